@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const batchStatuses = ['running', 'stopped', 'failed', 'finished', 'rolled-back'] as const
+
+export type ImportBatch = z.infer<typeof ImportBatch>
+export const ImportBatch = z.object({
+  id: z.int(),
+  format: z.string(),
+  fileName: z.string(),
+  status: z.enum(batchStatuses),
+  rowsRead: z.int(),
+  rowsNew: z.int(),
+  rowsChanged: z.int(),
+  rowsUnchanged: z.int(),
+  rowsRefused: z.int(),
+  doneRatio: z.number().nullable(),
+  rowsPerSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+  failure: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+
+export type ImportReject = z.infer<typeof ImportReject>
+export const ImportReject = z.object({
+  lineNumber: z.int(),
+  field: z.string().nullable(),
+  reason: z.string(),
+  raw: z.string(),
+})
+
+const batchParams = z.object({ batchId: z.coerce.number().int().positive() })
+
+export const ingestion = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/ingestion/batches',
+    summary: 'Imports, newest first',
+    audience: 'editor',
+    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    response: z.object({ batches: z.array(ImportBatch), next: z.int().nullable() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/ingestion/batches/:batchId',
+    summary: 'One import with its progress',
+    audience: 'editor',
+    params: batchParams,
+    response: ImportBatch,
+    errors: ['NOT_FOUND'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/batches',
+    summary: 'Send a register file as the body (plain or gzip); it is kept, and its import starts at once',
+    audience: 'editor',
+    query: z.object({ fileName: z.string().min(1).max(200) }),
+    response: ImportBatch,
+    errors: ['FORMAT_NOT_RECOGNISED', 'CONFLICT', 'TOO_LARGE'],
+    perMinute: 10,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/batches/:batchId/cancel',
+    summary: 'Stop an import after its current chunk; what is committed stays and it can be resumed',
+    audience: 'editor',
+    params: batchParams,
+    response: ImportBatch,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  resume: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/batches/:batchId/resume',
+    summary: 'Go on with a stopped or failed import where its last chunk was committed',
+    audience: 'editor',
+    params: batchParams,
+    response: ImportBatch,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  rollBack: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/batches/:batchId/roll-back',
+    summary: 'Take back what an import brought; refused while a later import has changed the same rows',
+    audience: 'editor',
+    params: batchParams,
+    response: ImportBatch,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  rejects: endpoint({
+    method: 'GET',
+    url: '/api/ingestion/batches/:batchId/rejects',
+    summary: 'Rows an import refused, with line, reason and the raw line',
+    audience: 'editor',
+    params: batchParams,
+    query: z.object({ after: z.coerce.number().int().nonnegative().default(0) }),
+    response: z.object({ rejects: z.array(ImportReject), next: z.int().nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+
+const names = <T extends Record<string, number>>(codes: T) => z.enum(Object.keys(codes) as [keyof T & string])
+const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
+const positive = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
+const day = z.iso.date()
+
+/** A list of words of one vocabulary, separated by commas: `sale,gift`. */
+const wordList = <const W extends readonly string[]>(words: W) =>
+  z.string().refine((value) => value.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
+
+const groupWords = Object.keys(dealGroups)
+const stageWords = Object.keys(stages)
+const typeWords = Object.keys(propertyTypes)
+
+/**
+ * The filter as it stands in the address bar and in every call: strings only, so that a link carries it whole.
+ * Sizes are square metres, prices major units of the country's currency. One country at a time: prices in two
+ * currencies are never put into one median.
+ */
+export type MarketFilter = z.infer<typeof MarketFilter>
+export const MarketFilter = z.object({
+  country: z.enum(['AE', 'SA']).default('AE'),
+  data: z.enum(['register', 'demonstration']).optional(),
+  city: z.string().regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/).max(500).optional(),
+  area: idList.max(1000).optional(),
+  community: idList.max(1000).optional(),
+  project: idList.max(1000).optional(),
+  building: idList.max(1000).optional(),
+  group: wordList(groupWords).optional(),
+  procedure: idList.max(1000).optional(),
+  stage: wordList(stageWords).optional(),
+  type: wordList(typeWords).optional(),
+  subtype: idList.max(1000).optional(),
+  usage: idList.max(1000).optional(),
+  rooms: z.string().regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more').optional(),
+  freehold: z.enum(['yes', 'no']).optional(),
+  sizeMin: positive.optional(),
+  sizeMax: positive.optional(),
+  priceMin: positive.optional(),
+  priceMax: positive.optional(),
+  perSqmMin: positive.optional(),
+  perSqmMax: positive.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  leftOut: z.enum(['shown']).optional(),
+})
+
+/** What every answer says of itself: the data it stands on. */
+export type MarketBasis = z.infer<typeof MarketBasis>
+export const MarketBasis = z.object({
+  version: z.string(),
+  data: z.enum(['register', 'demonstration']),
+  currency: z.enum(['AED', 'SAR']),
+  asOf: z.iso.date().nullable(),
+  sources: z.array(z.string()),
+})
+
+const metric = z.enum(['perSqm', 'price'])
+const money = z.int()
+const FilterAndMetric = MarketFilter.extend({ metric: metric.default('perSqm') })
+
+export type MarketSummary = z.infer<typeof MarketSummary>
+export const MarketSummary = z.object({
+  basis: MarketBasis,
+  count: z.int(),
+  valueMinor: money,
+  medianPriceMinor: z.number().nullable(),
+  medianPerSqm: z.number().nullable(),
+  lowerPerSqm: z.number().nullable(),
+  upperPerSqm: z.number().nullable(),
+  priced: z.int(), // rows behind the per-square-metre figures: those with a size
+  firstOn: z.iso.date().nullable(),
+  lastOn: z.iso.date().nullable(),
+  offPlanCount: z.int(),
+  leftOut: z.array(z.object({ reason: names(exclusions), count: z.int(), valueMinor: money })),
+})
+
+export type SeriesPoint = z.infer<typeof SeriesPoint>
+export const SeriesPoint = z.object({
+  month: z.iso.date(),
+  count: z.int(),
+  valueMinor: money,
+  lower: z.number().nullable(),
+  median: z.number().nullable(),
+  upper: z.number().nullable(),
+})
+
+export type HistogramBar = z.infer<typeof HistogramBar>
+export const HistogramBar = z.object({ from: z.number(), to: z.number().nullable(), count: z.int() })
+
+export type LeagueRow = z.infer<typeof LeagueRow>
+export const LeagueRow = z.object({
+  areaId: z.int(),
+  name: z.string(),
+  registerName: z.string(),
+  count: z.int(),
+  valueMinor: money,
+  median: z.number().nullable(),
+  previousMedian: z.number().nullable(),
+  previousCount: z.int(),
+  changeRatio: z.number().nullable(),
+})
+
+export type FacetChoice = z.infer<typeof FacetChoice>
+export const FacetChoice = z.object({ value: z.string(), label: z.string(), count: z.int() })
+
+export const facetNames = [
+  'city',
+  'area',
+  'community',
+  'project',
+  'group',
+  'procedure',
+  'stage',
+  'type',
+  'subtype',
+  'usage',
+  'rooms',
+  'freehold',
+] as const
+
+export type MarketFacets = z.infer<typeof MarketFacets>
+export const MarketFacets = z.object({
+  basis: MarketBasis,
+  facets: z.record(z.enum(facetNames), z.array(FacetChoice)),
+  /** How many choices a facet has beyond those listed. */
+  more: z.record(z.enum(facetNames), z.int()),
+})
+
+export type TransactionRow = z.infer<typeof TransactionRow>
+export const TransactionRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  registeredOn: z.iso.date(),
+  register: z.string(),
+  currency: z.enum(['AED', 'SAR']),
+  city: z.string(),
+  areaId: z.int(),
+  area: z.string(),
+  community: z.string(), // the name as filed
+  project: z.string().nullable(),
+  building: z.string().nullable(),
+  group: names(dealGroups),
+  procedure: z.string(),
+  exclusion: names(exclusions),
+  stage: names(stages).nullable(),
+  type: names(propertyTypes),
+  subtype: z.string().nullable(),
+  usage: z.string().nullable(),
+  rooms: z.int().nullable(),
+  roomsFiled: z.string().nullable(),
+  freehold: z.boolean().nullable(),
+  priceMinor: money,
+  sizeSqm: z.number().nullable(),
+  pricePerSqm: z.number().nullable(),
+})
+
+export const transactionSorts = ['registeredOn', 'price', 'sizeSqm', 'pricePerSqm'] as const
+
+export type TransactionDetail = z.infer<typeof TransactionDetail>
+export const TransactionDetail = TransactionRow.extend({
+  line: z.int(),
+  registeredTime: z.string().nullable(),
+  propertySqm: z.number().nullable(),
+  transactionSqm: z.number().nullable(),
+  masterProject: z.string().nullable(),
+  metro: z.string().nullable(),
+  mall: z.string().nullable(),
+  landmark: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  source: z.string(),
+  batch: z.object({ id: z.int(), fileName: z.string(), format: z.string(), startedAt: z.iso.datetime() }).nullable(),
+  firstBatch: z.object({ id: z.int(), fileName: z.string() }).nullable(),
+  firstSeenAt: z.iso.datetime(),
+  /** What earlier batches had filed, newest first: only the fields that differ from the version after it. */
+  history: z.array(
+    z.object({ replacedAt: z.iso.datetime(), batchId: z.int(), before: z.record(z.string(), z.unknown()) }),
+  ),
+})
+
+export const market = {
+  summary: endpoint({
+    method: 'GET',
+    url: '/api/market/summary',
+    summary: 'Count, value and medians of the deals a filter leaves, and what was left out and why',
+    audience: 'member',
+    query: MarketFilter,
+    response: MarketSummary,
+    errors: ['QUESTION_TOO_SLOW'],
+  }),
+  series: endpoint({
+    method: 'GET',
+    url: '/api/market/series',
+    summary: 'Monthly quartiles, count and value',
+    audience: 'member',
+    query: FilterAndMetric,
+    response: z.object({ basis: MarketBasis, points: z.array(SeriesPoint) }),
+    errors: ['QUESTION_TOO_SLOW'],
+  }),
+  histogram: endpoint({
+    method: 'GET',
+    url: '/api/market/histogram',
+    summary: 'How many deals in each band of price, or of price for a square metre; the last band is open',
+    audience: 'member',
+    query: FilterAndMetric,
+    response: z.object({ basis: MarketBasis, bars: z.array(HistogramBar) }),
+    errors: ['QUESTION_TOO_SLOW'],
+  }),
+  league: endpoint({
+    method: 'GET',
+    url: '/api/market/league',
+    summary: 'Areas by number of deals, with the median of the last twelve months and of the twelve before',
+    audience: 'member',
+    query: FilterAndMetric.extend({ order: z.enum(['count', 'median', 'change']).default('count') }),
+    response: z.object({ basis: MarketBasis, rows: z.array(LeagueRow) }),
+    errors: ['QUESTION_TOO_SLOW'],
+  }),
+  facets: endpoint({
+    method: 'GET',
+    url: '/api/market/facets',
+    summary: 'How many deals each choice of each filter would leave, all other filters kept',
+    audience: 'member',
+    query: MarketFilter,
+    response: MarketFacets,
+    errors: ['QUESTION_TOO_SLOW'],
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    url: '/api/market/suggestions',
+    summary: 'Areas, communities, projects or buildings whose name holds the text, with the deals a filter leaves of each',
+    audience: 'member',
+    query: MarketFilter.extend({
+      of: z.enum(['area', 'community', 'project', 'building']),
+      text: z.string().max(200).default(''),
+      /** Ids whose names are wanted whatever the text, as those already chosen. */
+      ids: idList.max(1000).optional(),
+    }),
+    response: z.object({ choices: z.array(FacetChoice) }),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    url: '/api/transactions',
+    summary: 'One page of deals, in order, with where the next begins',
+    audience: 'member',
+    query: MarketFilter.extend({
+      sort: z.enum(transactionSorts).default('registeredOn'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(limits.market.pageRowsMax).default(limits.market.pageRows),
+    }),
+    response: z.object({ basis: MarketBasis, rows: z.array(TransactionRow), next: z.string().nullable() }),
+    errors: ['QUESTION_TOO_SLOW'],
+  }),
+  row: endpoint({
+    method: 'GET',
+    url: '/api/transactions/:id',
+    summary: 'One deal as filed, with its source, batch and history',
+    audience: 'member',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    response: TransactionDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    url: '/api/transactions/export',
+    summary: 'Every deal the filter leaves as CSV, newest first, each row once',
+    audience: 'member',
+    query: MarketFilter,
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+}

@@ -1,0 +1,28 @@
+import type { Role } from './roles.ts'
+
+/** Who may ask. Every endpoint and every guarded page names one. */
+export const audiences = ['anyone', 'signed-in', 'member', 'approver', 'editor', 'admin'] as const
+
+export type Audience = (typeof audiences)[number]
+
+export type Refusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
+
+const rolesOf: Record<'approver' | 'editor' | 'admin', readonly Role[]> = {
+  approver: ['admin', 'management'],
+  editor: ['admin', 'editor'],
+  admin: ['admin'],
+}
+
+/**
+ * Why someone may not ask, or null when he may. `held` is null for a stranger; a member is whoever holds any
+ * role, since a person without one is still under review (specification §4).
+ */
+export function refusal(audience: Audience, held: readonly Role[] | null): Refusal | null {
+  if (audience === 'anyone') return null
+  if (held === null) return 'SIGN_IN_REQUIRED'
+  if (audience === 'signed-in') return null
+  if (held.length === 0) return 'MEMBERSHIP_REQUIRED'
+  if (audience === 'member') return null
+  const allowed = rolesOf[audience]
+  return held.some((role) => allowed.includes(role)) ? null : 'FORBIDDEN'
+}

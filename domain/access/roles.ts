@@ -1,0 +1,19 @@
+/** Every role a person may hold, strongest first. The database accepts exactly these. */
+export const roles = [
+  'admin',
+  'editor',
+  'management',
+  'manager',
+  'agent',
+  'investor_pro',
+  'analyst',
+  'free',
+] as const
+
+export type Role = (typeof roles)[number]
+
+export const staffRoles: readonly Role[] = ['admin', 'editor', 'management']
+
+export function isStaff(held: readonly Role[]): boolean {
+  return held.some((role) => staffRoles.includes(role))
+}

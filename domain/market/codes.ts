@@ -1,0 +1,22 @@
+/**
+ * The closed vocabularies of the registers as small stored numbers, so that both engines hold and compare them
+ * cheaply. A number once given is never given another meaning.
+ */
+export const dealGroups = { sale: 1, mortgage: 2, gift: 3 } as const
+export const stages = { 'off-plan': 1, ready: 2 } as const
+export const propertyTypes = { land: 1, building: 2, unit: 3, villa: 4 } as const
+
+/** Why a row is left out of prices; a market sale is 0. */
+export const exclusions = {
+  none: 0,
+  mortgage: 1,
+  gift: 2,
+  'lease-to-own': 3,
+  'development-registration': 4,
+  'other-procedure': 5,
+} as const
+
+export type DealGroup = keyof typeof dealGroups
+export type Stage = keyof typeof stages
+export type PropertyType = keyof typeof propertyTypes
+export type Exclusion = keyof typeof exclusions

@@ -1,0 +1,86 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accessHandlers } from './access/handlers.ts'
+import { accountHandlers } from './account/handlers.ts'
+import { personOf } from './auth/person.ts'
+import { authRoutes } from './auth/routes.ts'
+import { collectOpenApi, serveDocuments } from './http/documents.ts'
+import { bodyLimitBytes, guardTheEdge, serverOptions } from './http/edge.ts'
+import type { Front } from './http/front.ts'
+import { answerFailure, fail, problemOf, sendProblem } from './http/problem.ts'
+import { serve } from './http/serve.ts'
+import { ingestionHandlers } from './ingestion/handlers.ts'
+import { marketHandlers } from './market/handlers.ts'
+import type { Parts } from './parts.ts'
+import { presenceHandlers } from './presence/handlers.ts'
+
+const features = {
+  access: accessHandlers,
+  account: accountHandlers,
+  ingestion: ingestionHandlers,
+  market: marketHandlers,
+  presence: presenceHandlers,
+}
+
+/** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */
+export async function createApp(parts: Parts, front?: Front): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { maxParamLength: 200 },
+    ...(front
+      ? { serverFactory: (handler) => (front.hand(handler), front.server) }
+      : { http: serverOptions }),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerFailure)
+  guardTheEdge(app)
+  logAnswers(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  })
+  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    hook: 'preValidation',
+    keyGenerator: ({ person, ip }) => person?.id ?? ip,
+    errorResponseBuilder: () => fail('TOO_MANY_REQUESTS'),
+  })
+  serveHealth(app, front)
+  await collectOpenApi(app)
+  const identify = personOf(parts)
+  await app.register(authRoutes(parts), { prefix: '/auth/v1' })
+  serve(app, parts, identify, Object.values(features).flat())
+  serveDocuments(app, features)
+  for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
+    app.all(`${prefix}/*`, { schema: { hide: true } }, (_request, reply) => sendProblem(reply, problemOf('NOT_FOUND')))
+  }
+  return app
+}
+
+function serveHealth(app: FastifyInstance, front?: Front): void {
+  const quiet = { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' } as const
+  app.get('/health/live', quiet, () => ({ status: 'alive' }))
+  app.get('/health', quiet, (_request, reply) => {
+    const ready = !front || front.isReady()
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'draining' })
+  })
+}
+
+/** One line an answer: the route's pattern, never the address asked for, which may hold what someone searched. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms }, 'answered')
+  })
+}

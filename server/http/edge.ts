@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerOptions } from 'node:http'
+import { problemOf, sendProblem } from './problem.ts'
+
+/** Node's own limits let a hundred trickling clients sit for minutes. Uploads may take long, headers may not. */
+export const serverOptions = {
+  headersTimeout: 5_000,
+  requestTimeout: 30 * 60_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+} satisfies ServerOptions
+
+const bodyTimeoutMs = 10_000
+export const bodyLimitBytes = 1024 * 1024
+
+/** Refuses what no honest client sends, before anything else looks at the request. */
+export function guardTheEdge(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const refused = misformed(request)
+    if (refused) return sendProblem(reply, problemOf(refused.code, { detail: refused.detail }))
+    if (!request.routeOptions.config.slowBody) endSlowBody(request)
+  })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app))
+}
+
+function misformed({ raw }: FastifyRequest) {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts !== 1) return { code: 'INVALID_INPUT', detail: 'Send exactly one Host header.' } as const
+  if (!raw.url?.startsWith('/')) return { code: 'INVALID_INPUT', detail: 'Send the path alone.' } as const
+  if (raw.method === 'TRACE') return { code: 'METHOD_NOT_ALLOWED', detail: 'TRACE is not answered.' } as const
+  return null
+}
+
+function endSlowBody({ raw }: FastifyRequest): void {
+  if (raw.method === 'GET' || raw.method === 'HEAD') return
+  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs)
+  timer.unref()
+  raw.once('end', () => clearTimeout(timer))
+  raw.once('close', () => clearTimeout(timer))
+}
+
+/** JSON nested too deep overflows the parser's stack: the sender's mistake, not ours. */
+function parseJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
+    if (body === '') return done(null, undefined)
+    try {
+      return parse(request, body, (error, value) => done(error ? unreadable() : null, value))
+    } catch {
+      return done(unreadable())
+    }
+  }
+}
+
+function unreadable(): Error {
+  return Object.assign(new Error('The body is no JSON that can be read.'), { statusCode: 400 })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may come slowly: an upload. */
+    slowBody?: boolean
+  }
+}

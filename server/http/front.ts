@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverOptions } from './edge.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The open port: it answers "starting" until the application takes over, and closes without dropping anyone. */
+export type Front = {
+  server: Server
+  /** Bound port, once it listens. */
+  port: () => number
+  listen: (port: number, host: string) => Promise<void>
+  hand: (handler: Handler) => void
+  ready: () => void
+  isReady: () => boolean
+  /** Stops taking new work, serves what is under way, then closes. `leaveMs` lets a balancer notice first. */
+  drain: (leaveMs: number) => Promise<void>
+}
+
+const closeIdleEveryMs = 50
+const hardStopMs = 25_000
+
+/** Opens nothing yet; `listen` does. */
+export function openFront(): Front {
+  let state: 'starting' | 'ready' | 'draining' = 'starting'
+  let handler: Handler = answerStarting
+  const server = createServer(serverOptions, (request, response) => {
+    if (state === 'draining') response.setHeader('connection', 'close')
+    ;(state === 'starting' ? answerStarting : handler)(request, response)
+  })
+  return {
+    server,
+    port: () => {
+      const address = server.address()
+      return typeof address === 'object' && address ? address.port : 0
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      }),
+    hand: (next) => {
+      handler = next
+    },
+    ready: () => {
+      state = 'ready'
+    },
+    isReady: () => state === 'ready',
+    drain: async (leaveMs) => {
+      state = 'draining'
+      await sleep(leaveMs)
+      await closeGently(server)
+    },
+  }
+}
+
+/** `server.close()` alone waits for keep-alive connections that fall idle after it began. */
+async function closeGently(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+  const hard = setTimeout(() => server.closeAllConnections(), hardStopMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(hard)
+}
+
+const startingPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Diwan is starting</title>
+<meta http-equiv="refresh" content="1"><meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body{font:17px/1.5 Georgia,serif;color:#24322c;background:#faf8f4;display:grid;place-content:center;min-height:100vh;margin:0}</style>
+</head><body><p>Diwan is starting. This page opens by itself in a moment.</p></body></html>`
+
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  const live = request.url === '/health/live'
+  const page = request.headers.accept?.includes('text/html') ?? false
+  response.writeHead(live ? 200 : 503, {
+    'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(page ? startingPage : JSON.stringify({ status: live ? 'alive' : 'starting' }))
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Person } from './person.ts'
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Answer<E extends Endpoint> = E extends { stream: string }
+  ? unknown
+  : E extends { response: infer R extends z.ZodType }
+    ? z.input<R>
+    : void
+
+/** What a handler knows: the parts, who asks, and the input as the contract shapes it. */
+export type Context<E extends Endpoint = Endpoint> = Parts & {
+  person: E['audience'] extends 'anyone' ? Person | null : Person
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** One endpoint with what answers it. */
+export type Route = {
+  name: string
+  endpoint: Endpoint
+  // A method, so that a handler of a narrower context fits: the gate builds the context from the same endpoint.
+  answer(context: unknown): unknown
+}
+
+type Handlers<F extends Record<string, Endpoint>> = {
+  [K in keyof F]: (context: Context<F[K]>) => Answer<F[K]> | Promise<Answer<F[K]>>
+}
+
+/** Pairs each endpoint of a feature with its handler; one left out does not compile. */
+export function handle<F extends Record<string, Endpoint>>(feature: F, handlers: Handlers<F>): Route[] {
+  return Object.entries(feature).map(([name, endpoint]) => {
+    const route: Route = { name, endpoint, answer: neverReached }
+    return Object.assign(route, { answer: handlers[name] })
+  })
+}
+
+function neverReached(): never {
+  throw new Error('an endpoint without a handler')
+}

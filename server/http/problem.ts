@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+import type { Problem } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+
+/** A failure with a name of the contract. Everything else that is thrown is unexpected. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode, detail?: string) {
+    super(detail ?? code)
+    this.code = code
+    this.name = 'Failure'
+  }
+}
+
+/** `throw fail('NOT_FOUND')`; `detail` is a sentence for the person who asked. */
+export function fail(code: ErrorCode, detail?: string): Failure {
+  return new Failure(code, detail)
+}
+
+const titles: Record<ErrorCode, string> = {
+  INVALID_INPUT: 'Some of what was sent cannot be used',
+  SIGN_IN_REQUIRED: 'Sign in first',
+  FORBIDDEN: 'Your role does not allow this',
+  MEMBERSHIP_REQUIRED: 'Your account is under review',
+  NOT_FOUND: 'There is nothing here',
+  METHOD_NOT_ALLOWED: 'This address does not take that method',
+  CONFLICT: 'This does not fit what has happened meanwhile',
+  TOO_LARGE: 'This is larger than what can be taken',
+  UNSUPPORTED_TYPE: 'This type of content cannot be read',
+  FORMAT_NOT_RECOGNISED: 'The file is in no format we know',
+  TOO_MANY_REQUESTS: 'Too many requests; try again in a moment',
+  INTERNAL: 'Something went wrong on our side',
+  UNAVAILABLE: 'Not ready to answer yet',
+  QUESTION_TOO_SLOW: 'This question takes too long; narrow the filter',
+}
+
+type Extras = Pick<Problem, 'detail' | 'reference' | 'fields'>
+
+/** A problem document (RFC 9457) of a named failure. */
+export function problemOf(code: ErrorCode, extras: Extras = {}): Problem {
+  return { type: 'about:blank', title: titles[code], status: errors[code], code, ...extras }
+}
+
+/** Sends a problem; `cache-control` keeps any proxy from keeping it. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+const codeOfStatus = new Map<number, ErrorCode>([
+  [400, 'INVALID_INPUT'],
+  [401, 'SIGN_IN_REQUIRED'],
+  [404, 'NOT_FOUND'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [413, 'TOO_LARGE'],
+  [415, 'UNSUPPORTED_TYPE'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [503, 'UNAVAILABLE'],
+])
+
+/** Turns whatever was thrown into a problem document; the unexpected gets a reference that is in the log. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Failure) {
+    const detail = error.message === error.code ? {} : { detail: error.message }
+    return sendProblem(reply, problemOf(error.code, detail))
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return sendProblem(reply, problemOf('INVALID_INPUT', { fields: error.validation.map(fieldOf) }))
+  }
+  const code = isResponseSerializationError(error) ? undefined : codeOfStatus.get(error.statusCode ?? 500)
+  if (code) return sendProblem(reply, problemOf(code))
+  const reference = randomUUID()
+  request.log.error({ err: error, reference, route: request.routeOptions.url }, 'unexpected failure')
+  return sendProblem(reply, problemOf('INTERNAL', { reference }))
+}
+
+function fieldOf({ instancePath, message }: ZodFastifySchemaValidationError) {
+  return { path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message: message ?? 'cannot be used' }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refusal } from '#domain/access/audience.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Route } from './handle.ts'
+import type { Person } from './person.ts'
+import { fail } from './problem.ts'
+
+/** Finds out who asks; null for a stranger or a session that has ended. */
+export type Identify = (authorization: string | undefined) => Promise<Person | null>
+
+/** Registers every endpoint of the contract behind the one gate. */
+export function serve(app: FastifyInstance, parts: Parts, identify: Identify, routes: readonly Route[]): void {
+  app.decorateRequest('person', null)
+  for (const { endpoint, name, answer } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.url,
+      schema: schemaOf(endpoint, name),
+      config: {
+        ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
+        slowBody: endpoint.body === undefined && endpoint.method !== 'GET',
+      },
+      onRequest: async (request) => {
+        request.person = await identify(request.headers.authorization)
+        const refused = refusal(endpoint.audience, request.person?.roles ?? null)
+        if (refused) throw fail(refused)
+      },
+      handler: async (request, reply) => {
+        if (endpoint.response) reply.header('cache-control', 'private, no-cache')
+        const result = await answer({ ...parts, ...inputOf(request), request, reply })
+        return result ?? (endpoint.response || endpoint.stream ? result : reply.code(204).send())
+      },
+    })
+  }
+}
+
+function inputOf({ person, params, query, body }: FastifyRequest) {
+  return { person, params, query, body }
+}
+
+function schemaOf({ params, query, body, response, summary, audience, stream }: Endpoint, name: string) {
+  return {
+    summary,
+    description: `Audience: ${audience}.`,
+    operationId: name,
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(response ? { response: { 200: response } } : {}),
+    ...(stream ? { produces: [stream] } : {}),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null
+  }
+}

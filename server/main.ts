@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { ConfigError, processConfig, type Config } from './config.ts'
+import { startCluster } from './db/cluster.ts'
+import { migrate } from './db/migrate.ts'
+import { connect } from './db/sql.ts'
+import { fillDemonstration } from './demo/fill.ts'
+import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { openEngine } from './engine/engine.ts'
+import { openFront } from './http/front.ts'
+import { webPages } from './web/pages.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const development = process.argv.includes('--dev')
+
+/** Starts the process: settings, parts, port, and what happens on a signal. */
+async function main(): Promise<void> {
+  const config = processConfig()
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'email', 'password'] })
+  const front = openFront()
+  await front.listen(config.port, config.host)
+  const closing: (() => Promise<unknown>)[] = [() => front.drain(config.drainMs)]
+  stopOnSignal(closing)
+
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
+  const url = config.databaseUrl ?? (await embedded(config, closing))
+  const sql = connect(url)
+  closing.push(() => sql.end({ timeout: 5 }))
+  const applied = await migrate(sql)
+  if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
+  if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
+  const engine = await openEngine({ sql, directory: join(config.dataDirectory, 'engine'), log, onProgress: say })
+  closing.splice(1, 0, () => engine.close())
+
+  const parts = { config, sql, engine, log, now: () => new Date() }
+  const app = await createApp(parts, front)
+  await webPages(app, parts, { development })
+  await app.ready()
+  closing.splice(1, 0, () => app.close())
+  front.ready()
+  announce(config, front.port())
+}
+
+async function embedded(config: Config, closing: (() => Promise<unknown>)[]): Promise<string> {
+  const cluster = await startCluster({ directory: join(config.dataDirectory, 'postgres'), onProgress: say })
+  closing.push(() => cluster.stop())
+  return cluster.url
+}
+
+function stopOnSignal(closing: readonly (() => Promise<unknown>)[]): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    for (const close of closing) await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+}
+
+function announce(config: Config, port: number): void {
+  const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host
+  say(`\n  Diwan is ready at http://${host}:${port}\n`)
+  if (!config.demonstration) return
+  say(`  Demonstration accounts, password ${demonstrationPassword}`)
+  for (const { email, note } of demonstrationAccounts) say(`    ${email.padEnd(28)} ${note}`)
+  say('')
+}
+
+main().catch((error: unknown) => {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const message = inUse ? 'This port is taken. Choose another: PORT=3001 npm start' : describe(error)
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+})
+
+function describe(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

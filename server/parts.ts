@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Sql } from './db/sql.ts'
+import type { Engine } from './engine/engine.ts'
+
+/** What the application is built from. Tests build it from a private database and a stopped clock. */
+export type Parts = {
+  config: Config
+  sql: Sql
+  engine: Engine
+  now: () => Date
+  log: FastifyBaseLogger
+}
