@@ -1,14 +1,15 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
-import { bodyLimitBytes, guardTheEdge, serverOptions } from './http/edge.ts'
+import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
 import { answerFailure, fail, problemOf, sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
@@ -28,16 +29,15 @@ const features = {
 /** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */
 export async function createApp(parts: Parts, front?: Front): Promise<FastifyInstance> {
   const { config, log } = parts
-  const app = Fastify({
+  const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,
     disableRequestLogging: true,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
-    ...(front
-      ? { serverFactory: (handler) => (front.hand(handler), front.server) }
-      : { http: serverOptions }),
-  })
+  }
+  if (front) options.serverFactory = front.serve
+  const app = Fastify(options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)

@@ -10,7 +10,8 @@ export type Front = {
   /** Bound port, once it listens. */
   port: () => number
   listen: (port: number, host: string) => Promise<void>
-  hand: (handler: Handler) => void
+  /** The application's server factory: from here on its handler answers. */
+  serve: (handler: Handler) => Server
   ready: () => void
   isReady: () => boolean
   /** Stops taking new work, serves what is under way, then closes. `leaveMs` lets a balancer notice first. */
@@ -42,8 +43,9 @@ export function openFront(): Front {
           resolve()
         })
       }),
-    hand: (next) => {
+    serve: (next) => {
       handler = next
+      return server
     },
     ready: () => {
       state = 'ready'
