@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { roles } from '#domain/access/roles.ts'
+
+const files = globSync('{domain,contract,server,web,tests,bench}/**/*.{ts,tsx,sql}', {
+  exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts'),
+})
+const screens = files.filter((file) => file.endsWith('.tsx') && !file.startsWith('web/ui/gallery/'))
+
+test('the rules below look at a whole house', () => {
+  expect(files.length).toBeGreaterThan(60)
+  expect(screens.length).toBeGreaterThan(20)
+})
+
+test('no file is named after nothing', () => {
+  const vague = /^(utils?|helpers?|common|misc|shared|index|types|lib|services?)\.(ts|tsx)$/
+  // The landing page's address is "/", which the router spells index.tsx.
+  const named = files.filter((file) => !file.startsWith('web/routes/'))
+  expect(named.filter((file) => vague.test(basename(file)))).toEqual([])
+})
+
+test.each(Object.keys(contract))('%s has the same name in every room', (feature) => {
+  expect(existsSync(`contract/${feature}.ts`)).toBe(true)
+  expect(existsSync(`server/${feature}/handlers.ts`)).toBe(true)
+  expect(existsSync(`web/${feature}`)).toBe(true)
+})
+
+test('the database accepts exactly the roles of the domain', () => {
+  const sql = readFileSync('server/db/migrations/0002-user-roles.sql', 'utf8')
+  const list = /role in \(([^)]+)\)/.exec(sql)?.[1] ?? ''
+  expect([...list.matchAll(/'(\w+)'/g)].map(([, role]) => role)).toEqual([...roles])
+})
+
+test('migrations are numbered without gaps', () => {
+  const numbers = globSync('server/db/migrations/*.sql').map((file) => Number(basename(file).slice(0, 4)))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
+})
+
+test('screens use logical sides only, so that right-to-left needs no second style', () => {
+  const physical = /(?<![\w-])-?(ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right|float-left|float-right)-?(?=[\d[]|auto\b|px\b|full\b|(?<=text-(left|right))\b)/
+  const offenders = screens.filter((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:className|class)=(?:"([^"]*)"|\{`([^`]*)`\})/g)].some(([, a, b]) =>
+      (a ?? b ?? '').split(/\s+/).some((word) => physical.test(word.replace(/^.*:/, ''))),
+    ),
+  )
+  expect(offenders).toEqual([])
+})
+
+test('no screen holds words of its own: all come from the catalogue', () => {
+  const words = />\s*[A-Z][a-z]+(?: [a-z]+)*[^<>{}=();]*<\//
+  const offenders = screens.filter((file) => words.test(readFileSync(file, 'utf8')))
+  expect(offenders).toEqual([])
+})
+
+test('only one place reads the environment', () => {
+  const readers = files.filter(
+    (file) => file.startsWith('server/') && !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('process.env'),
+  )
+  expect(readers.filter((file) => !file.startsWith('server/testing/'))).toEqual(['server/config.ts'])
+})
