@@ -10,7 +10,9 @@ const day = z.iso.date()
 
 /** A list of words of one vocabulary, separated by commas: `sale,gift`. */
 const wordList = <const W extends readonly string[]>(words: W) =>
-  z.string().refine((value) => value.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
+  z
+    .string()
+    .refine((value) => value.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
 
 const groupWords = Object.keys(dealGroups)
 const stageWords = Object.keys(stages)
@@ -25,7 +27,11 @@ export type MarketFilter = z.infer<typeof MarketFilter>
 export const MarketFilter = z.object({
   country: z.enum(['AE', 'SA']).default('AE'),
   data: z.enum(['register', 'demonstration']).optional(),
-  city: z.string().regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/).max(500).optional(),
+  city: z
+    .string()
+    .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+    .max(500)
+    .optional(),
   area: idList.max(1000).optional(),
   community: idList.max(1000).optional(),
   project: idList.max(1000).optional(),
@@ -36,7 +42,10 @@ export const MarketFilter = z.object({
   type: wordList(typeWords).optional(),
   subtype: idList.max(1000).optional(),
   usage: idList.max(1000).optional(),
-  rooms: z.string().regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more').optional(),
+  rooms: z
+    .string()
+    .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
+    .optional(),
   freehold: z.enum(['yes', 'no']).optional(),
   sizeMin: positive.optional(),
   sizeMax: positive.optional(),
@@ -173,7 +182,9 @@ export const TransactionDetail = TransactionRow.extend({
   landmark: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   source: z.string(),
-  batch: z.object({ id: z.int(), fileName: z.string(), format: z.string(), startedAt: z.iso.datetime() }).nullable(),
+  batch: z
+    .object({ id: z.int(), fileName: z.string(), format: z.string(), startedAt: z.iso.datetime() })
+    .nullable(),
   firstBatch: z.object({ id: z.int(), fileName: z.string() }).nullable(),
   firstSeenAt: z.iso.datetime(),
   /** What earlier batches had filed, newest first: only the fields that differ from the version after it. */
@@ -231,7 +242,8 @@ export const market = {
   suggest: endpoint({
     method: 'GET',
     url: '/api/market/suggestions',
-    summary: 'Areas, communities, projects or buildings whose name holds the text, with the deals a filter leaves of each',
+    summary:
+      'Areas, communities, projects or buildings whose name holds the text, with the deals a filter leaves of each',
     audience: 'member',
     query: MarketFilter.extend({
       of: z.enum(['area', 'community', 'project', 'building']),

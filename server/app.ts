@@ -44,7 +44,10 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   guardTheEdge(app)
   logAnswers(app)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   })
@@ -63,7 +66,9 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   serve(app, parts, identify, Object.values(features).flat())
   serveDocuments(app, features)
   for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
-    app.all(`${prefix}/*`, { schema: { hide: true } }, (_request, reply) => sendProblem(reply, problemOf('NOT_FOUND')))
+    app.all(`${prefix}/*`, { schema: { hide: true } }, (_request, reply) =>
+      sendProblem(reply, problemOf('NOT_FOUND')),
+    )
   }
   return app
 }
@@ -73,7 +78,10 @@ function serveHealth(app: FastifyInstance, front?: Front): void {
   app.get('/health/live', quiet, () => ({ status: 'alive' }))
   app.get('/health', quiet, (_request, reply) => {
     const ready = !front || front.isReady()
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'draining' })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'draining' })
   })
 }
 

@@ -31,7 +31,12 @@ async function main(): Promise<void> {
   const applied = await migrate(sql)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
   if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
-  const engine = await openEngine({ sql, directory: join(config.dataDirectory, 'engine'), log, onProgress: say })
+  const engine = await openEngine({
+    sql,
+    directory: join(config.dataDirectory, 'engine'),
+    log,
+    onProgress: say,
+  })
   closing.splice(1, 0, () => engine.close())
 
   const parts = { config, sql, engine, log, now: () => new Date() }

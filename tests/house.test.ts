@@ -39,10 +39,11 @@ test('migrations are numbered without gaps', () => {
 })
 
 test('screens use logical sides only, so that right-to-left needs no second style', () => {
-  const physical = /(?<![\w-])-?(ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right|float-left|float-right)-?(?=[\d[]|auto\b|px\b|full\b|(?<=text-(left|right))\b)/
+  const physical =
+    /(?<![\w-])-?(ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|text-left|text-right|float-left|float-right)-?(?=[\d[]|auto\b|px\b|full\b|(?<=text-(left|right))\b)/
   const offenders = screens.filter((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:className|class)=(?:"([^"]*)"|\{`([^`]*)`\})/g)].some(([, a, b]) =>
-      (a ?? b ?? '').split(/\s+/).some((word) => physical.test(word.replace(/^.*:/, ''))),
+    [...readFileSync(file, 'utf8').matchAll(/(?:className|class)=(?:"([^"]*)"|\{`([^`]*)`\})/g)].some(
+      ([, a, b]) => (a ?? b ?? '').split(/\s+/).some((word) => physical.test(word.replace(/^.*:/, ''))),
     ),
   )
   expect(offenders).toEqual([])
@@ -56,7 +57,10 @@ test('no screen holds words of its own: all come from the catalogue', () => {
 
 test('only one place reads the environment', () => {
   const readers = files.filter(
-    (file) => file.startsWith('server/') && !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('process.env'),
+    (file) =>
+      file.startsWith('server/') &&
+      !file.endsWith('.test.ts') &&
+      readFileSync(file, 'utf8').includes('process.env'),
   )
   expect(readers.filter((file) => !file.startsWith('server/testing/'))).toEqual(['server/config.ts'])
 })

@@ -9,7 +9,11 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Diwan', version: '1', description: 'Data and education for property investors in the Gulf.' },
+      info: {
+        title: 'Diwan',
+        version: '1',
+        description: 'Data and education for property investors in the Gulf.',
+      },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ session: [] }],
     },

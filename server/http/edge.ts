@@ -41,17 +41,31 @@ function endSlowBody({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** JSON nested too deep overflows the parser's stack: the sender's mistake, not ours. */
+const maxJsonDepth = 64
+
+/** Deep nesting overflows the stack of whatever walks the value later: the sender's mistake, not ours. */
 function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
     if (body === '') return done(null, undefined)
-    try {
-      return parse(request, body, (error, value) => done(error ? unreadable() : null, value))
-    } catch {
-      return done(unreadable())
-    }
+    if (isDeeperThan(maxJsonDepth, body)) return done(unreadable())
+    return parse(request, body, (error, value) => done(error ? unreadable() : null, value))
   }
+}
+
+function isDeeperThan(limit: number, json: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (character === '\\' && quoted) at += 1
+    else if (character === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > limit) return true
+  }
+  return false
 }
 
 function unreadable(): Error {

@@ -69,7 +69,11 @@ const codeOfStatus = new Map<number, ErrorCode>([
 ])
 
 /** Turns whatever was thrown into a problem document; the unexpected gets a reference that is in the log. */
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof Failure) {
     const detail = error.message === error.code ? {} : { detail: error.message }
     return sendProblem(reply, problemOf(error.code, detail))

@@ -10,7 +10,12 @@ import { fail } from './problem.ts'
 export type Identify = (authorization: string | undefined) => Promise<Person | null>
 
 /** Registers every endpoint of the contract behind the one gate. */
-export function serve(app: FastifyInstance, parts: Parts, identify: Identify, routes: readonly Route[]): void {
+export function serve(
+  app: FastifyInstance,
+  parts: Parts,
+  identify: Identify,
+  routes: readonly Route[],
+): void {
   app.decorateRequest('person', null)
   for (const { endpoint, name, answer } of routes) {
     app.route({
