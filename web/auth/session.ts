@@ -1,0 +1,45 @@
+import type { AuthClient, Session } from '@supabase/auth-js'
+
+const storageKey = 'diwan.session'
+let client: Promise<AuthClient> | undefined
+
+/** The sign-in client, loaded when first needed: public pages never pay for it. */
+export function authClient(): Promise<AuthClient> {
+  client ??= import('@supabase/auth-js').then(
+    (library) =>
+      new library.AuthClient({
+        url: `${window.location.origin}/auth/v1`,
+        storageKey,
+        flowType: 'pkce',
+        autoRefreshToken: true,
+        persistSession: true,
+        detectSessionInUrl: true,
+      }),
+  )
+  return client
+}
+
+/** Whether this browser holds a session at all, told without loading the client. */
+export function mayBeSignedIn(): boolean {
+  return window.localStorage.getItem(storageKey) !== null
+}
+
+/** The session of this browser, refreshed when it is about to run out; null when there is none. */
+export async function currentSession(): Promise<Session | null> {
+  if (!mayBeSignedIn()) return null
+  const { data } = await (await authClient()).getSession()
+  return data.session
+}
+
+/** The access token for a call, or null for a stranger. */
+export async function accessToken(): Promise<string | null> {
+  return (await currentSession())?.access_token ?? null
+}
+
+/** Calls back when this browser's session ends, in whichever tab; the answer stops it. */
+export async function onSignedOut(call: () => void): Promise<() => void> {
+  const { data } = (await authClient()).onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') call()
+  })
+  return () => data.subscription.unsubscribe()
+}

@@ -1,0 +1,49 @@
+import { isAuthApiError } from '@supabase/auth-js'
+import { m } from '#web/paraglide/messages.js'
+import { authClient } from './session.ts'
+
+export type Notice = { title: string; description: string; variant: 'default' | 'destructive' }
+
+const wrong = (title: string, description: string): Notice => ({ title, description, variant: 'destructive' })
+
+/** Signs in; the notice says how it went, in the words of the specification (§8). */
+export async function signIn(email: string, password: string): Promise<{ ok: boolean; notice: Notice }> {
+  try {
+    const { error } = await (await authClient()).signInWithPassword({ email, password })
+    if (!error) {
+      return { ok: true, notice: { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' } }
+    }
+    return { ok: false, notice: wrong(m.auth_sign_in_error(), signInFailure(error)) }
+  } catch {
+    return { ok: false, notice: wrong(m.auth_error(), m.auth_unexpected()) }
+  }
+}
+
+function signInFailure(error: Error): string {
+  if (isAuthApiError(error) && error.code === 'invalid_credentials') return m.auth_wrong_credentials()
+  if (isAuthApiError(error) && error.code === 'email_not_confirmed') return m.auth_email_not_confirmed()
+  return error.message
+}
+
+/** Asks for a reset mail; the answer is the same for addresses we know and those we do not. */
+export async function requestReset(email: string): Promise<{ ok: boolean; notice: Notice }> {
+  try {
+    const redirectTo = `${window.location.origin}/auth`
+    const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo })
+    if (error) return { ok: false, notice: wrong(m.auth_reset_error(), error.message) }
+    return { ok: true, notice: { title: m.auth_reset_sent(), description: m.auth_reset_check(), variant: 'default' } }
+  } catch {
+    return { ok: false, notice: wrong(m.auth_error(), m.auth_reset_failed()) }
+  }
+}
+
+/** Ends this browser's session. */
+export async function signOut(): Promise<{ ok: boolean; notice: Notice }> {
+  try {
+    const { error } = await (await authClient()).signOut({ scope: 'local' })
+    if (error) return { ok: false, notice: wrong(m.auth_error(), m.auth_sign_out_failed()) }
+    return { ok: true, notice: { title: m.auth_signed_out(), description: m.auth_signed_out_detail(), variant: 'default' } }
+  } catch {
+    return { ok: false, notice: wrong(m.auth_error(), m.auth_sign_out_failed()) }
+  }
+}
