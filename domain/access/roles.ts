@@ -17,3 +17,7 @@ export const staffRoles: readonly Role[] = ['admin', 'editor', 'management']
 export function isStaff(held: readonly Role[]): boolean {
   return held.some((role) => staffRoles.includes(role))
 }
+
+export function isRole(word: string): word is Role {
+  return roles.some((role) => role === word)
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { Role } from '#domain/access/roles.ts'
+import { createApp } from '#server/app.ts'
+import { createAccount } from '#server/auth/accounts.ts'
+import { readConfig } from '#server/config.ts'
+import { openEngine } from '#server/engine/engine.ts'
+import type { Parts } from '#server/parts.ts'
+import { freshDatabase } from './database.ts'
+
+export type TestApplication = AsyncDisposable & {
+  app: FastifyInstance
+  parts: Parts
+  /** An access token of a new person holding these roles. */
+  tokenOf: (roles: readonly Role[]) => Promise<string>
+}
+
+const password = 'a long password for tests 2026'
+
+/** The whole application on a private database, a private follower and the real clock, without a port. */
+export async function testApplication(settings: Record<string, string> = {}): Promise<TestApplication> {
+  const database = await freshDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-test-'))
+  const log = pino({ level: 'silent' })
+  const config = readConfig({ DATA_DIR: directory, RATE_LIMIT_PER_MINUTE: '100000', ...settings })
+  const engine = await openEngine({ sql: database.sql, directory: join(directory, 'engine'), log })
+  const parts: Parts = { config, sql: database.sql, engine, log, now: () => new Date() }
+  const app = await createApp(parts)
+  let people = 0
+  return {
+    app,
+    parts,
+    tokenOf: async (roles) => {
+      people += 1
+      const email = `person-${people}@test.example`
+      await createAccount(database.sql, { email, password, fullName: 'A person', roles, onboardingCompleted: true })
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=password',
+        payload: { email, password },
+      })
+      return answer.json<{ access_token: string }>().access_token
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await engine.close()
+      await database[Symbol.asyncDispose]()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
