@@ -1,0 +1,58 @@
+/** Days and months are ISO texts (2024-03-31, months by their first day): a deal has a calendar day, not an instant. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function written(locale: string, day: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  dayFormats.set(key, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 2024-03-31 as 31 Mar 2024. */
+export function writtenDay(locale: string, day: string): string {
+  return written(locale, day, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** 2024-03-31 as Mar 2024. */
+export function writtenMonth(locale: string, day: string): string {
+  return written(locale, day, { month: 'short', year: 'numeric' })
+}
+
+/** The first day of the month a day lies in. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** The last day of the month a day lies in. */
+export function monthEnd(day: string): string {
+  const [year, month] = yearAndMonth(day)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** The day so many months earlier, or the last of its month where that day does not exist. */
+export function monthsBefore(day: string, months: number): string {
+  const [year, month] = yearAndMonth(day)
+  const target = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+  const sameDay = `${target.slice(0, 8)}${day.slice(8, 10)}`
+  const end = monthEnd(target)
+  return sameDay < end ? sameDay : end
+}
+
+/** Every month from the first to the last, both included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = []
+  for (let month = monthOf(first); month <= last; month = monthsBefore(month, -1)) months.push(month)
+  return months
+}
+
+/** The first day of the `months` that end on `last`: twelve months to 31 December begin on 1 January. */
+export function periodStart(last: string, months: number): string {
+  const before = monthsBefore(last, months)
+  const isMonthEnd = last === monthEnd(last)
+  const day = isMonthEnd ? monthEnd(before) : before
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+function yearAndMonth(day: string): [number, number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+}

@@ -1,0 +1,70 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Building an Intl format costs more than a hundred uses of one, so each is built once. */
+function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+/** 1234567.4 as 1,234,567. */
+export function wholeNumber(locale: string, value: number): string {
+  return format(locale, { maximumFractionDigits: 0 }).format(value)
+}
+
+/** A large number in three figures: 1.23M, 45.6K, 812. */
+export function compactNumber(locale: string, value: number): string {
+  return format(locale, {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+    ...(Math.abs(value) >= 1000 && { minimumSignificantDigits: 3 }),
+  }).format(value)
+}
+
+/** As compactNumber, without the zeros that keep a column aligned: for the labels of an axis. */
+export function tickNumber(locale: string, value: number): string {
+  return format(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
+}
+
+/** A price for a unit of area, which may be small in a strong currency: 12,345, 96.4, 7.35. */
+export function rateNumber(locale: string, value: number): string {
+  const size = Math.abs(value)
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2
+  return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+}
+
+/** A floor area: whole from a hundred up, one decimal below. */
+export function areaNumber(locale: string, value: number): string {
+  const digits = value >= 100 ? 0 : 1
+  return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+}
+
+/** 0.4567 as 46%. */
+export function wholePercent(locale: string, ratio: number): string {
+  return format(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio)
+}
+
+/** A change with its sign and one decimal: 0.0324 as +3.2%, a change that rounds to nothing as 0.0%. */
+export function signedPercent(locale: string, ratio: number): string {
+  return format(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(ratio)
+}
+
+/** Bytes in decimal units, as file managers show them: 1.4 MB. */
+export function writtenBytes(locale: string, bytes: number): string {
+  const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = Math.min(steps.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  return format(locale, {
+    style: 'unit',
+    unit: steps[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** step)
+}

@@ -1,0 +1,25 @@
+export const areaUnits = ['sqft', 'sqm'] as const
+export type AreaUnit = (typeof areaUnits)[number]
+
+/** 1 ft is 0.3048 m exactly (international foot), so 1 m² is 1 / 0.3048² sq ft. */
+export const sqftPerSqm = 10.7639104167
+
+/** Square metres as so many of the unit shown. */
+export function areaIn(unit: AreaUnit, areaSqm: number): number {
+  return unit === 'sqft' ? areaSqm * sqftPerSqm : areaSqm
+}
+
+/** What was typed in the unit shown, as square metres. */
+export function areaSqmOf(unit: AreaUnit, area: number): number {
+  return unit === 'sqft' ? area / sqftPerSqm : area
+}
+
+/** A price for one square metre as a price for one of the unit shown. */
+export function perAreaIn(unit: AreaUnit, pricePerSqm: number): number {
+  return unit === 'sqft' ? pricePerSqm / sqftPerSqm : pricePerSqm
+}
+
+/** A price for one of the unit shown as a price for one square metre. */
+export function perSqmOf(unit: AreaUnit, pricePerArea: number): number {
+  return unit === 'sqft' ? pricePerArea * sqftPerSqm : pricePerArea
+}
