@@ -4,7 +4,8 @@
  */
 export const dealGroups = { sale: 1, mortgage: 2, gift: 3 } as const
 export const stages = { 'off-plan': 1, ready: 2 } as const
-export const propertyTypes = { land: 1, building: 2, unit: 3, villa: 4 } as const
+/** `unspecified` where a register files none, as the Saudi one. */
+export const propertyTypes = { unspecified: 0, land: 1, building: 2, unit: 3, villa: 4 } as const
 
 /** Why a row is left out of prices; a market sale is 0. */
 export const exclusions = {

@@ -28,14 +28,20 @@ create table import_batches (
   rows_changed bigint not null default 0,
   rows_unchanged bigint not null default 0,
   rows_refused bigint not null default 0,
-  byte_offset bigint not null default 0, -- of the last committed chunk, where a resumed import goes on
+  byte_offset bigint not null default 0, -- in the unpacked text, of the last committed chunk: a resumed import goes on here
   line_number bigint not null default 1,
+  done_bytes bigint not null default 0, -- of the file as it lies on disk, for the progress
+  stop_requested boolean not null default false,
   state jsonb not null default '{}', -- what the format settled once per file, as its date order
   failure text,
   started_by uuid references users on delete set null,
   started_at timestamptz not null default now(),
+  resumed_at timestamptz not null default now(),
+  resumed_rows bigint not null default 0, -- rows read before the last resumption, so that the speed is of this run
+  touched_at timestamptz not null default now(), -- of the last committed chunk
   ended_at timestamptz
 );
+create index on import_batches (file_digest);
 
 create table import_rejects (
   batch_id integer not null references import_batches on delete cascade,
@@ -101,4 +107,12 @@ create table transaction_versions (
   primary key (transaction_id, batch_id)
 );
 create index on transactions using brin (batch_id);
+
+-- Rows of the register that a running batch has met and left as they were, so that a second row of the same number
+-- later in the file is told from the first. Emptied when the batch ends.
+create table import_claims (
+  batch_id integer not null references import_batches on delete cascade,
+  transaction_id bigint not null,
+  primary key (batch_id, transaction_id)
+);
 create index on transaction_versions (batch_id);
