@@ -1,0 +1,24 @@
+import { DuckDBDateValue, DuckDBListValue, type DuckDBResultReader, type DuckDBValue } from '@duckdb/node-api'
+import postgres from 'postgres'
+import type { Cell, Cells } from './question.ts'
+
+/** The rows of an answer as plain values, their names in camelCase as PostgreSQL's driver gives them. */
+export function cellsOf(reader: DuckDBResultReader): Cells[] {
+  const names = reader.columnNames().map((name) => postgres.toCamel(name))
+  return reader.getRows().map((row) => Object.fromEntries(row.map((value, at) => [names[at], cellOf(value)])))
+}
+
+function cellOf(value: DuckDBValue): Cell {
+  if (value === null || typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
+    return value
+  if (typeof value === 'bigint') return exact(value)
+  if (value instanceof DuckDBDateValue) return value.toString()
+  if (value instanceof DuckDBListValue) return value.items.map(cellOf)
+  throw new Error(`no plain value stands for ${value.constructor.name}`)
+}
+
+function exact(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} cannot be told exactly as a number`)
+  return number
+}

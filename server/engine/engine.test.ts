@@ -1,0 +1,197 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Sql } from '#server/db/sql.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { openEngine, type Engine } from './engine.ts'
+import type { Question } from './question.ts'
+
+const log = pino({ level: 'silent' })
+const Totals = z.object({ n: z.int(), value: z.int().nullable() })
+const totals: Question<z.infer<typeof Totals>> = {
+  sql: 'select count(*) as n, sum(price_minor) as value from deals',
+  values: [],
+  row: Totals,
+}
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), 'diwan-engine-'))
+  return {
+    path: join(path, 'engine'),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  }
+}
+
+async function opened(sql: Sql, directory: string): Promise<Engine & AsyncDisposable> {
+  const engine = await openEngine({ sql, directory, log })
+  return { ...engine, [Symbol.asyncDispose]: engine.close }
+}
+
+async function recorded(sql: Sql) {
+  const [row] = await sql`select count(*)::int as n, sum(price_minor)::bigint as value from deals`
+  return row
+}
+
+const theDeals = { count: 2000, register: 1, cityIds: [1, 2] }
+
+test('the follower answers what the record holds, and goes on doing so', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  const { sql } = database
+  await insertRandomDeals(sql, theDeals)
+  await using engine = await opened(sql, place.path)
+  const first = await engine.ask(totals)
+  expect(first.rows).toEqual([await recorded(sql)])
+
+  await sql.begin(async (transaction) => {
+    await transaction`update transactions set price_minor = 7, row_xid = pg_current_xact_id() where id % 3 = 0`
+    await transaction`update transactions set deleted = true, row_xid = pg_current_xact_id() where id % 7 = 0`
+    await insertRandomDeals(transaction, { ...theDeals, count: 50, first: 5000 })
+  })
+  await engine.synced()
+  const second = await engine.ask(totals)
+  expect(second.rows).toEqual([await recorded(sql)])
+  expect(second.version).not.toBe(first.version)
+})
+
+test('a change arrives by itself within half a second', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  await using engine = await opened(database.sql, place.path)
+  await insertRandomDeals(database.sql, theDeals)
+  await expect
+    .poll(async () => (await engine.ask(totals)).rows[0]?.n, { timeout: 500, interval: 20 })
+    .toBe(2000)
+})
+
+test('the version stands still while other tables are written to', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  await using engine = await opened(database.sql, place.path)
+  const version = engine.version()
+  await database.sql`insert into unknown_paths (path) values ('/nowhere')`
+  await engine.synced()
+  expect(engine.version()).toBe(version)
+})
+
+test('a change of a transaction that began early and committed late is not lost', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  const { sql } = database
+  await using engine = await opened(sql, place.path)
+  const late = await sql.reserve()
+  await late`begin`
+  await insertRandomDeals(late, { ...theDeals, count: 10 })
+  await insertRandomDeals(sql, { ...theDeals, count: 10, first: 100 })
+  await engine.synced()
+  await late`commit`
+  late.release()
+  await engine.synced()
+  expect((await engine.ask(totals)).rows[0]?.n).toBe(20)
+})
+
+test('it goes on from its last file after a stop, and writes a new one when that file is damaged', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  const { sql } = database
+  await insertRandomDeals(sql, theDeals)
+  const before = await openEngine({ sql, directory: place.path, log })
+  await before.close()
+  await insertRandomDeals(sql, { ...theDeals, count: 10, first: 9000 })
+  const again = await openEngine({ sql, directory: place.path, log })
+  expect((await again.ask(totals)).rows).toEqual([await recorded(sql)])
+  expect((await readdir(place.path)).filter((name) => name.endsWith('.duckdb'))).toContain('market-1.duckdb')
+  await again.close()
+
+  await writeFile(join(place.path, 'market-1.duckdb'), 'not a database')
+  const repaired = await openEngine({ sql, directory: place.path, log })
+  expect((await repaired.ask(totals)).rows).toEqual([await recorded(sql)])
+  await repaired.close()
+})
+
+test('a database set back to an older state is copied anew', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  const { sql } = database
+  await insertRandomDeals(sql, theDeals)
+  await (await openEngine({ sql, directory: place.path, log })).close()
+  await using other = await freshDatabase()
+  await using engine = await opened(other.sql, place.path)
+  expect((await engine.ask(totals)).rows[0]?.n).toBe(0)
+})
+
+test('a second engine on the same folder takes one of its own', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  await insertRandomDeals(database.sql, theDeals)
+  await using one = await opened(database.sql, place.path)
+  await using two = await opened(database.sql, place.path)
+  expect((await two.ask(totals)).rows).toEqual((await one.ask(totals)).rows)
+})
+
+test('many unsorted rows are sorted into a new file, and questions are answered meanwhile', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  const { sql } = database
+  await using engine = await opened(sql, place.path)
+  await insertRandomDeals(sql, { ...theDeals, count: 60_000 })
+  await engine.synced()
+  const first = engine.version()
+  await expect
+    .poll(
+      async () => {
+        expect((await engine.ask(totals)).rows[0]?.n).toBe(60_000)
+        return engine.version()
+      },
+      { timeout: 10_000 },
+    )
+    .not.toBe(first)
+  expect((await engine.ask(totals)).rows).toEqual([await recorded(sql)])
+})
+
+test('a question that runs too long is ended, and the next one is answered', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  await insertRandomDeals(database.sql, { ...theDeals, count: 20_000 })
+  await using engine = await opened(database.sql, place.path)
+  const endless = {
+    sql: 'select count(*) as n, null as value from deals a, deals b, deals c where a.price_minor + b.line + c.line = 17',
+    values: [],
+    row: Totals,
+  }
+  await expect(engine.ask(endless)).rejects.toMatchObject({ code: 'QUESTION_TOO_SLOW' })
+  await expect(engine.ask(endless, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
+  expect((await engine.ask(totals)).rows[0]?.n).toBe(20_000)
+})
+
+test('a snapshot keeps its state while the data goes on', async () => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  await insertRandomDeals(database.sql, theDeals)
+  await using engine = await opened(database.sql, place.path)
+  await using snapshot = await engine.snapshot()
+  expect((await snapshot.ask(totals)).rows[0]?.n).toBe(2000)
+  await insertRandomDeals(database.sql, { ...theDeals, count: 10, first: 9000 })
+  await engine.synced()
+  expect((await snapshot.ask(totals)).rows[0]?.n).toBe(2000)
+  expect((await engine.ask(totals)).rows[0]?.n).toBe(2010)
+})
+
+test.for([
+  "select * from read_csv('/etc/passwd')",
+  "copy deals to '/tmp/deals.csv'",
+  "attach '/tmp/other.duckdb'",
+  'install httpfs',
+  "set memory_limit = '8GB'",
+])('the file is shut in: %s', async (sql) => {
+  await using database = await freshDatabase()
+  await using place = await folder()
+  await using engine = await opened(database.sql, place.path)
+  await expect(engine.ask({ sql, values: [], row: z.unknown() })).rejects.toThrow(/configuration|disabled/i)
+})

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { claimDirectory } from './directory.ts'
+import { startFollowing } from './following.ts'
+import { gateOf } from './gate.ts'
+import type { Answer, Question } from './question.ts'
+import { cacheKey, resultCacheOf } from './result-cache.ts'
+import { questionsAtOnce, rowsOf } from './store.ts'
+
+type AskOptions = { signal?: AbortSignal }
+
+/** One state of the data, kept while it is read in many questions, as an export does. */
+export type Snapshot = AsyncDisposable & {
+  version: string
+  ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<Answer<Row>>
+}
+
+/** Answers questions over the deals from a DuckDB file that follows PostgreSQL. */
+export type Engine = {
+  /** Fails with QUESTION_TOO_SLOW after `limits.market.questionMs`. */
+  ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<Answer<Row>>
+  /** Fails with UNAVAILABLE when too many are held. */
+  snapshot: () => Promise<Snapshot>
+  /** Changes whenever a deal does: what cached answers and ETags are named by. */
+  version: () => string
+  /** Resolves when everything committed before the call can be asked for. */
+  synced: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type EngineOptions = {
+  sql: Sql
+  /** Where its files lie; they can be deleted at any time while it is not running. */
+  directory: string
+  log: FastifyBaseLogger
+  onProgress?: (line: string) => void
+}
+
+const cacheBytes = 64 * 1024 ** 2
+const snapshotsAtOnce = 8
+
+/** Opens the follower's file, or writes it, and follows from then on. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const directory = await claimDirectory(options.directory)
+  const following = await startFollowing(options, directory)
+  const gate = gateOf(questionsAtOnce)
+  const cache = resultCacheOf(cacheBytes)
+  let snapshots = 0
+
+  return {
+    async ask(question, { signal } = {}) {
+      const version = following.version()
+      const key = cacheKey(version, question)
+      const kept = cache.read(key)
+      if (kept) return { rows: z.array(question.row).parse(kept), version }
+      const rows = await gate.through(
+        () =>
+          following
+            .store()
+            .reading((connection) =>
+              rowsOf(connection, question, { limitMs: limits.market.questionMs, signal }),
+            ),
+        signal,
+      )
+      cache.keep(key, rows)
+      return { rows: z.array(question.row).parse(rows), version }
+    },
+    async snapshot() {
+      if (snapshots >= snapshotsAtOnce) throw fail('UNAVAILABLE')
+      snapshots += 1
+      const version = following.version()
+      const { connection, release } = await following.store().borrow()
+      await connection.run('begin transaction')
+      return {
+        version,
+        async ask(question, { signal } = {}) {
+          const rows = await gate.through(
+            () => rowsOf(connection, question, { limitMs: limits.market.questionMs, signal }),
+            signal,
+          )
+          return { rows: z.array(question.row).parse(rows), version }
+        },
+        async [Symbol.asyncDispose]() {
+          snapshots -= 1
+          release()
+        },
+      }
+    },
+    version: following.version,
+    synced: async () => void (await following.now()),
+    async close() {
+      await following.close()
+      await directory.release()
+    },
+  }
+}

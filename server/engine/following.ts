@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { EngineDirectory } from './directory.ts'
+import type { EngineOptions } from './engine.ts'
+import { follow, type Progress } from './follower.ts'
+import { generationsOf, type Generation } from './generations.ts'
+import type { Store } from './store.ts'
+
+export type Following = {
+  store: () => Store
+  version: () => string
+  /** Follows once, now; true when deals changed. */
+  now: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** Without a notification a change is seen after at most `longestMs`; the pace slows while nothing happens. */
+const poll = { shortestMs: 100, longestMs: 400, growth: 1.02, afterFailureMs: 2000 }
+
+/** Sorting anew pays when this share of the rows came after the last time, and more than a few did. */
+const worthSorting = { share: 0.2, rows: 50_000 }
+
+/** Opens the file of the last run, or writes one, brings it up to date and keeps it so. */
+export async function startFollowing(options: EngineOptions, directory: EngineDirectory): Promise<Following> {
+  const { sql, log } = options
+  const stop = new AbortController()
+  const alarm = alarmClock()
+  const generations = await generationsOf(options, directory, stop.signal)
+  const name = createHash('sha256').update(generations.identity).digest('hex').slice(0, 8)
+  let current = (await generations.last()) ?? (await generations.write())
+  let sorted: Generation | null = null
+  let sorting: Promise<void> | null = null
+  let steps: Promise<unknown> = Promise.resolve()
+
+  const version = () => `${name}-${current.number}-${current.progress.watermark}`
+  const followed = ({ store, progress }: Generation) => follow(sql, store, directory.inbox, progress)
+
+  async function replaceBy(next: Generation): Promise<void> {
+    next.progress = (await followed(next)) ?? next.progress
+    await directory.publish(next.number)
+    const old = current
+    current = next
+    void old.store.close().then(() => directory.discard(old.number))
+  }
+
+  async function step(): Promise<boolean> {
+    const before = version()
+    const progress = await followed(current)
+    if (progress) current.progress = progress
+    const next = progress ? sorted : await generations.write()
+    sorted = null
+    if (next) await replaceBy(next)
+    return version() !== before
+  }
+
+  /** Beside the following, so that the answers stay fresh meanwhile. */
+  function sortIfWorth({ unsorted, rows }: Progress): void {
+    if (sorting || sorted || unsorted < worthSorting.rows || unsorted < rows * worthSorting.share) return
+    const keep = (generation: Generation) => {
+      sorted = generation
+    }
+    const warn = (error: unknown) => {
+      if (!stop.signal.aborted) log.warn({ err: error }, 'the market engine could not sort its file')
+    }
+    sorting = generations
+      .write()
+      .then(keep, warn)
+      .finally(() => {
+        sorting = null
+      })
+  }
+
+  function now(): Promise<boolean> {
+    const result = steps.then(step)
+    steps = result.catch(() => {})
+    return result
+  }
+
+  async function keepFollowing(): Promise<void> {
+    let pauseMs = poll.shortestMs
+    while (!stop.signal.aborted) {
+      try {
+        const changed = await now()
+        pauseMs = changed ? poll.shortestMs : Math.min(pauseMs * poll.growth, poll.longestMs)
+        // While rows pour in, a sorted file would be unsorted again before it is in use.
+        if (!changed) sortIfWorth(current.progress)
+      } catch (error) {
+        if (!stop.signal.aborted)
+          log.warn({ err: error }, 'the market engine could not follow and tries again')
+        pauseMs = poll.afterFailureMs
+      }
+      if (!stop.signal.aborted) await alarm.sleep(pauseMs)
+    }
+  }
+
+  await now()
+  await directory.publish(current.number)
+  const listening = await sql.listen('transactions_changed', alarm.ring)
+  const loop = keepFollowing()
+
+  return {
+    store: () => current.store,
+    version,
+    now,
+    async close() {
+      stop.abort()
+      alarm.ring()
+      await listening.unlisten()
+      await Promise.all([loop, sorting])
+      await steps
+      await Promise.all([current.store.close(), sorted?.store.close()])
+    },
+  }
+}
+
+function alarmClock() {
+  let wake = () => {}
+  return {
+    sleep: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    ring: () => wake(),
+  }
+}

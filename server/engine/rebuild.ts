@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Sql } from '#server/db/sql.ts'
+import { copyOut } from './copy-out.ts'
+import { dealColumns, dealsSchema, quoted, sortedDealsFrom } from './deals.ts'
+import type { EngineDirectory } from './directory.ts'
+
+/**
+ * Writes a new follower file, sorted, from one snapshot of PostgreSQL. Its watermark is the oldest transaction that
+ * was still running in that snapshot; what committed meanwhile is read once more by the first step that follows.
+ */
+export async function rebuild(
+  {
+    sql,
+    directory,
+    identity,
+    signal,
+  }: { sql: Sql; directory: EngineDirectory; identity: string; signal: AbortSignal },
+  number: number,
+): Promise<void> {
+  const dump = join(directory.inbox, `deals-${number}.csv`)
+  const watermark = await sql.begin('isolation level repeatable read read only', async (transaction) => {
+    const [snapshot] = await transaction<
+      { top: string }[]
+    >`select pg_snapshot_xmin(pg_current_snapshot())::text as top`
+    if (!snapshot) throw new Error('no snapshot')
+    await copyOut(transaction, `select ${dealColumns} from deals`, dump, signal)
+    return snapshot.top
+  })
+  await directory.discard(number)
+  const instance = await DuckDBInstance.create(directory.fileOf(number), {
+    memory_limit: '512MB',
+    temp_directory: join(directory.spill, String(number)),
+  })
+  try {
+    const connection = await instance.connect()
+    signal.addEventListener('abort', () => connection.interrupt(), { once: true })
+    signal.throwIfAborted()
+    await connection.run(sortedDealsFrom(dump))
+    await connection.run('create table follower (identity varchar, watermark bigint, unsorted bigint)')
+    await connection.run(`insert into follower values (${quoted(identity)}, ${watermark}, 0)`)
+    await connection.run('checkpoint')
+    connection.closeSync()
+  } finally {
+    instance.closeSync()
+    await rm(dump, { force: true })
+  }
+}
+
+/** What a file must have been copied from to be followed further: this cluster, this database, this schema. */
+export async function identityOf(sql: Sql): Promise<string> {
+  const [row] = await sql<{ identity: string }[]>`
+    select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
+      from pg_control_system()`
+  if (!row) throw new Error('the cluster has no identity')
+  return `${row.identity}/${dealsSchema}`
+}

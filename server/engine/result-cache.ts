@@ -1,0 +1,50 @@
+import type { Cells, Question } from './question.ts'
+
+/** What a cell weighs in memory, roughly: a slot of an object and a small boxed value. */
+const bytesOfCell = 24
+
+/** The latest answers, the least recently used forgotten first. */
+export type ResultCache = {
+  read: (key: string) => Cells[] | undefined
+  keep: (key: string, rows: Cells[]) => void
+}
+
+/** Answers that alone would fill an eighth of `capacityBytes` are not kept. */
+export function resultCacheOf(capacityBytes: number): ResultCache {
+  const kept = new Map<string, { rows: Cells[]; bytes: number }>()
+  let held = 0
+
+  const forget = (key: string) => {
+    held -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  return {
+    read(key) {
+      const entry = kept.get(key)
+      if (!entry) return undefined
+      kept.delete(key)
+      kept.set(key, entry)
+      return entry.rows
+    },
+    keep(key, rows) {
+      const bytes = key.length * 2 + rows.length * Object.keys(rows[0] ?? {}).length * bytesOfCell
+      if (bytes > capacityBytes / 8) return
+      forget(key)
+      kept.set(key, { rows, bytes })
+      held += bytes
+      for (const oldest of kept.keys()) {
+        if (held <= capacityBytes) break
+        forget(oldest)
+      }
+    },
+  }
+}
+
+/** The version stands in the key, so an answer never outlives the data it was drawn from. */
+export function cacheKey(
+  version: string,
+  { sql, values }: Pick<Question<unknown>, 'sql' | 'values'>,
+): string {
+  return JSON.stringify([version, sql, values])
+}

@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os'
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { fail } from '#server/http/problem.ts'
+import { cellsOf } from './cells.ts'
+import { quoted } from './deals.ts'
+import type { Cells, Question } from './question.ts'
+
+/**
+ * Questions answered at once. DuckDB spreads one question over all cores itself, and each running one holds a thread
+ * of libuv's pool of four, which files and DNS need too.
+ */
+export const questionsAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** One DuckDB file in use: its reading connections, opened once, and the follower's own. */
+export type Store = {
+  path: string
+  writer: DuckDBConnection
+  /** Lends a reading connection; keeps the file open meanwhile. */
+  reading: <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
+  /** A connection of one's own, to be closed by `release`. */
+  borrow: () => Promise<{ connection: DuckDBConnection; release: () => void }>
+  /** Closes the file when its last question has ended. */
+  close: () => Promise<void>
+}
+
+type Places = { inbox: string; spill: string }
+
+/** Opens a DuckDB file that reads no other file than those in the inbox, loads nothing and cannot be told otherwise. */
+export async function openStore(path: string, { inbox, spill }: Places): Promise<Store> {
+  const instance = await DuckDBInstance.create(path, {
+    memory_limit: '512MB',
+    threads: String(availableParallelism()),
+    temp_directory: spill,
+  })
+  const writer = await instance.connect()
+  await writer.run(`set allowed_directories = [${quoted(`${inbox}/`)}]`)
+  await writer.run('set enable_external_access = false')
+  await writer.run('set lock_configuration = true')
+  const readers: DuckDBConnection[] = []
+  for (let opened = 0; opened < questionsAtOnce; opened += 1) readers.push(await instance.connect())
+
+  const closed = Promise.withResolvers<void>()
+  let users = 1
+  const leave = () => {
+    users -= 1
+    if (users > 0) return
+    for (const connection of [...readers, writer]) connection.closeSync()
+    instance.closeSync()
+    closed.resolve()
+  }
+
+  return {
+    path,
+    writer,
+    async reading(work) {
+      const connection = readers.pop()
+      if (!connection) throw new Error('more questions at once than the gate lets through')
+      users += 1
+      try {
+        return await work(connection)
+      } finally {
+        readers.push(connection)
+        leave()
+      }
+    },
+    async borrow() {
+      users += 1
+      const connection = await instance.connect()
+      return {
+        connection,
+        release: () => {
+          connection.closeSync()
+          leave()
+        },
+      }
+    },
+    close() {
+      leave()
+      return closed.promise
+    },
+  }
+}
+
+type Patience = { limitMs: number; signal?: AbortSignal | undefined }
+
+/**
+ * The rows of one statement. Stops it after `limitMs` with QUESTION_TOO_SLOW, or when the signal says that nobody
+ * waits for it any more; the connection stays usable.
+ */
+export async function rowsOf(
+  connection: DuckDBConnection,
+  { sql, values }: Pick<Question<unknown>, 'sql' | 'values'>,
+  { limitMs, signal }: Patience,
+): Promise<Cells[]> {
+  let late = false
+  let timer: NodeJS.Timeout
+  // Again and again, because an interruption that comes before the statement has begun is lost.
+  const interrupt = () => {
+    connection.interrupt()
+    timer = setTimeout(interrupt, 50)
+  }
+  timer = setTimeout(() => {
+    late = true
+    interrupt()
+  }, limitMs)
+  const left = () => {
+    clearTimeout(timer)
+    interrupt()
+  }
+  signal?.addEventListener('abort', left, { once: true })
+  try {
+    return cellsOf(await connection.runAndReadAll(sql, [...values]))
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw late ? fail('QUESTION_TOO_SLOW') : error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', left)
+  }
+}
