@@ -1,0 +1,24 @@
+import { m } from '#web/paraglide/messages.js'
+import type { FailureCode } from './api-error.ts'
+
+/** What happened, and the way out of it. */
+export type ErrorText = { title: () => string; way: () => string }
+
+/** The words of every failure; one without words does not compile. */
+export const errorText = {
+  INVALID_INPUT: { title: m.errors_invalid_input, way: m.errors_invalid_input_way },
+  SIGN_IN_REQUIRED: { title: m.errors_sign_in_required, way: m.errors_sign_in_required_way },
+  FORBIDDEN: { title: m.errors_forbidden, way: m.errors_forbidden_way },
+  MEMBERSHIP_REQUIRED: { title: m.errors_membership_required, way: m.errors_membership_required_way },
+  NOT_FOUND: { title: m.errors_not_found, way: m.errors_not_found_way },
+  METHOD_NOT_ALLOWED: { title: m.errors_method_not_allowed, way: m.errors_method_not_allowed_way },
+  CONFLICT: { title: m.errors_conflict, way: m.errors_conflict_way },
+  TOO_LARGE: { title: m.errors_too_large, way: m.errors_too_large_way },
+  UNSUPPORTED_TYPE: { title: m.errors_unsupported_type, way: m.errors_unsupported_type_way },
+  FORMAT_NOT_RECOGNISED: { title: m.errors_format_not_recognised, way: m.errors_format_not_recognised_way },
+  TOO_MANY_REQUESTS: { title: m.errors_too_many_requests, way: m.errors_too_many_requests_way },
+  INTERNAL: { title: m.errors_internal, way: m.errors_internal_way },
+  UNAVAILABLE: { title: m.errors_unavailable, way: m.errors_unavailable_way },
+  QUESTION_TOO_SLOW: { title: m.errors_question_too_slow, way: m.errors_question_too_slow_way },
+  OFFLINE: { title: m.errors_offline, way: m.errors_offline_way },
+} satisfies Record<FailureCode, ErrorText>

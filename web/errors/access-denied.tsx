@@ -1,0 +1,19 @@
+import { Lock } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+
+const reasons = { editor: m.errors_denied_editor, admin: m.errors_denied_admin }
+
+/** Shown in place of an area that asks for more rights than the person has. */
+export function AccessDenied({ needs }: { needs?: keyof typeof reasons }) {
+  return (
+    <main id="content" className="grid min-h-[70vh] place-content-center p-4">
+      <section className="max-w-md rounded-md border border-border bg-card p-8 text-center">
+        <Lock aria-hidden className="mx-auto size-8 text-muted-foreground" strokeWidth={1.5} />
+        <h1 className="mt-4 font-serif text-2xl">{m.errors_denied_title()}</h1>
+        <p className="mt-3">{m.errors_denied_detail()}</p>
+        {needs && <p className="mt-1 font-medium">{reasons[needs]()}</p>}
+        <p className="mt-6 text-sm text-muted-foreground">{m.errors_denied_contact()}</p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
+import { ApiError } from '#web/api-error.ts'
+import { errorText } from '#web/error-text.ts'
+import { Notice } from './notice.tsx'
+
+/** Stands in for a page that could not be shown: what happened, the way out, and what to quote to us. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
+  const text = errorText[failure.code]
+  const retry = () => {
+    queries.reset()
+    return router.invalidate()
+  }
+  return (
+    <Notice kicker={m.errors_what_happened()} title={text.title()} role="alert">
+      <p>{failure.detail ?? text.way()}</p>
+      {failure.reference && (
+        <p className="mt-4 text-sm text-muted-foreground">
+          {m.errors_reference()}{' '}
+          <code className="select-all rounded-sm bg-muted px-1.5 py-0.5 font-mono text-foreground">
+            {failure.reference}
+          </code>
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button
+          type="button"
+          onClick={() => void retry()}
+          className="h-11 rounded-sm bg-primary px-5 font-medium text-primary-foreground"
+        >
+          {m.errors_retry()}
+        </button>
+        <Link to="/" className="underline decoration-border underline-offset-4 hover:decoration-current">
+          {m.errors_home()}
+        </Link>
+      </div>
+    </Notice>
+  )
+}

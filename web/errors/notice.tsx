@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
+
+type Props = { kicker?: string; title: string; role?: 'alert'; children: ReactNode }
+
+/** A whole page with one thing to say. */
+export function Notice({ kicker, title, role, children }: Props) {
+  return (
+    <main
+      id="content"
+      role={role}
+      className="relative isolate mx-auto grid min-h-[70vh] max-w-6xl content-center px-4 py-16 md:px-8"
+    >
+      <Mashrabiya className="absolute inset-y-0 end-0 -z-10 hidden w-1/2 text-border md:block" />
+      <div className="max-w-[34rem]">
+        {kicker && <p className="text-sm text-muted-foreground">{kicker}</p>}
+        <h1 className="mt-2 font-serif text-4xl leading-tight text-balance">{title}</h1>
+        <div className="mt-4 text-lg leading-relaxed">{children}</div>
+      </div>
+    </main>
+  )
+}

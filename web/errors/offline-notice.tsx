@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+/** Says once, above everything, that the connection is gone. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <output className="block">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-sm text-background">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {m.errors_offline_banner()}
+        </p>
+      )}
+    </output>
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

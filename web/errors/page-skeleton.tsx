@@ -1,0 +1,24 @@
+import { m } from '#web/paraglide/messages.js'
+
+const line = 'animate-pulse rounded-sm bg-muted motion-reduce:animate-none'
+
+/** What shows while a page loads: a title bar, three lines of text and six cards. */
+export function PageSkeleton() {
+  return (
+    <output aria-label={m.errors_loading()} className="mx-auto block w-full max-w-6xl px-4 py-8 md:px-8">
+      <div className={`h-9 w-2/5 ${line}`} />
+      <div className="mt-6 max-w-2xl space-y-3">
+        <div className={`h-4 ${line}`} />
+        <div className={`h-4 w-11/12 ${line}`} />
+        <div className={`h-4 w-3/4 ${line}`} />
+      </div>
+      <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card) => (
+          <div key={card} className={`h-40 ${line}`} />
+        ))}
+      </div>
+    </output>
+  )
+}
+
+const cards = [1, 2, 3, 4, 5, 6]

@@ -1,0 +1,35 @@
+import { m } from '#web/paraglide/messages.js'
+
+const parts = [
+  { name: m.home_figure_sample, detail: m.home_figure_sample_detail },
+  { name: m.home_figure_as_of, detail: m.home_figure_as_of_detail },
+  { name: m.home_figure_source, detail: m.home_figure_source_detail },
+  { name: m.home_figure_left_out, detail: m.home_figure_left_out_detail },
+]
+
+/** What stands beside every number of the platform. */
+export function FigureAnatomy() {
+  return (
+    <section className="border-y border-border bg-card">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 md:grid-cols-[2fr_3fr] md:px-8 md:py-24">
+        <div>
+          <h2 className="font-serif text-3xl leading-tight text-balance md:text-4xl">
+            {m.home_figure_title()}
+          </h2>
+          <p className="mt-4 leading-relaxed text-muted-foreground">{m.home_figure_detail()}</p>
+        </div>
+        <dl className="border-t border-border">
+          {parts.map(({ name, detail }) => (
+            <div
+              key={name()}
+              className="grid gap-1 border-b border-border py-4 sm:grid-cols-[8rem_1fr] sm:gap-6"
+            >
+              <dt className="font-medium">{name()}</dt>
+              <dd className="leading-relaxed text-muted-foreground">{detail()}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
+import { FigureAnatomy } from './figure-anatomy.tsx'
+import { Hero } from './hero.tsx'
+
+const values = [
+  { title: m.home_value_record_title, text: m.home_value_record },
+  { title: m.home_value_reading_title, text: m.home_value_reading },
+  { title: m.home_value_judgement_title, text: m.home_value_judgement },
+]
+
+export function LandingPage() {
+  return (
+    <main id="content">
+      <Hero />
+      <section id="platform" className="mx-auto max-w-6xl scroll-mt-16 px-4 py-16 md:px-8 md:py-24">
+        <h2 className="max-w-[24ch] font-serif text-3xl leading-tight text-balance md:text-4xl">
+          {m.home_value_title()}
+        </h2>
+        <ul className="mt-10 grid md:grid-cols-3 md:divide-x md:divide-border">
+          {values.map(({ title, text }) => (
+            <li
+              key={title()}
+              className="border-t-2 border-foreground py-6 md:px-8 md:first:ps-0 md:last:pe-0"
+            >
+              <h3 className="font-serif text-2xl">{title()}</h3>
+              <p className="mt-3 leading-relaxed text-muted-foreground">{text()}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FigureAnatomy />
+      <section className="mx-auto grid max-w-6xl gap-8 px-4 py-16 md:grid-cols-[1fr_auto] md:items-end md:px-8 md:py-24">
+        <div>
+          <h2 className="font-serif text-3xl md:text-4xl">{m.home_closing_title()}</h2>
+          <p className="mt-4 max-w-[60ch] leading-relaxed text-muted-foreground">{m.home_closing_detail()}</p>
+        </div>
+        <Link
+          to="/coming-soon"
+          className="inline-flex h-12 items-center justify-center rounded-sm bg-primary px-6 font-medium text-primary-foreground"
+        >
+          {m.home_join({ name: m.home_name() })}
+        </Link>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
+import { Wordmark } from './wordmark.tsx'
+
+/** The head of every public page; it stays in sight. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-border bg-background">
+      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 md:px-8">
+        <Wordmark />
+        <nav aria-label={m.home_navigation()} className="flex items-center gap-1 text-sm sm:gap-3">
+          <a href="/#platform" className="hidden px-2 py-2.5 hover:underline underline-offset-4 sm:block">
+            {m.home_nav_platform()}
+          </a>
+          <Link to="/auth" className="px-2 py-2.5 hover:underline underline-offset-4">
+            {m.home_sign_in()}
+          </Link>
+          <Link
+            to="/coming-soon"
+            className="rounded-sm border border-foreground/30 px-3 py-2 whitespace-nowrap hover:border-foreground"
+          >
+            {m.home_join_waitlist()}
+          </Link>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { ErrorPage } from '#web/errors/error-page.tsx'
+import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
+import { createQueryClient } from './query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+/** A router with its own cache: one for the life of a tab, one for each page that the server renders. */
+export function createAppRouter({ isShell = false }: { isShell?: boolean } = {}) {
+  const cache = createQueryClient()
+  const router = createRouter({
+    routeTree,
+    isShell,
+    context: { cache },
+    defaultPreload: 'intent',
+    // The cache decides what is stale; the router asks it every time.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: ErrorPage,
+    trailingSlash: 'never',
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient: cache })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingSoonPage } from '#web/home/coming-soon-page.tsx'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const Route = createFileRoute('/_public/coming-soon')({
+  head: () => pageHead({ title: m.home_soon_title(), description: m.home_soon_detail() }),
+  component: ComingSoonPage,
+})

@@ -1,0 +1,35 @@
+/** Turns markup of any origin into markup that cannot run anything. */
+type Sanitise = (html: string) => string
+
+// Until a sanitiser is there, markup that a library writes as text shows as text: wrong to look at, harmless.
+let sanitise: Sanitise = (html) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** From now on the page's one policy cleans markup with this instead of refusing it. */
+export function sanitiseWith(sanitiser: Sanitise): void {
+  sanitise = sanitiser
+}
+
+/**
+ * The page's only way from text to markup or to a script's address, for libraries that know no trusted types.
+ * Scripts come from our own origin or from a worker a library has made itself; text never becomes a script.
+ */
+export function installTrustedTypes(): void {
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) => sanitise(html),
+    createScriptURL: (address) => {
+      const { origin, protocol } = new URL(address, window.location.href)
+      return origin === window.location.origin || protocol === 'blob:' ? address : null
+    },
+  })
+}
+
+type PolicyRules = {
+  createHTML: (input: string) => string
+  createScriptURL: (input: string) => string | null
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy: (name: string, rules: PolicyRules) => unknown }
+  }
+}
