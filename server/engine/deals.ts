@@ -35,6 +35,17 @@ const order = 'year(registered_on), city_id, area_id, project_id, registered_on,
 
 export const dealColumns = Object.keys(types).join(', ')
 
+/** A row as a line of CSV, made by PostgreSQL, so that its values pass through this process unread. */
+export const dealLine = lineOf(types)
+export const changedLine = lineOf({ ...types, deleted: 'BOOLEAN' })
+
+function lineOf(columns: Record<string, string>): string {
+  const fields = Object.entries(columns).map(([name, type]) =>
+    type === 'VARCHAR' ? `'"' || replace(${name}, '"', '""') || '"'` : name,
+  )
+  return `concat(${fields.join(", ',', ")}) as line`
+}
+
 /** Creates the sorted table from a file that PostgreSQL wrote. */
 export function sortedDealsFrom(file: string): string {
   return `create table deals as select * from ${csv(file, types)} order by ${order}`

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -87,7 +88,7 @@ test('a change of a transaction that began early and committed late is not lost'
   await late`begin`
   await insertRandomDeals(late, { ...theDeals, count: 10 })
   await insertRandomDeals(sql, { ...theDeals, count: 10, first: 100 })
-  await engine.synced()
+  await setTimeout(500)
   await late`commit`
   late.release()
   await engine.synced()

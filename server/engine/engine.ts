@@ -26,7 +26,7 @@ export type Engine = {
   snapshot: () => Promise<Snapshot>
   /** Changes whenever a deal does: what cached answers and ETags are named by. */
   version: () => string
-  /** Resolves when everything committed before the call can be asked for. */
+  /** Resolves when everything committed before the call can be asked for; waits for transactions still open then. */
   synced: () => Promise<void>
   close: () => Promise<void>
 }
@@ -90,7 +90,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       }
     },
     version: following.version,
-    synced: async () => void (await following.now()),
+    synced: following.synced,
     async close() {
       await following.close()
       await directory.release()

@@ -4,8 +4,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { z } from 'zod'
 import type { Sql } from '#server/db/sql.ts'
 import { cellsOf } from './cells.ts'
-import { copyOut } from './copy-out.ts'
-import { changedDealsFrom, dealColumns } from './deals.ts'
+import { copyLines } from './copy-lines.ts'
+import { changedDealsFrom, changedLine, dealColumns } from './deals.ts'
 import type { Store } from './store.ts'
 
 /** Changed rows taken at once: what is beyond waits for the next step, so that memory stays bounded. */
@@ -93,8 +93,10 @@ async function apply(
 ): Promise<Progress> {
   const file = join(inbox, `changes-${until}.csv`)
   try {
-    const changed = `row_xid >= '${from.seen}'::xid8 and row_xid < '${until}'::xid8`
-    await copyOut(sql, `select ${dealColumns}, deleted from transactions where ${changed}`, file)
+    const changed = sql<{ line: string }[]>`
+      select ${sql.unsafe(changedLine)} from transactions
+       where row_xid >= ${String(from.seen)}::text::xid8 and row_xid < ${String(until)}::text::xid8`
+    await copyLines(changed, file)
     await writer.run(changedDealsFrom(file))
     await writer.run('begin')
     const removed = await writer.run('delete from deals where id in (select id from delta)')

@@ -8,8 +8,8 @@ import type { Store } from './store.ts'
 export type Following = {
   store: () => Store
   version: () => string
-  /** Follows once, now; true when deals changed. */
-  now: () => Promise<boolean>
+  /** Follows until everything committed before the call is in the file. */
+  synced: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -100,7 +100,14 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   return {
     store: () => current.store,
     version,
-    now,
+    async synced() {
+      const [snapshot] = await sql<
+        { end: string }[]
+      >`select pg_snapshot_xmax(pg_current_snapshot())::text as end`
+      while (current.progress.seen < BigInt(snapshot?.end ?? 0)) {
+        if (!(await now())) await alarm.sleep(10)
+      }
+    },
     async close() {
       stop.abort()
       alarm.ring()

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Sql } from '#server/db/sql.ts'
-import { copyOut } from './copy-out.ts'
-import { dealColumns, dealsSchema, quoted, sortedDealsFrom } from './deals.ts'
+import { copyLines } from './copy-lines.ts'
+import { dealLine, dealsSchema, quoted, sortedDealsFrom } from './deals.ts'
 import type { EngineDirectory } from './directory.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function rebuild(
       { top: string }[]
     >`select pg_snapshot_xmin(pg_current_snapshot())::text as top`
     if (!snapshot) throw new Error('no snapshot')
-    await copyOut(transaction, `select ${dealColumns} from deals`, dump, signal)
+    await copyLines(transaction`select ${transaction.unsafe(dealLine)} from deals`, dump, signal)
     return snapshot.top
   })
   await directory.discard(number)
