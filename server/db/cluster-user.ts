@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** As whom PostgreSQL runs: its programs refuse to work for root. */
+export type ClusterUser = {
+  /** Stands before each command. */
+  prefix: readonly string[]
+  /** Set when the processes really change their user, who must then reach every file himself. */
+  account: { uid: number; gid: number } | null
+}
+
+/** PostgreSQL gets nothing of our environment: it needs none of it, and there are secrets in it. */
+export const clusterEnvironment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+/**
+ * Ourselves, unless we are root. Root goes by another number inside a user namespace, where all files stay
+ * his own; where the kernel forbids that, an ordinary account takes over.
+ */
+export function clusterUser(): ClusterUser {
+  if (process.getuid?.() !== 0) return { prefix: [], account: null }
+  const namespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000']
+  return works([...namespace, 'true']) ? { prefix: namespace, account: null } : ordinaryAccount()
+}
+
+/** For root alone. Throws when the machine has neither of the two accounts. */
+export function ordinaryAccount(): ClusterUser {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid) return { prefix: [], account: { uid: Number(uid), gid: Number(gid) } }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and this machine has no user postgres or nobody.')
+}
+
+/** Has the kernel stop PostgreSQL when we are killed. Not every system has it: then it is adopted later. */
+export function deathSignal(): readonly string[] {
+  const prefix = ['setpriv', '--pdeathsig', 'INT']
+  return works([...prefix, 'true']) ? prefix : []
+}
+
+function works([command = '', ...parameters]: readonly string[]): boolean {
+  return spawnSync(command, parameters, { env: clusterEnvironment, stdio: 'ignore' }).status === 0
+}

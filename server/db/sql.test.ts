@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '#server/testing/database.ts'
+import { connect } from './sql.ts'
+
+test('each type comes as what loses nothing', async () => {
+  await using database = await emptyDatabase()
+  const [row] = await database.sql`
+    select 9007199254740991::int8 as largest_whole, 0.10::numeric as price, date '2026-03-01' as sold_on,
+           timestamptz '2026-03-01 04:00:00+04' as seen_at, '{"snake_case": 1}'::jsonb as raw,
+           array[1, 2]::int8[] as numbers, array[date '1996-02-29'] as days`
+  expect(row).toEqual({
+    largestWhole: 9_007_199_254_740_991,
+    price: '0.10',
+    soldOn: '2026-03-01',
+    seenAt: new Date('2026-03-01T00:00:00Z'),
+    raw: { snake_case: 1 },
+    numbers: [1, 2],
+    days: ['1996-02-29'],
+  })
+})
+
+test('a number that JavaScript cannot hold is an error, not a near miss', async () => {
+  await using database = await emptyDatabase()
+  await expect(database.sql`select 9007199254740992::int8 as n`).rejects.toThrow(
+    /9007199254740992 does not fit/,
+  )
+})
+
+test('what is written comes back, under camelCase names', async () => {
+  await using database = await emptyDatabase()
+  const { sql } = database
+  await sql`create table deals (deal_number int8, sold_on date, seen_at timestamptz, note text)`
+  const deal = {
+    dealNumber: 12,
+    soldOn: '2026-12-31',
+    seenAt: new Date('2026-12-31T23:30:00Z'),
+    note: 'مبايعة',
+  }
+  await sql`insert into deals ${sql(deal)}`
+  expect(await sql`select * from deals`).toEqual([deal])
+})
+
+test('a statement over its limit is ended', async () => {
+  await using database = await emptyDatabase()
+  const sql = connect(database.url, { max: 1, statementTimeoutMs: 50 })
+  await expect(sql`select pg_sleep(5)`).rejects.toThrow(/statement timeout/)
+  await sql.end()
+})
+
+test('a server that is not there fails the statement and nothing else', async () => {
+  const sql = connect('postgres://diwan@localhost/postgres?host=/nowhere')
+  await expect(sql`select 1`).rejects.toMatchObject({ code: 'ENOENT' })
+  await sql.end()
+})
+
+test('a lost connection fails its transaction, and the pool finds the server again', async () => {
+  await using database = await emptyDatabase()
+  const sql = connect(database.url, { max: 1 })
+  const lost = sql.begin(async (transaction) => {
+    const [self] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`
+    await database.sql`select pg_terminate_backend(${self?.pid ?? 0})`
+    await transaction`select 1`
+  })
+  await expect(lost).rejects.toThrow()
+  // The driver gives the first statement on the new connection the old one's error once more.
+  await sql`select 1`.catch(() => {})
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  await sql.end()
+})

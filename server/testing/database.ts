@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+  }
+}
+
+const template = 'migrated_template'
+
+export type FreshDatabase = { sql: Sql; url: string } & AsyncDisposable
+
+/** Makes the migrated database that each test's own is copied from; once per cluster. */
+export async function prepareTemplate(clusterUrl: string): Promise<void> {
+  const root = connect(clusterUrl, { max: 1 })
+  await root.unsafe(`create database ${template}`)
+  await root.end()
+  const sql = connect(urlOf(clusterUrl, template), { max: 1 })
+  await migrate(sql)
+  await sql.end()
+}
+
+/** A private, migrated database for one test or file: `await using database = await freshDatabase()`. */
+export function freshDatabase(): Promise<FreshDatabase> {
+  return databaseFrom(template)
+}
+
+/** The same with nothing in it. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return databaseFrom('template0')
+}
+
+async function databaseFrom(source: string): Promise<FreshDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const root = connect(clusterUrl, { max: 1 })
+  await root.unsafe(`create database ${name} template ${source}`)
+  const url = urlOf(clusterUrl, name)
+  const sql = connect(url, { max: 5 })
+  return {
+    sql,
+    url,
+    async [Symbol.asyncDispose]() {
+      await sql.end({ timeout: 1 })
+      await root.unsafe(`drop database ${name} with (force)`)
+      await root.end()
+    },
+  }
+}
+
+function urlOf(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['server/testing/silent-console.ts']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'domain', setupFiles, include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'web', setupFiles, include: ['web/**/*.test.ts'] } },
+      { extends: true, test: { name: 'house', setupFiles, include: ['tests/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          setupFiles,
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/**/*.crash.test.ts'],
+          globalSetup: 'server/testing/setup.ts',
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'crash', setupFiles, include: ['server/**/*.crash.test.ts'], testTimeout: 60_000 },
+      },
+    ],
+  },
+})
