@@ -1,25 +1,36 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createAppRouter } from './router.tsx'
 
-/** What kind of page stands at an address: rendered, drawn by the browser alone, or none. */
+/** What stands at an address: a page rendered here, one drawn by the browser alone, or none. */
 export type PageKind = 'public' | 'member' | 'unknown'
+
+/** `failure` is what a page threw while it was rendered; `location` is where a redirect leads. */
+export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
 
 const patterns = createAppRouter()
 
-/** Tells without rendering; every member page has the same document, and so has every unknown address. */
+/** Tells without rendering. Every member page has the same document, and so has every unknown address. */
 export function kindOf(path: string): PageKind {
   const [matchedRoutes, , foundRoute] = patterns.getMatchedRoutes(path)
   if (!foundRoute) return 'unknown'
   return matchedRoutes.some(({ id }) => id.startsWith('/_member')) ? 'member' : 'public'
 }
 
-/** Renders the document of an address to completion; a redirect is an answer of 3xx with its `location`. */
-export function render(url: string, kind: PageKind): Promise<Response> {
+/** Renders the document of an address to completion; of a member page only the frame and its skeleton. */
+export async function render(url: string, kind: PageKind): Promise<Rendered> {
+  let failure: unknown = null
   const handle = createRequestHandler({
     request: new Request(url),
     createRouter: () => createAppRouter({ isShell: kind === 'member' }),
   })
-  return handle(({ responseHeaders, router }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  const response = await handle(({ responseHeaders, router }) => {
+    failure = router.stores.matches.get().find(({ status }) => status === 'error')?.error ?? null
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
+  return {
+    status: response.status,
+    html: await response.text(),
+    location: response.headers.get('location'),
+    failure,
+  }
 }

@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api-error.ts'
 import { errorText } from '#web/error-text.ts'
@@ -10,6 +11,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
+  const ofDocument = useSyncExternalStore(neverChanges, documentReference, () => undefined)
+  const reference = failure.reference ?? ofDocument
   const text = errorText[failure.code]
   const retry = () => {
     queries.reset()
@@ -18,11 +21,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <Notice kicker={m.errors_what_happened()} title={text.title()} role="alert">
       <p>{failure.detail ?? text.way()}</p>
-      {failure.reference && (
+      {reference && (
         <p className="mt-4 text-sm text-muted-foreground">
           {m.errors_reference()}{' '}
           <code className="select-all rounded-sm bg-muted px-1.5 py-0.5 font-mono text-foreground">
-            {failure.reference}
+            {reference}
           </code>
         </p>
       )}
@@ -40,4 +43,13 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       </div>
     </Notice>
   )
+}
+
+function neverChanges(): () => void {
+  return () => undefined
+}
+
+/** What the server noted when the page failed there. */
+function documentReference(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="reference"]')?.content
 }

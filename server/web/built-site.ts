@@ -1,0 +1,51 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { headOf, type Assets } from './head.ts'
+import { entryOf, type Site } from './site.ts'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+)
+
+/** The faces that the first screen of any page is set in. */
+const firstFonts = /\/(inter-latin-wght-normal|newsreader-latin-(opsz|wght|standard)-normal)-[^/]*\.woff2$/
+
+/** The built web part under `directory`: its files are served, its pages rendered. */
+export async function builtSite(app: FastifyInstance, directory: string): Promise<Site> {
+  const client = join(directory, 'client')
+  const assets = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    schemaHide: true,
+  })
+  const module: unknown = await import(pathToFileURL(join(directory, 'server/entry-server.js')).href)
+  const entry = entryOf(module)
+  return { entry: () => Promise.resolve(entry), head: (kind) => headOf(assets, kind), keeps: true }
+}
+
+function assetsOf(manifest: z.infer<typeof Manifest>): Assets {
+  const entry = manifest['entry-client.tsx']
+  if (!entry) throw new Error('The build has no entry-client.tsx: build the web part again.')
+  const files = entry.imports.flatMap((name) => manifest[name]?.file ?? [])
+  return {
+    script: `/${entry.file}`,
+    imports: files.map((file) => `/${file}`),
+    styles: entry.css.map((file) => `/${file}`),
+    fonts: entry.assets.filter((file) => firstFonts.test(file)).map((file) => `/${file}`),
+  }
+}

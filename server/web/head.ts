@@ -1,0 +1,38 @@
+import type { PageKind } from './site.ts'
+
+export type Assets = {
+  script: string
+  /** Modules that the script imports at once. */
+  imports: readonly string[]
+  styles: readonly string[]
+  /** Fonts of what is seen first. */
+  fonts: readonly string[]
+}
+
+/** Sets the theme before the first paint, so that nothing flashes; the key is the one of web/shell/theme.ts. */
+const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}
+document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)})()`
+
+/** Brings React to a page that is already whole: at the first interaction, or when the browser has nothing to do. */
+const lateScript = (script: string) => `(()=>{
+const events=['pointerover','touchstart','keydown','focusin'];let started=false
+const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,start,true);import('${script}')}
+for(const e of events)addEventListener(e,start,{capture:true,passive:true})
+addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(start,{timeout:5000}):setTimeout(start,1500))})()`
+
+/** The end of a document's head. React skips what it did not put there itself. */
+export function headOf({ script, imports, styles, fonts }: Assets, kind: PageKind): string {
+  const late = kind !== 'member'
+  return [
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script>${themeScript}</script>`,
+    ...(late
+      ? [`<script>${lateScript(script)}</script>`]
+      : [
+          ...imports.map((href) => `<link rel="modulepreload" href="${href}">`),
+          `<script type="module" async src="${script}"></script>`,
+        ]),
+  ].join('\n')
+}

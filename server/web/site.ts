@@ -1,0 +1,36 @@
+/** What stands at an address: a page rendered here, one drawn by the browser alone, or none. */
+export type PageKind = 'public' | 'member' | 'unknown'
+
+export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
+
+/** The web part's own server entry, as the build or the development server hands it over. */
+export type Entry = {
+  kindOf: (path: string) => PageKind
+  render: (url: string, kind: PageKind) => Promise<Rendered>
+}
+
+/** Where pages come from: the build, or Vite while someone is writing them. */
+export type Site = {
+  entry: () => Promise<Entry>
+  /** What goes at the end of a document's head: styles, fonts, scripts. */
+  head: (kind: PageKind) => string
+  /** Whether a rendered page may be kept. */
+  keeps: boolean
+}
+
+/** Throws when the module is no entry: an old build, for instance. */
+export function entryOf(module: unknown): Entry {
+  if (isEntry(module)) return module
+  throw new Error('The web part has no kindOf and render: build it again.')
+}
+
+function isEntry(module: unknown): module is Entry {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'kindOf' in module &&
+    typeof module.kindOf === 'function' &&
+    'render' in module &&
+    typeof module.render === 'function'
+  )
+}
