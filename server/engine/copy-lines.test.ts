@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { connect, type Queryable } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { copyLines } from './copy-lines.ts'
 
@@ -19,22 +20,26 @@ test.for([0, 1, 4999, 5000, 5001, 12_000])('%i lines arrive whole', async (rows)
   expect(await readFile(file, 'utf8')).toBe(expected.join(''))
 })
 
-test('the connection serves on after a copy that failed, was stopped, or could not be written', async () => {
+const numbers = (sql: Queryable, last: number) =>
+  sql<{ line: string }[]>`select n || '' as line from generate_series(1, ${last}::int) n`
+
+test.for<[string, (sql: Queryable, file: string) => Promise<void>, RegExp]>([
+  [
+    'was stopped',
+    (sql, file) => copyLines(numbers(sql, 50_000_000), file, AbortSignal.timeout(300)),
+    /timeout/,
+  ],
+  ['cannot be written', (sql) => copyLines(numbers(sql, 100_000), '/dev/full'), /ENOSPC/],
+  [
+    'failed',
+    (sql, file) => copyLines(sql`select 10 / (9000 - n) || '' as line from generate_series(1, 9999) n`, file),
+    /zero/,
+  ],
+])('the connection serves on after a copy that %s', async ([, copy, reason]) => {
   await using database = await freshDatabase()
   await using place = await folder()
-  const file = join(place.path, 'lines')
-  const one = await database.sql.reserve()
-  const long = () => one<{ line: string }[]>`select n || '' as line from generate_series(1, 50000000) n`
-  const impossible = one<
-    { line: string }[]
-  >`select 10 / (9000 - n) || '' as line from generate_series(1, 9999) n`
-  await expect(copyLines(long(), file, AbortSignal.timeout(300))).rejects.toMatchObject({
-    name: 'TimeoutError',
-  })
-  await expect(copyLines(long(), join(place.path, 'no', 'folder'))).rejects.toMatchObject({
-    code: 'ENOENT',
-  })
-  await expect(copyLines(impossible, file)).rejects.toThrow(/division/)
-  expect(await one`select 1 as answer`).toEqual([{ answer: 1 }])
-  one.release()
+  await using one = { sql: connect(database.url, { max: 1 }), [Symbol.asyncDispose]: () => one.sql.end() }
+  const copied = one.sql.begin((transaction) => copy(transaction, join(place.path, 'lines')))
+  await expect(copied).rejects.toThrow(reason)
+  expect(await one.sql`select 1 as answer`).toEqual([{ answer: 1 }])
 })

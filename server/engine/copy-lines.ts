@@ -6,9 +6,11 @@ const linesAtOnce = 5000
 type Line = { line: string }
 
 /**
- * Writes the one text column of a statement into a file, a line for each row, with few rows in memory. Not by COPY:
- * this driver's stream of a COPY leaves its connection waiting for ever when the last rows fill the buffer, and when
- * the file cannot be written.
+ * Writes the one text column of a statement into a file, a line for each row, with few rows in memory.
+ *
+ * The statement must be one of `sql.begin`: this driver's cursor leaves a count of rows to the next statement of its
+ * connection when it fails, and only there that statement is a rollback. COPY would be no way out: its stream leaves
+ * the connection waiting for ever when the last rows fill the buffer.
  */
 export async function copyLines(
   statement: PendingQuery<Line[]>,
@@ -16,8 +18,19 @@ export async function copyLines(
   signal?: AbortSignal,
 ): Promise<void> {
   await using file = await open(path, 'w')
-  for await (const rows of statement.cursor(linesAtOnce)) {
-    signal?.throwIfAborted()
-    if (rows.length > 0) await file.write(`${rows.map(({ line }) => line).join('\n')}\n`)
+  let failure: unknown
+  const fail = (reason: unknown) => {
+    failure ??= reason
+    statement.cancel()
   }
+  signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
+  try {
+    for await (const rows of statement.cursor(linesAtOnce)) {
+      if (failure || rows.length === 0) continue
+      await file.write(`${rows.map(({ line }) => line).join('\n')}\n`).catch(fail)
+    }
+  } catch (error) {
+    throw failure ?? error
+  }
+  if (failure) throw failure
 }

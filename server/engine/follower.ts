@@ -93,10 +93,12 @@ async function apply(
 ): Promise<Progress> {
   const file = join(inbox, `changes-${until}.csv`)
   try {
-    const changed = sql<{ line: string }[]>`
-      select ${sql.unsafe(changedLine)} from transactions
-       where row_xid >= ${String(from.seen)}::text::xid8 and row_xid < ${String(until)}::text::xid8`
-    await copyLines(changed, file)
+    await sql.begin('read only', (transaction) => {
+      const changed = transaction<{ line: string }[]>`
+        select ${transaction.unsafe(changedLine)} from transactions
+         where row_xid >= ${String(from.seen)}::text::xid8 and row_xid < ${String(until)}::text::xid8`
+      return copyLines(changed, file)
+    })
     await writer.run(changedDealsFrom(file))
     await writer.run('begin')
     const removed = await writer.run('delete from deals where id in (select id from delta)')
