@@ -27,5 +27,5 @@ export const limits = {
     chipsPerFilter: 100,
     questionMs: 5000,
   },
-  ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2 },
+  ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 20_000 },
 } as const

@@ -1,0 +1,25 @@
+const arabic = /[\u0600-\u06FF]/
+const spaces = /\s+/g
+const slashSpaces = /\s*\/\s*/g
+const diacritics = /[\u064B-\u0652\u0670\u0640]/g
+const alefs = /[أإآٱ]/g
+const quotes = /[’‘`´]/g
+
+/**
+ * What two spellings of one name share: case, padding, double blanks, blanks round a slash, and in Arabic the
+ * hamza on alef, ta marbuta, alef maqsura, vowel marks and tatweel. Only for comparing, never shown.
+ */
+export function foldName(name: string): string {
+  const folded = name.trim().replace(spaces, ' ').replace(slashSpaces, '/').replace(quotes, "'").toLowerCase()
+  return arabic.test(folded) ? foldArabic(folded) : folded
+}
+
+function foldArabic(name: string): string {
+  return name
+    .replace(diacritics, '')
+    .replace(alefs, 'ا')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ؤ', 'و')
+    .replaceAll('ئ', 'ي')
+}

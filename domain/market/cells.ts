@@ -1,0 +1,72 @@
+import { Refusal } from './deal.ts'
+
+const untidy = /^\s|\s$|\s\s|[\t\r\n]/
+const runsOfSpace = /\s+/g
+const nothing = new Set(['na', 'n/a', 'null', 'none', 'nan', 'unknown', '-', '--', ''])
+const longestNothing = 7
+/** No name in a register comes near; an index of names could not hold much more. */
+const longestWord = 500
+
+/** A cell as a word: trimmed, single blanks; null when blank or one of the words that stand for nothing.
+ * Throws a Refusal when it is too long for any name. */
+export function word(cell: string): string | null {
+  if (cell === '') return null
+  const text = untidy.test(cell) ? cell.trim().replace(runsOfSpace, ' ') : cell
+  if (text.length > longestWord) throw new Refusal(null, `a cell is longer than ${longestWord} characters`)
+  return text.length <= longestNothing && nothing.has(text.toLowerCase()) ? null : text
+}
+
+/** As `word`; throws a Refusal when there is none. */
+export function neededWord(field: string, cell: string): string {
+  const text = word(cell)
+  if (text === null) throw new Refusal(field, 'is blank')
+  return text
+}
+
+const decimal = /^(\d+)(?:\.(\d*))?$/
+const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+
+function digitsOf(field: string, cell: string): readonly [whole: string, fraction: string] {
+  const text = neededWord(field, cell)
+  const plain = grouped.test(text) ? text.replaceAll(',', '') : text
+  const match = decimal.exec(plain)
+  if (!match) throw new Refusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
+  return [match[1] ?? '', match[2] ?? '']
+}
+
+/**
+ * An amount in hundredths of its unit, read digit by digit so that no amount passes through a float. Further
+ * decimals round half up; `isExact` says whether any were lost. Throws a Refusal on anything but a plain number
+ * that is not negative, thousands commas allowed.
+ */
+export function minorUnits(field: string, cell: string): { minor: number; isExact: boolean } {
+  const [whole, fraction] = digitsOf(field, cell)
+  const hundredths = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`)
+  const rest = fraction.slice(2)
+  const minor = rest >= '5' ? hundredths + 1 : hundredths
+  if (!Number.isSafeInteger(minor)) throw new Refusal(field, 'is too large an amount')
+  return { minor, isExact: !/[1-9]/.test(rest) }
+}
+
+/** Square metres; null when blank or zero, for then no size was recorded. */
+export function squareMetres(field: string, cell: string): number | null {
+  if (word(cell) === null) return null
+  const [whole, fraction] = digitsOf(field, cell)
+  const size = Number(`${whole}.${fraction}`)
+  if (size > 1e12) throw new Refusal(field, 'is too large a size')
+  return size === 0 ? null : size
+}
+
+const wholeAsDecimal = /^-?\d+\.0+$/
+
+/** A detail as filed, but 60.0 is 60: a column with blanks turns its whole numbers into decimals. */
+export function tidyNumber(cell: string): string | null {
+  const text = word(cell)
+  return text !== null && wholeAsDecimal.test(text) ? text.slice(0, text.indexOf('.')) : text
+}
+
+/** A count of people or things, or null. */
+export function count(cell: string): number | null {
+  const text = tidyNumber(cell)
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

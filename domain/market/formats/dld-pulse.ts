@@ -1,0 +1,202 @@
+import { count, minorUnits, neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
+import { exclusionOf } from '#domain/market/market-sale.ts'
+import { dateReader } from '#domain/market/register-dates.ts'
+import {
+  bedroomsOf,
+  groupCode,
+  groupOf,
+  procedureWord,
+  propertyTypeCode,
+  stageCode,
+  usageWord,
+} from '#domain/market/vocabulary.ts'
+import { columnsOf, unknownColumns, type Format } from './format.ts'
+
+const names = {
+  number: ['transaction_id'],
+  date: ['instance_date'],
+  group: ['trans_group_en'],
+  procedure: ['procedure_name_en'],
+  stage: ['reg_type_en'],
+  type: ['property_type_en'],
+  subType: ['property_sub_type_en'],
+  usage: ['property_usage_en'],
+  area: ['area_name_en'],
+  building: ['building_name_en'],
+  project: ['project_name_en'],
+  masterProject: ['master_project_en'],
+  landmark: ['nearest_landmark_en'],
+  metro: ['nearest_metro_en'],
+  mall: ['nearest_mall_en'],
+  rooms: ['rooms_en'],
+  price: ['actual_worth'],
+  transactionSqm: ['procedure_area'],
+} as const
+
+const arabicNames = {
+  area: ['area_name_ar'],
+  procedure: ['procedure_name_ar'],
+  subType: ['property_sub_type_ar'],
+  usage: ['property_usage_ar'],
+  rooms: ['rooms_ar'],
+  project: ['project_name_ar'],
+  building: ['building_name_ar'],
+  masterProject: ['master_project_ar'],
+  metro: ['nearest_metro_ar'],
+  mall: ['nearest_mall_ar'],
+  landmark: ['nearest_landmark_ar'],
+} as const
+
+/** Filed beside the deal and kept as details. */
+const detailNames = {
+  has_parking: ['has_parking'],
+  project_number: ['project_number'],
+  rent_value: ['rent_value'],
+  meter_rent_price: ['meter_rent_price'],
+  parties_role_1: ['no_of_parties_role_1'],
+  parties_role_2: ['no_of_parties_role_2'],
+  parties_role_3: ['no_of_parties_role_3'],
+} as const
+
+/** Codes and Arabic twins of words that we keep, and a quotient that we work out ourselves. */
+const restated = {
+  procedure: ['procedure_id'],
+  group: ['trans_group_id'],
+  groupArabic: ['trans_group_ar'],
+  type: ['property_type_id'],
+  typeArabic: ['property_type_ar'],
+  subType: ['property_sub_type_id'],
+  stage: ['reg_type_id'],
+  stageArabic: ['reg_type_ar'],
+  area: ['area_id'],
+  meterSalePrice: ['meter_sale_price'],
+} as const
+
+const needed = ['number', 'date', 'procedure', 'area', 'type', 'price'] as const
+const numberShape = /^([123])-\d{1,5}-\d{4}-\d{1,9}$/
+const groupOfDigit = { 1: 'sale', 2: 'mortgage', 3: 'gift' } as const
+
+/** The bulk file of Dubai Pulse with any of its columns. Whole dirhams, register areas, dates at times a few days late. */
+export const dldPulse: Format = {
+  name: 'dld-pulse',
+  title: 'Dubai Pulse, transactions',
+  register: 'dld',
+  currency: 'AED',
+  slot: 2,
+  isCoarse: true,
+
+  recognises(header) {
+    const at = columnsOf(header, names)
+    return needed.every((key) => at[key] >= 0)
+  },
+
+  dates(header) {
+    return { column: columnsOf(header, names).date, usual: 'dmy' }
+  },
+
+  carries(header) {
+    const at = columnsOf(header, names)
+    const parts: [DealPart, number][] = [
+      ['stage', at.stage],
+      ['transactionSqm', at.transactionSqm],
+      ['procedure', at.procedure],
+      ['property_sub_type', at.subType],
+      ['usage', at.usage],
+      ['rooms', at.rooms],
+      ['project', at.project],
+      ['building', at.building],
+      ['master_project', at.masterProject],
+      ['metro', at.metro],
+      ['mall', at.mall],
+      ['landmark', at.landmark],
+    ]
+    return new Set(parts.filter(([, index]) => index >= 0).map(([part]) => part))
+  },
+
+  reader(header, { dateOrder, latestDay }) {
+    const at = columnsOf(header, names)
+    const arabic = columnsOf(header, arabicNames)
+    const detail = columnsOf(header, detailNames)
+    const known = [at, arabic, detail, columnsOf(header, restated)].flatMap((columns) => Object.values(columns))
+    const extras = unknownColumns(header, new Set(known))
+    const hasArabic = Object.values(arabic).some((index) => index >= 0)
+    const momentOf = dateReader('instance_date', dateOrder, latestDay)
+    return (cells): Deal => {
+      const cell = (index: number): string => cells[index] ?? ''
+      const number = neededWord('transaction_id', cell(at.number))
+      const group = groupOfNumber(number, word(cell(at.group)))
+      const procedure = procedureWord(neededWord('procedure_name_en', cell(at.procedure)))
+      const subType = word(cell(at.subType))
+      const rooms = word(cell(at.rooms))
+      const price = minorUnits('actual_worth', cell(at.price))
+      const moment = momentOf(cell(at.date))
+      const details: Details = {}
+      const add = (key: string, value: string | number | boolean | null): void => {
+        if (value !== null) details[key] = value
+      }
+      const parking = count(cell(detail.has_parking))
+      add('has_parking', parking === null ? null : parking > 0)
+      add('project_number', tidyNumber(cell(detail.project_number)))
+      add('rent_value', tidyNumber(cell(detail.rent_value)))
+      add('meter_rent_price', word(cell(detail.meter_rent_price)))
+      add('parties_role_1', count(cell(detail.parties_role_1)))
+      add('parties_role_2', count(cell(detail.parties_role_2)))
+      add('parties_role_3', count(cell(detail.parties_role_3)))
+      if (!price.isExact) add('amount_filed', word(cell(at.price)))
+      for (const { index, name } of extras) add(name, word(cell(index)))
+      return {
+        number,
+        registeredOn: moment.day,
+        registeredTime: moment.time,
+        city: 'dubai',
+        region: null,
+        area: neededWord('area_name_en', cell(at.area)),
+        areaArabic: word(cell(arabic.area)),
+        group: groupCode(group),
+        exclusion: exclusionOf(group, procedure),
+        stage: stageCode(word(cell(at.stage))),
+        propertyType: propertyTypeCode(word(cell(at.type)), subType),
+        bedrooms: bedroomsOf(rooms),
+        freehold: null,
+        priceMinor: price.minor,
+        propertySqm: null,
+        transactionSqm: squareMetres('procedure_area', cell(at.transactionSqm)),
+        words: [
+          procedure,
+          subType,
+          usageWord(word(cell(at.usage))),
+          rooms,
+          word(cell(at.project)),
+          word(cell(at.building)),
+          word(cell(at.masterProject)),
+          word(cell(at.metro)),
+          word(cell(at.mall)),
+          word(cell(at.landmark)),
+        ],
+        arabicWords: hasArabic ? arabicWordsOf(cells, arabic) : null,
+        details: Object.keys(details).length > 0 ? details : null,
+      }
+    }
+  },
+}
+
+function groupOfNumber(number: string, filed: string | null) {
+  const digit = numberShape.exec(number)?.[1]
+  if (digit !== '1' && digit !== '2' && digit !== '3')
+    throw new Refusal('transaction_id', 'is not group-procedure-year-sequence')
+  const group = groupOfDigit[digit]
+  if (filed !== null && groupOf(filed) !== group)
+    throw new Refusal('trans_group_en', `says ${filed.slice(0, 60)}, but the number is of another group`)
+  return group
+}
+
+function arabicWordsOf(
+  cells: readonly string[],
+  arabic: Record<keyof typeof arabicNames, number>,
+): readonly (string | null)[] {
+  const { procedure, subType, usage, rooms, project, building, masterProject, metro, mall, landmark } = arabic
+  return [procedure, subType, usage, rooms, project, building, masterProject, metro, mall, landmark].map((index) =>
+    word(cells[index] ?? ''),
+  )
+}

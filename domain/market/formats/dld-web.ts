@@ -1,0 +1,162 @@
+import { count, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
+import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
+import { exclusionOf } from '#domain/market/market-sale.ts'
+import { dateReader } from '#domain/market/register-dates.ts'
+import {
+  bedroomsOf,
+  groupCode,
+  groupOf,
+  isFreehold,
+  procedureWord,
+  propertyTypeCode,
+  stageCode,
+  usageWord,
+} from '#domain/market/vocabulary.ts'
+import { columnsOf, unknownColumns, type Format } from './format.ts'
+
+/** The header since 2025, and that of 2024. */
+const names = {
+  number: ['TRANSACTION_NUMBER', 'Transaction Number'],
+  date: ['INSTANCE_DATE', 'Transaction Date'],
+  group: ['GROUP_EN', 'Transaction Type'],
+  procedure: ['PROCEDURE_EN', 'Transaction sub type'],
+  stage: ['IS_OFFPLAN_EN', 'Registration type'],
+  freehold: ['IS_FREE_HOLD_EN', 'Is Free Hold?'],
+  usage: ['USAGE_EN', 'Usage'],
+  area: ['AREA_EN', 'Area'],
+  type: ['PROP_TYPE_EN', 'Property Type'],
+  subType: ['PROP_SB_TYPE_EN', 'Property Sub Type'],
+  price: ['TRANS_VALUE', 'Amount'],
+  transactionSqm: ['PROCEDURE_AREA', 'Transaction Size (sq.m)'],
+  propertySqm: ['ACTUAL_AREA', 'Property Size (sq.m)'],
+  rooms: ['ROOMS_EN', 'Room(s)'],
+  parking: ['PARKING', 'Parking'],
+  metro: ['NEAREST_METRO_EN', 'Nearest Metro'],
+  mall: ['NEAREST_MALL_EN', 'Nearest Mall'],
+  landmark: ['NEAREST_LANDMARK_EN', 'Nearest Landmark'],
+  buyers: ['TOTAL_BUYER', 'No. of Buyer'],
+  sellers: ['TOTAL_SELLER', 'No. of Seller'],
+  masterProject: ['MASTER_PROJECT_EN', 'Master Project'],
+  project: ['PROJECT_EN', 'Project'],
+} as const
+
+const needed = ['number', 'date', 'group', 'procedure', 'area', 'type', 'price'] as const
+const numberShape = /^(\d{1,5})-(\d{1,9})-(\d{4})$/
+
+/** The export of the Dubai Land Department's website. Prices with fils, times of day, community names. */
+export const dldWeb: Format = {
+  name: 'dld-web',
+  title: 'Dubai Land Department, website export',
+  register: 'dld',
+  currency: 'AED',
+  slot: 1,
+  isCoarse: false,
+
+  recognises(header) {
+    const at = columnsOf(header, names)
+    return needed.every((key) => at[key] >= 0)
+  },
+
+  /** The export of 2024 writes day first; the later one is ISO, or month first once a spreadsheet has saved it. */
+  dates(header) {
+    const column = columnsOf(header, names).date
+    return { column, usual: header[column]?.trim().toUpperCase() === 'INSTANCE_DATE' ? 'mdy' : 'dmy' }
+  },
+
+  carries(header) {
+    const at = columnsOf(header, names)
+    const parts: [DealPart, number][] = [
+      ['time', at.date],
+      ['stage', at.stage],
+      ['freehold', at.freehold],
+      ['propertySqm', at.propertySqm],
+      ['transactionSqm', at.transactionSqm],
+      ['procedure', at.procedure],
+      ['property_sub_type', at.subType],
+      ['usage', at.usage],
+      ['rooms', at.rooms],
+      ['project', at.project],
+      ['master_project', at.masterProject],
+      ['metro', at.metro],
+      ['mall', at.mall],
+      ['landmark', at.landmark],
+    ]
+    return new Set(parts.filter(([, index]) => index >= 0).map(([part]) => part))
+  },
+
+  reader(header, { dateOrder, latestDay }) {
+    const at = columnsOf(header, names)
+    const extras = unknownColumns(header, new Set(Object.values(at)))
+    const momentOf = dateReader('date', dateOrder, latestDay)
+    return (cells): Deal => {
+      const cell = (index: number): string => cells[index] ?? ''
+      const group = groupOf(neededWord('group', cell(at.group)))
+      const procedure = procedureWord(neededWord('procedure', cell(at.procedure)))
+      const subType = word(cell(at.subType))
+      const rooms = word(cell(at.rooms))
+      const moment = momentOf(cell(at.date))
+      const price = minorUnits('amount', cell(at.price))
+      const details = detailsOf({
+        parking: word(cell(at.parking)),
+        ...partiesOf(count(cell(at.buyers)), count(cell(at.sellers))),
+        amount_filed: price.isExact ? null : word(cell(at.price)),
+      })
+      for (const { index, name } of extras) addDetail(details, name, word(cell(index)))
+      return {
+        number: registerNumber(neededWord('number', cell(at.number)), groupCode(group)),
+        registeredOn: moment.day,
+        registeredTime: moment.time,
+        city: 'dubai',
+        region: null,
+        area: neededWord('area', cell(at.area)),
+        areaArabic: null,
+        group: groupCode(group),
+        exclusion: exclusionOf(group, procedure),
+        stage: stageCode(word(cell(at.stage))),
+        propertyType: propertyTypeCode(word(cell(at.type)), subType),
+        bedrooms: bedroomsOf(rooms),
+        freehold: isFreehold(word(cell(at.freehold))),
+        priceMinor: price.minor,
+        propertySqm: squareMetres('property size', cell(at.propertySqm)),
+        transactionSqm: squareMetres('transaction size', cell(at.transactionSqm)),
+        words: [
+          procedure,
+          subType,
+          usageWord(word(cell(at.usage))),
+          rooms,
+          word(cell(at.project)),
+          null,
+          word(cell(at.masterProject)),
+          word(cell(at.metro)),
+          word(cell(at.mall)),
+          word(cell(at.landmark)),
+        ],
+        arabicWords: null,
+        details: Object.keys(details).length > 0 ? details : null,
+      }
+    }
+  },
+}
+
+/** The website's 102-3072-2024 in the group of sales is the register's 1-102-2024-3072. */
+function registerNumber(filed: string, group: number): string {
+  const match = numberShape.exec(filed)
+  if (!match) throw new Refusal('number', 'is not procedure-sequence-year')
+  const [, procedure, sequence, year] = match
+  return `${group}-${procedure}-${year}-${sequence}`
+}
+
+/** Both zero means that the export masks them: every deal has a party. */
+function partiesOf(buyers: number | null, sellers: number | null): Record<string, number | null> {
+  return buyers === 0 && sellers === 0 ? {} : { buyers, sellers }
+}
+
+function detailsOf(values: Record<string, string | number | null>): Details {
+  const details: Details = {}
+  for (const key in values) addDetail(details, key, values[key] ?? null)
+  return details
+}
+
+function addDetail(details: Details, key: string, value: string | number | null): void {
+  if (value !== null) details[key] = value
+}

@@ -1,0 +1,109 @@
+import { count, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
+import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
+import { Refusal, type Deal, type Details } from '#domain/market/deal.ts'
+import { dateReader } from '#domain/market/register-dates.ts'
+import { usageWord } from '#domain/market/vocabulary.ts'
+import { columnsOf, unknownColumns, type Format } from './format.ts'
+
+/** The ministry's own header, and that of the cleaned yearly file. */
+const names = {
+  number: ['الرقم المرجعي للصفقة', 'ref_number'],
+  date: ['تاريخ الصفقة ميلادي', 'date_gregorian'],
+  hijriDate: ['تاريخ الصفقة هجري'],
+  region: ['المنطقة', 'region'],
+  city: ['المدينة', 'city_ar'],
+  district: ['المدينة / الحي', 'district_ar'],
+  usage: ['تصنيف العقار', 'classification'],
+  properties: ['عدد العقارات', 'num_properties'],
+  price: ['السعر', 'price'],
+  areaSqm: ['المساحة', 'area_sqm'],
+} as const
+
+/** Quotients and parts of what we keep; the filed price per metre is worked out anew. */
+const restated = { perSqm: ['price_per_sqm'], month: ['month'], quarter: ['quarter_num'] } as const
+
+const needed = ['number', 'date', 'city', 'district', 'price', 'areaSqm'] as const
+const numberShape = /^\d{1,15}$/
+
+/** Deals of the Saudi Ministry of Justice: all are sales; it files neither procedure nor property type. */
+export const saudiMoj: Format = {
+  name: 'saudi-moj',
+  title: 'Saudi Ministry of Justice, deals',
+  register: 'moj',
+  currency: 'SAR',
+  slot: 1,
+  isCoarse: false,
+
+  recognises(header) {
+    const at = columnsOf(header, names)
+    return needed.every((key) => at[key] >= 0)
+  },
+
+  dates(header) {
+    return { column: columnsOf(header, names).date, usual: 'ymd' }
+  },
+
+  carries() {
+    return new Set(['propertySqm', 'procedure', 'usage'] as const)
+  },
+
+  reader(header, { dateOrder, latestDay }) {
+    const at = columnsOf(header, names)
+    const known = [at, columnsOf(header, restated)].flatMap((columns) => Object.values(columns))
+    const extras = unknownColumns(header, new Set(known))
+    const momentOf = dateReader('date', dateOrder, latestDay)
+    return (cells): Deal => {
+      const cell = (index: number): string => cells[index] ?? ''
+      const moment = momentOf(cell(at.date))
+      const price = minorUnits('price', cell(at.price))
+      const properties = count(cell(at.properties))
+      const city = neededWord('city', cell(at.city))
+      const details: Details = {}
+      // One property is the rule and goes without saying.
+      if (properties !== null && properties !== 1) details['properties'] = properties
+      const hijri = word(cell(at.hijriDate))
+      if (hijri !== null) details['hijri_date'] = hijri
+      if (!price.isExact) details['amount_filed'] = cell(at.price).trim()
+      for (const { index, name } of extras) {
+        const value = word(cell(index))
+        if (value !== null) details[name] = value
+      }
+      return {
+        number: referenceNumber(neededWord('reference number', cell(at.number))),
+        registeredOn: moment.day,
+        registeredTime: moment.time,
+        city,
+        region: word(cell(at.region)),
+        area: districtOf(city, neededWord('district', cell(at.district))),
+        areaArabic: null,
+        group: dealGroups.sale,
+        exclusion: exclusions.none,
+        stage: null,
+        propertyType: propertyTypes.unspecified,
+        bedrooms: null,
+        freehold: null,
+        priceMinor: price.minor,
+        propertySqm: squareMetres('area', cell(at.areaSqm)),
+        transactionSqm: null,
+        words: ['Sale', null, usageWord(word(cell(at.usage))), null, null, null, null, null, null, null],
+        arabicWords: null,
+        details: Object.keys(details).length > 0 ? details : null,
+      }
+    }
+  },
+}
+
+/** 32,386,765 and 32386765.0 are 32386765. */
+function referenceNumber(filed: string): string {
+  const digits = filed.replaceAll(',', '').replace(/\.0+$/, '')
+  if (!numberShape.test(digits)) throw new Refusal('reference number', 'is not a whole number')
+  return digits
+}
+
+/** The district of `city/district`; blanks round the slash vary. */
+function districtOf(city: string, filed: string): string {
+  const slash = filed.indexOf('/')
+  if (slash < 0) return filed
+  const district = filed.slice(slash + 1).trim()
+  return district === '' ? city : district
+}

@@ -1,0 +1,25 @@
+import { dealGroups, exclusions, type DealGroup } from './codes.ts'
+
+/**
+ * Procedures whose price is what a buyer paid a seller on the market, in the words of our dictionary. Public work on
+ * the Dubai register agrees on the first three and mostly adds the fourth. Sell Development is a developer's
+ * transfer and stays out.
+ */
+const marketProcedures = new Set(['sale', 'sell', 'sell - pre registration', 'delayed sell', 'sale on payment plan'])
+
+/** Why a deal is left out of prices, by its group and procedure; `exclusions.none` for a market sale. */
+export function exclusionOf(group: DealGroup, procedure: string): number {
+  if (group === 'mortgage') return exclusions.mortgage
+  if (group === 'gift') return exclusions.gift
+  const name = procedure.trim().toLowerCase()
+  if (marketProcedures.has(name)) return exclusions.none
+  if (name.includes('lease')) return exclusions['lease-to-own']
+  if (name.startsWith('development registration') || name === 'delayed development')
+    return exclusions['development-registration']
+  return exclusions['other-procedure']
+}
+
+/** Whether a stored exclusion leaves the deal in prices. */
+export function isMarketSale(group: number, exclusion: number): boolean {
+  return group === dealGroups.sale && exclusion === exclusions.none
+}

@@ -1,0 +1,142 @@
+import type { DealPart } from '#domain/market/deal.ts'
+import type { Format } from '#domain/market/formats/format.ts'
+import { pairLines, type StandingLine } from '#domain/market/pair-lines.ts'
+import { registers } from '#domain/market/registers.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
+import { copyIn } from './copy-in.ts'
+import { layOver, revive, type Laid } from './lay-over.ts'
+import { importLock } from './locks.ts'
+import { newRow, newRowColumns, type PreparedRow } from './rows.ts'
+
+export type Reject = { line: number; field: string | null; reason: string; raw: string }
+
+/** A part of a file that is committed as one. */
+export type Chunk = {
+  rows: readonly PreparedRow[]
+  rejects: readonly Reject[]
+  startOffset: number
+  endOffset: number
+  endLine: number
+  fileBytes: number
+}
+
+export type Totals = { read: number; added: number; changed: number; unchanged: number; refused: number }
+
+/** What the batch says after a chunk. */
+export type Committed = Totals & { stopRequested: boolean }
+
+/** Another process has gone on with the batch meanwhile. */
+export class BatchMoved extends Error {}
+
+type ChunkTarget = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
+type Sorted = { added: string[]; unchanged: number[]; laid: Laid[]; revived: Laid[] }
+type Standing = StandingLine & { number: string; deleted: boolean }
+
+const longestLine = 32_767
+
+/**
+ * Commits a chunk: its rows, its refused rows, its totals and where reading goes on, all or nothing. Throws
+ * BatchMoved when the batch does not stand where the chunk begins.
+ */
+export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
+  return sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(${importLock}::int8)`
+    await holdBatch(transaction, target.batchId, chunk.startOffset)
+    const { rejects } = chunk
+    const sorted = sortRows(chunk.rows, await standingLines(transaction, chunk, target), target)
+    await copyIn(transaction, 'transactions', newRowColumns, sorted.added)
+    await revive(transaction, sorted.revived, target)
+    const changed = await layOver(transaction, sorted.laid, target)
+    await claim(transaction, target.batchId, [...sorted.unchanged, ...sorted.laid.map(({ id }) => id)])
+    await refuse(transaction, target.batchId, rejects)
+    return advance(transaction, target.batchId, chunk, {
+      read: chunk.rows.length + rejects.length,
+      added: sorted.added.length + sorted.revived.length,
+      changed,
+      unchanged: sorted.unchanged.length + sorted.laid.length - changed,
+      refused: rejects.length,
+    })
+  })
+}
+
+async function holdBatch(sql: Transaction, batchId: number, offset: number): Promise<void> {
+  const [batch] = await sql<{ byteOffset: number; status: string }[]>`
+    select byte_offset, status from import_batches where id = ${batchId} for update`
+  if (batch?.byteOffset !== offset || batch.status !== 'running')
+    throw new BatchMoved(`Import ${batchId} has been moved on or ended by another process.`)
+}
+
+async function standingLines(
+  sql: Transaction,
+  { rows }: Chunk,
+  { format, batchId }: ChunkTarget,
+): Promise<ReadonlyMap<string, Standing[]>> {
+  const numbers = rows.map(({ number }) => number)
+  const lines = await sql<Standing[]>`
+    select t.id, t.number, t.line, t.price_minor, t.deleted,
+           case when not t.deleted then t.filed[${format.slot}] end as filed,
+           (t.first_batch_id = ${batchId} and not t.deleted) or exists (
+             select from import_claims c where c.batch_id = ${batchId} and c.transaction_id = t.id
+           ) as is_taken
+      from transactions t
+     where t.register = ${registers[format.register].code} and t.number = any(${numbers})
+     order by t.deleted, t.line`
+  return Map.groupBy(lines, ({ number }) => number)
+}
+
+function sortRows(
+  rows: readonly PreparedRow[],
+  standing: ReadonlyMap<string, Standing[]>,
+  { format, batchId }: ChunkTarget,
+): Sorted {
+  const sorted: Sorted = { added: [], unchanged: [], laid: [], revived: [] }
+  for (const [number, alike] of Map.groupBy(rows, (row) => row.number)) {
+    const lines = standing.get(number) ?? []
+    let last = lines.reduce((highest, { line }) => Math.max(highest, line), 0)
+    const pairs = pairLines(lines, alike)
+    alike.forEach((row, at) => {
+      const line = pairs[at]
+      if (!line) {
+        last += 1
+        if (last > longestLine) throw new Error(`${number} has more than ${longestLine} rows`)
+        sorted.added.push(newRow(row, last, format, batchId))
+      } else if (isDeleted(line, lines)) sorted.revived.push({ row, id: line.id })
+      else if (line.filed === row.hash) sorted.unchanged.push(line.id)
+      else sorted.laid.push({ row, id: line.id })
+    })
+  }
+  return sorted
+}
+
+const isDeleted = ({ id }: StandingLine, lines: readonly Standing[]): boolean =>
+  lines.some((line) => line.id === id && line.deleted)
+
+async function claim(sql: Transaction, batchId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into import_claims (batch_id, transaction_id)
+    select ${batchId}, id from unnest(${ids}::int8[]) id on conflict do nothing`
+}
+
+async function refuse(sql: Transaction, batchId: number, rejects: readonly Reject[]): Promise<void> {
+  if (rejects.length === 0) return
+  await sql`
+    insert into import_rejects (batch_id, line_number, field, reason, raw)
+    select ${batchId}, * from unnest(
+      ${rejects.map(({ line }) => line)}::int8[], ${rejects.map(({ field }) => field)}::text[],
+      ${rejects.map(({ reason }) => reason)}::text[], ${rejects.map(({ raw }) => raw)}::text[])`
+}
+
+async function advance(sql: Transaction, batchId: number, chunk: Chunk, add: Totals): Promise<Committed> {
+  const [batch] = await sql<Committed[]>`
+    update import_batches
+       set rows_read = rows_read + ${add.read}, rows_new = rows_new + ${add.added},
+           rows_changed = rows_changed + ${add.changed}, rows_unchanged = rows_unchanged + ${add.unchanged},
+           rows_refused = rows_refused + ${add.refused}, byte_offset = ${chunk.endOffset},
+           line_number = ${chunk.endLine}, done_bytes = ${chunk.fileBytes}, touched_at = now()
+     where id = ${batchId}
+    returning rows_read as read, rows_new as added, rows_changed as changed, rows_unchanged as unchanged,
+              rows_refused as refused, stop_requested`
+  if (!batch) throw new BatchMoved(`Import ${batchId} is gone.`)
+  return batch
+}

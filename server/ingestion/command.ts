@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ImportBatch } from '#contract/ingestion.ts'
+import { ConfigError, processConfig, type Config } from '#server/config.ts'
+import { startCluster } from '#server/db/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { batchesBefore } from './batches.ts'
+import { importFile, type ImportOutcome } from './import-file.ts'
+import { grouped, progressBar } from './progress-bar.ts'
+import { NotRecognised } from './recognise.ts'
+import { writeRejects } from './rejects-file.ts'
+import { RollBackRefused, rollBack } from './roll-back.ts'
+
+const usage = `Usage:
+  npm run import -- FILE…            import files of registered deals, plain or .gz
+  npm run import -- --list           what was imported
+  npm run import -- --roll-back N    take an import back
+  --data-dir FOLDER                  another data directory than DATA_DIR`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const stopping = new AbortController()
+process.on('SIGINT', () => {
+  if (stopping.signal.aborted) process.exit(130)
+  process.stderr.write('\nStopping after the current chunk; Ctrl-C again stops at once.\n')
+  stopping.abort()
+})
+process.on('SIGTERM', () => stopping.abort())
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'data-dir': { type: 'string' },
+      'roll-back': { type: 'string' },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const batchId = values['roll-back']
+  if (values.help || (positionals.length === 0 && !values.list && batchId === undefined)) {
+    say(usage)
+    return values.help ? 0 : 2
+  }
+  const config = processConfig()
+  const dataDirectory = values['data-dir'] ? resolve(values['data-dir']) : config.dataDirectory
+  return withDatabase({ ...config, dataDirectory }, async (url, sql) => {
+    if (values.list) return list(sql)
+    if (batchId !== undefined) return takeBack(sql, batchId)
+    return importAll(positionals, url, sql, dataDirectory)
+  })
+}
+
+async function withDatabase(
+  { databaseUrl, dataDirectory }: Config,
+  act: (url: string, sql: Sql) => Promise<number>,
+): Promise<number> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+  const cluster = databaseUrl ? null : await startCluster({ directory: join(dataDirectory, 'postgres'), onProgress: say })
+  const url = databaseUrl ?? cluster?.url ?? ''
+  const sql = connect(url, { max: 2 })
+  try {
+    await migrate(sql)
+    return await act(url, sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await cluster?.stop()
+  }
+}
+
+async function importAll(paths: readonly string[], url: string, sql: Sql, dataDirectory: string): Promise<number> {
+  let code = 0
+  for (const path of paths) {
+    if (stopping.signal.aborted) return 130
+    code = Math.max(code, await importOne(resolve(path), url, sql, dataDirectory))
+  }
+  return code
+}
+
+async function importOne(path: string, url: string, sql: Sql, dataDirectory: string): Promise<number> {
+  const bar = progressBar(process.stderr, basename(path), () => performance.now())
+  const startedMs = performance.now()
+  try {
+    const outcome = await importFile({
+      url,
+      path,
+      now: new Date(),
+      signal: stopping.signal,
+      onProgress: bar.draw,
+      onWait: () => say('Another import is running; this one begins when that has ended.'),
+    })
+    bar.end()
+    report(path, outcome, (performance.now() - startedMs) / 1000)
+    const rejects = await writeRejects(sql, dataDirectory, outcome.batchId)
+    if (rejects) say(`  refused rows: ${rejects}`)
+    if (outcome.status === 'finished') return 0
+    say('  stopped; run the same command again to go on')
+    return 130
+  } catch (error) {
+    bar.end()
+    process.stderr.write(`${basename(path)}: ${explanation(error)}\n`)
+    return 1
+  }
+}
+
+function report(path: string, outcome: ImportOutcome, seconds: number): void {
+  const { batchId, read, added, changed, unchanged, refused } = outcome
+  const sum = added + changed + unchanged + refused
+  if (sum !== read) throw new Error(`The totals of import ${batchId} do not add up: ${read} read, ${sum} accounted for.`)
+  say(`${basename(path)}: import ${batchId}, ${seconds.toFixed(1)} s`)
+  const rows: [string, number][] = [
+    ['read', read],
+    ['new', added],
+    ['changed', changed],
+    ['unchanged', unchanged],
+    ['refused', refused],
+  ]
+  for (const [name, count] of rows) say(`  ${name.padEnd(10)} ${grouped(count).padStart(12)}`)
+}
+
+async function list(sql: Sql): Promise<number> {
+  const batches = await batchesBefore(sql, null, 100)
+  if (batches.length === 0) say('Nothing was imported yet.')
+  for (const batch of batches) say(batchLine(batch))
+  return 0
+}
+
+function batchLine(batch: ImportBatch): string {
+  const { id, startedAt, status, format, fileName, rowsRead, rowsNew, rowsChanged, rowsRefused } = batch
+  const counts = `${grouped(rowsRead)} read, ${grouped(rowsNew)} new, ${grouped(rowsChanged)} changed, ${grouped(rowsRefused)} refused`
+  return `${String(id).padStart(5)}  ${startedAt.slice(0, 16).replace('T', ' ')}  ${status.padEnd(11)}  ${format.padEnd(10)}  ${counts}  ${fileName}`
+}
+
+async function takeBack(sql: Sql, text: string): Promise<number> {
+  if (!/^\d{1,9}$/.test(text)) {
+    process.stderr.write(`${usage}\n`)
+    return 2
+  }
+  const { deleted, restored } = await rollBack(sql, Number(text))
+  say(`Import ${text} is rolled back: ${grouped(deleted)} rows taken away, ${grouped(restored)} restored.`)
+  return 0
+}
+
+function explanation(error: unknown): string {
+  if (error instanceof NotRecognised || error instanceof RollBackRefused || error instanceof ConfigError)
+    return error.message
+  return error instanceof Error ? error.message : String(error)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${explanation(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,160 @@
+import { basename } from 'node:path'
+import { formats } from '#domain/market/formats/formats.ts'
+import { limits } from '#domain/limits.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
+import { commitChunk, type Chunk, type Committed, type Totals } from './chunk.ts'
+import { chunksOf, type DealChunk } from './chunks.ts'
+import { batchLockClass, importLock } from './locks.ts'
+import { Places } from './places.ts'
+import { recognise } from './recognise.ts'
+import { prepared } from './rows.ts'
+import { inspectSource, type SourceFile } from './source.ts'
+import { Terms } from './terms.ts'
+
+export type ImportProgress = Totals & { batchId: number; fileBytes: number; doneBytes: number; isResumed: boolean }
+
+export type ImportOptions = {
+  /** The address of the database; an import keeps its own connections. */
+  url: string
+  path: string
+  now: Date
+  fileName?: string
+  startedBy?: string
+  /** Asks to stop after the chunk at hand. */
+  signal?: AbortSignal
+  onProgress?: (progress: ImportProgress) => void
+  /** Told once when another import must end first. */
+  onWait?: () => void
+  rowsPerChunk?: number
+}
+
+export type ImportOutcome = Totals & { batchId: number; status: 'finished' | 'stopped' }
+
+/**
+ * Imports one file of registered deals. A file whose import was interrupted goes on after its last committed chunk.
+ * Throws NotRecognised for a file in no known format; any other failure is also written to the batch.
+ */
+export async function importFile(options: ImportOptions): Promise<ImportOutcome> {
+  const source = await inspectSource(options.path)
+  const writer = connect(options.url, { max: 1 })
+  const dictionary = connect(options.url, { max: 1 })
+  try {
+    await takeTurn(writer, options.onWait)
+    const { id, isResumed } = await batchFor(writer, source, options)
+    return await runBatch({ ...options, writer, dictionary, source, batchId: id, isResumed })
+  } finally {
+    await Promise.all([writer.end({ timeout: 5 }), dictionary.end({ timeout: 5 })])
+  }
+}
+
+/** Writes down the batch of a file and nothing else, so that it can be shown before its import begins. */
+export async function announceImport(
+  sql: Sql,
+  file: { path: string; fileName: string; startedBy: string },
+): Promise<number> {
+  const source = await inspectSource(file.path)
+  const unfinished = await unfinishedBatch(sql, source.digest)
+  return unfinished?.id ?? newBatch(sql, source, file)
+}
+
+/** One import at a time: two at once would match rows against what the other is about to write. */
+async function takeTurn(sql: Sql, onWait: (() => void) | undefined): Promise<void> {
+  const [turn] = await sql<{ free: boolean }[]>`select pg_try_advisory_lock(${importLock}::int8) as free`
+  if (turn?.free) return
+  onWait?.()
+  await sql`select pg_advisory_lock(${importLock}::int8)`
+}
+
+async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
+  const unfinished = await unfinishedBatch(sql, source.digest)
+  if (unfinished) return { id: unfinished.id, isResumed: true }
+  const fileName = options.fileName ?? basename(options.path)
+  return { id: await newBatch(sql, source, { fileName, startedBy: options.startedBy ?? null }), isResumed: false }
+}
+
+async function newBatch(
+  sql: Sql,
+  source: SourceFile,
+  { fileName, startedBy }: { fileName: string; startedBy: string | null },
+): Promise<number> {
+  const { format, header, dateOrder, byteOffset, lineNumber } = await recognise(source)
+  const state = { header, dateOrder }
+  return createBatch(sql, { format: format.name, fileName, source, state, byteOffset, lineNumber, startedBy })
+}
+
+type Running = ImportOptions & { writer: Sql; dictionary: Sql; source: SourceFile; batchId: number; isResumed: boolean }
+
+async function runBatch(running: Running): Promise<ImportOutcome> {
+  const { writer, batchId } = running
+  await writer`select pg_advisory_lock(${batchLockClass}, ${batchId})`
+  const batch = await takeUpBatch(writer, batchId)
+  if (!batch) throw new Error(`Import ${batchId} has ended meanwhile.`)
+  try {
+    const { totals, isStopped } = await readAndCommit(running, batch)
+    const status = isStopped ? 'stopped' : 'finished'
+    await endBatch(writer, batchId, { status })
+    if (status === 'finished') await writer`analyze transactions`
+    return { ...totals, batchId, status }
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    await endBatch(writer, batchId, { status: 'failed', failure })
+    throw error
+  }
+}
+
+/** Reads the next chunk while the database takes the last one. */
+async function readAndCommit(running: Running, batch: OpenBatch & { format: string }) {
+  const { writer, dictionary, source, batchId, signal } = running
+  const format = formats.find(({ name }) => name === batch.format)
+  if (!format) throw new Error(`This version does not read the format ${batch.format}.`)
+  const { header, dateOrder } = batch.state
+  const latestDay = new Date(running.now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const target = { format, carried: format.carries(header), batchId }
+  const places = await Places.load(dictionary, format.currency)
+  const terms = new Terms()
+  const chunks = chunksOf(source, {
+    columns: header.length,
+    dealOf: format.reader(header, { dateOrder, latestDay }),
+    offset: batch.byteOffset,
+    line: batch.lineNumber,
+    rowsPerChunk: running.rowsPerChunk ?? limits.ingestion.rowsPerChunk,
+  })
+  const ready = (chunk: DealChunk) => readyChunk(dictionary, chunk, places, terms)
+  const next = async (): Promise<Chunk | null> => {
+    const { done, value } = await chunks.next()
+    return done ? null : ready(value)
+  }
+  const report = (sums: Totals, { fileBytes: doneBytes }: Chunk): void =>
+    running.onProgress?.({ ...sums, batchId, fileBytes: source.bytes, doneBytes, isResumed: running.isResumed })
+  let totals: Totals = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
+  try {
+    let chunk = await next()
+    while (chunk) {
+      const [committed, following]: readonly [Committed, Chunk | null] = await Promise.all([
+        commitChunk(writer, chunk, target),
+        next(),
+      ])
+      const { stopRequested, ...sums } = committed
+      totals = sums
+      report(sums, chunk)
+      if (following && (stopRequested || signal?.aborted)) return { totals, isStopped: true }
+      chunk = following
+    }
+    return { totals, isStopped: false }
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+async function readyChunk(sql: Sql, chunk: DealChunk, places: Places, terms: Terms): Promise<Chunk> {
+  const { deals, ...rest } = chunk
+  await places.learn(sql, deals)
+  const placed = deals.map((deal) => ({ deal, place: places.placeOf(deal) }))
+  await terms.learn(
+    sql,
+    deals,
+    placed.map(({ place }) => place.cityId),
+  )
+  return { ...rest, rows: placed.map(({ deal, place }) => prepared(deal, place, terms)) }
+}

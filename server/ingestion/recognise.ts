@@ -1,0 +1,77 @@
+import type { Format } from '#domain/market/formats/format.ts'
+import { formatOf } from '#domain/market/formats/formats.ts'
+import { dateOrderOf, onlyOrderOf, type DateOrder } from '#domain/market/register-dates.ts'
+import { RecordReader } from './records.ts'
+import { piecesOf, type SourceFile } from './source.ts'
+
+export type Recognised = {
+  format: Format
+  header: readonly string[]
+  dateOrder: DateOrder
+  /** Where the first record after the header begins. */
+  byteOffset: number
+  lineNumber: number
+}
+
+/** The file is in no format we read. */
+export class NotRecognised extends Error {}
+
+const headerColumnsMax = 500
+const sampleRecords = 2000
+
+/** Reads the header of a file, finds its format, and settles how its dates are written. */
+export async function recognise(source: SourceFile): Promise<Recognised> {
+  const start = await headerOf(source)
+  const format = formatOf(start.header)
+  if (!format) {
+    const columns = start.header.slice(0, 6).join(', ').slice(0, 200)
+    throw new NotRecognised(`No format we read has these columns: ${columns || '(none)'}`)
+  }
+  return { ...start, format, dateOrder: await dateOrderIn(source, format, start) }
+}
+
+type Start = { header: readonly string[]; byteOffset: number; lineNumber: number }
+
+async function headerOf(source: SourceFile): Promise<Start> {
+  // A reader of so many columns calls no header too wide; that it has fewer is no problem here.
+  let reader: RecordReader | null = null
+  for await (const { bytes, offset } of piecesOf(source, 0)) {
+    reader ??= new RecordReader({ columns: headerColumnsMax, offset })
+    const start = startIn(reader.read(bytes, false))
+    if (start) return start
+    if (offset > 4 * 1024 * 1024) break
+  }
+  const start = reader ? startIn(reader.read(Buffer.alloc(0), true)) : null
+  if (!start) throw new NotRecognised('The file has no header line.')
+  return start
+}
+
+function startIn({ records, offsetOf, endOffset, endLine }: ReturnType<RecordReader['read']>): Start | null {
+  const [first, second] = records
+  if (!first) return null
+  const header = first.cells.length > headerColumnsMax ? [] : first.cells.map((cell) => cell.trim())
+  return second
+    ? { header, byteOffset: offsetOf(second), lineNumber: second.line }
+    : { header, byteOffset: endOffset, lineNumber: endLine }
+}
+
+/** Looks at dates until some can be read in one order only, through the whole file if need be. */
+async function dateOrderIn(source: SourceFile, format: Format, start: Start): Promise<DateOrder> {
+  const { column, usual } = format.dates(start.header)
+  const counts = { ymd: 0, dmy: 0, mdy: 0 }
+  const reader = new RecordReader({ columns: start.header.length, offset: start.byteOffset })
+  let seen = 0
+  for await (const { bytes } of piecesOf(source, start.byteOffset)) {
+    for (const { cells, problem } of reader.read(bytes, false).records) {
+      const order = problem === null ? onlyOrderOf(cells[column] ?? '') : null
+      if (order) counts[order] += 1
+      seen += 1
+    }
+    if (seen >= sampleRecords && counts.ymd + counts.dmy + counts.mdy > 0) break
+  }
+  for (const { cells } of reader.read(Buffer.alloc(0), true).records) {
+    const order = onlyOrderOf(cells[column] ?? '')
+    if (order) counts[order] += 1
+  }
+  return dateOrderOf(counts, usual)
+}

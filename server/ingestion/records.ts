@@ -1,0 +1,203 @@
+import { isUtf8 } from 'node:buffer'
+
+/** One record of a CSV file. `start` and `end` are places in the text of its block. */
+export type CsvRecord = {
+  line: number
+  cells: readonly string[]
+  start: number
+  end: number
+  /** Why it is no record of this file; then its cells are not to be read. */
+  problem: string | null
+}
+
+/** Records that became whole with one piece of the file. */
+export type Block = {
+  text: string
+  records: readonly CsvRecord[]
+  /** Where in the file a record begins, in bytes of the unpacked text. */
+  offsetOf(record: CsvRecord): number
+  /** Where the next block will begin. */
+  endOffset: number
+  endLine: number
+}
+
+const newline = 0x0a
+const recordBytesMax = 1024 * 1024
+const rawHeadCharacters = 4000
+const damage = /[\0\uFFFD]/
+
+/**
+ * Splits a CSV file into records, piece by piece, in bounded memory: a record over 1 MB, a quote that is never
+ * closed, too many columns or bytes that are no UTF-8 cost one record each, told with its line, and reading goes on
+ * with the next line. Quotes count only where a cell begins with one. Blank lines are passed over.
+ */
+export class RecordReader {
+  #pending: Buffer = Buffer.alloc(0)
+  #offset: number
+  #line: number
+  /** Bytes passed over of a line that is too long. */
+  #skipped: { line: number; head: string } | null = null
+  readonly #columns: number
+
+  /** `columns` is how many cells a record has; `offset` and `line` say where in the file the first piece begins. */
+  constructor({ columns, offset = 0, line = 1 }: { columns: number; offset?: number; line?: number }) {
+    this.#columns = columns
+    this.#offset = offset
+    this.#line = line
+  }
+
+  /** Takes the next piece; with `isLast`, what is pending is a record too. */
+  read(piece: Buffer, isLast: boolean): Block {
+    let bytes = this.#pending.length > 0 ? Buffer.concat([this.#pending, piece]) : piece
+    const leading: CsvRecord[] = []
+    if (this.#skipped) {
+      const end = bytes.indexOf(newline)
+      const passed = end < 0 ? bytes.length : end + 1
+      this.#offset += passed
+      bytes = bytes.subarray(passed)
+      if (end < 0 && !isLast) return this.#emptyBlock()
+      leading.push(this.#tooLong(this.#skipped))
+      this.#skipped = null
+      this.#line += 1
+    }
+    const whole = isLast ? bytes.length : bytes.lastIndexOf(newline) + 1
+    const block = this.#parse(bytes.subarray(0, whole), isLast, leading)
+    this.#pending = bytes.subarray(block.endOffset - this.#offset)
+    this.#offset = block.endOffset
+    this.#line = block.endLine
+    if (this.#pending.length > recordBytesMax && whole === 0) this.#skipPending()
+    return block
+  }
+
+  #skipPending(): void {
+    const head = this.#pending.toString('utf8', 0, rawHeadCharacters)
+    this.#skipped = { line: this.#line, head }
+    this.#offset += this.#pending.length
+    this.#pending = Buffer.alloc(0)
+  }
+
+  #tooLong({ line, head }: { line: number; head: string }): CsvRecord {
+    return { line, cells: [head], start: 0, end: 0, problem: 'the line is longer than 1 MB' }
+  }
+
+  #emptyBlock(): Block {
+    const offset = this.#offset
+    return { text: '', records: [], offsetOf: () => offset, endOffset: offset, endLine: this.#line }
+  }
+
+  #parse(bytes: Buffer, isLast: boolean, leading: CsvRecord[]): Block {
+    const text = bytes.toString('utf8')
+    const isSound = isUtf8(bytes) && !bytes.includes(0)
+    const firstLine = this.#line
+    const { records, end, line } = recordsOf(text, firstLine, this.#columns, isLast)
+    const sound = isSound ? records : records.map((record) => soundOrRefused(text, record))
+    const place = (at: number, lines: number): number =>
+      this.#offset + (isSound ? Buffer.byteLength(text.slice(0, at)) : bytesOfLines(bytes, lines))
+    const base = this.#offset
+    const offsetOf = (record: CsvRecord): number =>
+      base + (isSound ? Buffer.byteLength(text.slice(0, record.start)) : bytesOfLines(bytes, record.line - firstLine))
+    const endOffset = end === text.length ? base + bytes.length : place(end, line - firstLine)
+    return { text, records: [...leading, ...sound], offsetOf, endOffset, endLine: line }
+  }
+}
+
+function soundOrRefused(text: string, record: CsvRecord): CsvRecord {
+  const isDamaged = damage.test(text.slice(record.start, record.end))
+  return isDamaged ? { ...record, problem: record.problem ?? 'the line is not valid UTF-8 text' } : record
+}
+
+/** How many bytes the first lines take; where the text cannot say, because bytes were replaced in it. */
+function bytesOfLines(bytes: Buffer, lines: number): number {
+  let at = 0
+  for (let n = 0; n < lines; n += 1) at = bytes.indexOf(newline, at) + 1
+  return at
+}
+
+type Records = { records: CsvRecord[]; end: number; line: number }
+
+function recordsOf(text: string, firstLine: number, columns: number, isLast: boolean): Records {
+  const records: CsvRecord[] = []
+  let line = firstLine
+  let at = 0
+  let quote = text.indexOf('"')
+  while (at < text.length) {
+    const lineEnd = text.indexOf('\n', at)
+    const end = lineEnd < 0 ? text.length : lineEnd
+    if (quote >= 0 && quote < at) quote = text.indexOf('"', at)
+    if (quote < 0 || quote > end) {
+      const stop = end > at && text.charCodeAt(end - 1) === 13 ? end - 1 : end
+      if (stop > at) records.push(plainRecord(text, at, stop, line, columns))
+      line += 1
+      at = end + 1
+      continue
+    }
+    const quoted = quotedRecord(text, at, columns)
+    if (quoted.isOpen && !isLast && text.length - at < recordBytesMax) break
+    const isBroken = quoted.isOpen || (quoted.lines > 1 && quoted.cells.length !== columns)
+    if (isBroken || quoted.end - at > recordBytesMax) {
+      const problem = 'a quote is opened and not closed in its cell'
+      records.push({ line, cells: [], start: at, end, problem })
+      line += 1
+      at = end + 1
+      continue
+    }
+    records.push({
+      line,
+      cells: quoted.cells,
+      start: at,
+      end: quoted.end,
+      problem: countProblem(quoted.cells, columns),
+    })
+    line += quoted.lines
+    at = quoted.end + 1
+  }
+  return { records, end: Math.min(at, text.length), line }
+}
+
+function plainRecord(text: string, start: number, end: number, line: number, columns: number): CsvRecord {
+  if (end - start > recordBytesMax)
+    return { line, cells: [], start, end, problem: 'the line is longer than 1 MB' }
+  const cells = text.slice(start, end).split(',', columns + 1)
+  return { line, cells, start, end, problem: cells.length === columns ? null : countProblem(cells, columns) }
+}
+
+function countProblem(cells: readonly string[], columns: number): string | null {
+  if (cells.length === columns) return null
+  return cells.length > columns ? `has more than ${columns} columns` : `has ${cells.length} columns instead of ${columns}`
+}
+
+type Quoted = { cells: string[]; end: number; lines: number; isOpen: boolean }
+
+/** A record with quoted cells: what follows a closing quote within its cell is kept as it stands. */
+function quotedRecord(text: string, start: number, columns: number): Quoted {
+  const cells: string[] = []
+  let at = start
+  let lines = 1
+  for (;;) {
+    let cell = ''
+    if (text.charCodeAt(at) === 34) {
+      let from = at + 1
+      for (;;) {
+        const close = text.indexOf('"', from)
+        if (close < 0 || close - start > recordBytesMax) return { cells, end: text.length, lines, isOpen: true }
+        cell += text.slice(from, close)
+        at = close + 1
+        if (text.charCodeAt(at) !== 34) break
+        cell += '"'
+        from = at + 1
+      }
+      for (let i = cell.indexOf('\n'); i >= 0; i = cell.indexOf('\n', i + 1)) lines += 1
+    }
+    let stop = at
+    for (; stop < text.length; stop += 1) {
+      const code = text.charCodeAt(stop)
+      if (code === 44 || code === 10) break
+    }
+    const isEnd = text.charCodeAt(stop) !== 44
+    const rest = isEnd && text.charCodeAt(stop - 1) === 13 && stop > at ? stop - 1 : stop
+    cell += text.slice(at, rest)
+    if (cells.length <= columns) cells.push(cell)
+    if (isEnd) return { cells, end: stop, lines, isOpen: false }
+    at = stop + 1
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+
+export type SourceFile = { path: string; bytes: number; digest: string; isGzip: boolean }
+/** A piece of the unpacked text, where in that text it begins, and how far into the file on disk reading has come. */
+export type Piece = { bytes: Buffer; offset: number; fileBytes: number }
+
+const pieceBytes = 256 * 1024
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** Looks at a file: its size, its SHA-256, and whether it is packed, which its first bytes say and not its name. */
+export async function inspectSource(path: string): Promise<SourceFile> {
+  const file = await open(path)
+  const magic = Buffer.alloc(2)
+  await file.read(magic, 0, 2, 0)
+  await file.close()
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes * 4 })) hash.update(bytes)
+  const { size } = await stat(path)
+  return { path, bytes: size, digest: hash.digest('hex'), isGzip: magic[0] === 0x1f && magic[1] === 0x8b }
+}
+
+/** The text of a file from an offset of its unpacked bytes on, without a byte order mark. Throws on a damaged pack. */
+export async function* piecesOf({ path, isGzip }: SourceFile, offset: number): AsyncGenerator<Piece> {
+  const start = isGzip ? 0 : offset
+  const file = createReadStream(path, { highWaterMark: pieceBytes, start })
+  let at = start
+  try {
+    for await (const chunk of isGzip ? unpacked(file) : file) {
+      const bytes: Buffer = chunk
+      const passed = Math.max(0, offset - at, at === 0 && bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0)
+      const wanted = bytes.subarray(passed)
+      const from = at + passed
+      at += bytes.length
+      if (wanted.length > 0) yield { bytes: wanted, offset: from, fileBytes: start + file.bytesRead }
+    }
+  } finally {
+    file.destroy()
+  }
+}
+
+function unpacked(file: ReturnType<typeof createReadStream>) {
+  const gunzip = createGunzip({ chunkSize: pieceBytes })
+  file.on('error', (error) => gunzip.destroy(error))
+  return file.pipe(gunzip)
+}
