@@ -68,6 +68,8 @@ export const MarketBasis = z.object({
   sources: z.array(z.string()),
 })
 
+/** What medians and bars are of: major units of the currency for a square metre, or for the whole deal. */
+export type MarketMetric = z.infer<typeof metric>
 const metric = z.enum(['perSqm', 'price'])
 const money = z.int()
 const FilterAndMetric = MarketFilter.extend({ metric: metric.default('perSqm') })
@@ -88,19 +90,26 @@ export const MarketSummary = z.object({
   leftOut: z.array(z.object({ reason: names(exclusions), count: z.int(), valueMinor: money })),
 })
 
+/** One calendar month, also those without a deal between the first and the last. Quartiles in the metric's units. */
 export type SeriesPoint = z.infer<typeof SeriesPoint>
 export const SeriesPoint = z.object({
   month: z.iso.date(),
   count: z.int(),
+  priced: z.int(), // deals behind the quartiles
   valueMinor: money,
   lower: z.number().nullable(),
   median: z.number().nullable(),
   upper: z.number().nullable(),
 })
 
+/** Deals from `from` up to `to`, without it, in the metric's units; null for the last bar, which has no end. */
 export type HistogramBar = z.infer<typeof HistogramBar>
 export const HistogramBar = z.object({ from: z.number(), to: z.number().nullable(), count: z.int() })
 
+/**
+ * An area in the last twelve months of the filter's data, beside the same days a year before. Medians in the metric's
+ * units, null where too few sales stand behind them; `priced` tells how many do.
+ */
 export type LeagueRow = z.infer<typeof LeagueRow>
 export const LeagueRow = z.object({
   areaId: z.int(),
@@ -109,14 +118,17 @@ export const LeagueRow = z.object({
   count: z.int(),
   valueMinor: money,
   median: z.number().nullable(),
+  priced: z.int(),
   previousMedian: z.number().nullable(),
   previousCount: z.int(),
+  previousPriced: z.int(),
   changeRatio: z.number().nullable(),
 })
 
 export type FacetChoice = z.infer<typeof FacetChoice>
 export const FacetChoice = z.object({ value: z.string(), label: z.string(), count: z.int() })
 
+export type FacetName = (typeof facetNames)[number]
 export const facetNames = [
   'city',
   'area',
@@ -168,6 +180,7 @@ export const TransactionRow = z.object({
   pricePerSqm: z.number().nullable(),
 })
 
+export type TransactionSort = (typeof transactionSorts)[number]
 export const transactionSorts = ['registeredOn', 'price', 'sizeSqm', 'pricePerSqm'] as const
 
 export type TransactionDetail = z.infer<typeof TransactionDetail>

@@ -1,0 +1,120 @@
+import type { MarketFilter } from '#contract/market.ts'
+import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
+import { allOf, fragment, joined, oneOf, type Fragment } from './fragments.ts'
+
+/** What can be chosen in a filter; the conditions of one are taken together, those of several must all hold. */
+export type Dimension =
+  | 'country'
+  | 'data'
+  | 'leftOut'
+  | 'city'
+  | 'area'
+  | 'community'
+  | 'project'
+  | 'building'
+  | 'group'
+  | 'procedure'
+  | 'stage'
+  | 'type'
+  | 'subtype'
+  | 'usage'
+  | 'rooms'
+  | 'freehold'
+  | 'size'
+  | 'price'
+  | 'perSqm'
+  | 'dates'
+
+export type Conditions = ReadonlyMap<Dimension, Fragment>
+
+/** What of a filter is settled by what we hold: the cities of the country, and real rows or demonstration rows. */
+export type Scope = { cities: readonly { id: number; slug: string }[]; data: 'register' | 'demonstration' }
+
+/** Rooms from here on are one choice. */
+export const manyRooms = 5
+
+const idColumns = [
+  ['area', 'area_id'],
+  ['community', 'area_name_id'],
+  ['project', 'project_id'],
+  ['building', 'building_id'],
+  ['procedure', 'procedure_id'],
+  ['subtype', 'sub_type_id'],
+  ['usage', 'usage_id'],
+] as const
+
+const wordColumns: readonly ['group' | 'stage' | 'type', string, Readonly<Record<string, number>>][] = [
+  ['group', 'deal_group', dealGroups],
+  ['stage', 'stage', stages],
+  ['type', 'property_type', propertyTypes],
+]
+
+const rangeColumns = [
+  ['size', 'size_sqm', 'sizeMin', 'sizeMax', 1],
+  ['price', 'price_minor', 'priceMin', 'priceMax', 100],
+  ['perSqm', 'price_per_sqm', 'perSqmMin', 'perSqmMax', 1],
+] as const
+
+/** The conditions of a filter, in one dialect for PostgreSQL and DuckDB. */
+export function conditionsOf(filter: MarketFilter, { cities, data }: Scope): Conditions {
+  const conditions = new Map<Dimension, Fragment>([
+    ['country', oneOf('city_id', idsOf(cities))],
+    ['data', fragment(data === 'register' ? 'register <> 0' : 'register = 0')],
+  ])
+  if (filter.leftOut !== 'shown') conditions.set('leftOut', fragment('exclusion = 0'))
+  const slugs = filter.city?.split(',')
+  if (slugs)
+    conditions.set('city', oneOf('city_id', idsOf(cities.filter(({ slug }) => slugs.includes(slug)))))
+  for (const [dimension, column] of idColumns) {
+    const chosen = filter[dimension]
+    if (chosen) conditions.set(dimension, oneOf(column, numbersIn(chosen)))
+  }
+  for (const [dimension, column, codes] of wordColumns) {
+    const chosen = filter[dimension]?.split(',').flatMap((word) => codes[word] ?? [])
+    if (chosen) conditions.set(dimension, oneOf(column, chosen))
+  }
+  if (filter.rooms) conditions.set('rooms', roomsIn(numbersIn(filter.rooms)))
+  if (filter.freehold)
+    conditions.set('freehold', fragment('freehold = CAST(? AS boolean)', filter.freehold === 'yes'))
+  for (const [dimension, column, lowest, highest, factor] of rangeColumns) {
+    const bounds = [
+      ...(filter[lowest] ? [fragment(`${column} >= ?`, scaled(filter[lowest], factor))] : []),
+      ...(filter[highest] ? [fragment(`${column} <= ?`, scaled(filter[highest], factor))] : []),
+    ]
+    if (bounds.length > 0) conditions.set(dimension, allOf(bounds))
+  }
+  const days = [
+    ...(filter.from ? [fragment('registered_on >= CAST(? AS date)', filter.from)] : []),
+    ...(filter.to ? [fragment('registered_on <= CAST(? AS date)', filter.to)] : []),
+  ]
+  if (days.length > 0) conditions.set('dates', allOf(days))
+  return conditions
+}
+
+/** All conditions together, but those of the dimensions named. */
+export function whereOf(conditions: Conditions, ...except: readonly Dimension[]): Fragment {
+  return allOf(
+    [...conditions].flatMap(([dimension, condition]) => (except.includes(dimension) ? [] : [condition])),
+  )
+}
+
+export function numbersIn(list: string): number[] {
+  return list.split(',').map(Number)
+}
+
+function idsOf(cities: Scope['cities']): number[] {
+  return cities.map(({ id }) => id)
+}
+
+function roomsIn(chosen: readonly number[]): Fragment {
+  const few = chosen.filter((rooms) => rooms < manyRooms)
+  const parts = [
+    ...(few.length > 0 ? [oneOf('rooms', few)] : []),
+    ...(chosen.includes(manyRooms) ? [fragment(`rooms >= ${manyRooms}`)] : []),
+  ]
+  return fragment(`(${joined(parts, ' OR ').sql})`, ...joined(parts, ' OR ').values)
+}
+
+function scaled(amount: string, factor: number): number {
+  return factor === 1 ? Number(amount) : Math.round(Number(amount) * factor)
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { facetNames, MarketFilter, transactionSorts } from '#contract/market.ts'
+import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { openEngine, type Engine } from '#server/engine/engine.ts'
+import type { Question } from '#server/engine/question.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { insertRandomDeals, seededRandom } from '#server/testing/random-deals.ts'
+import { conditionsOf, type Conditions } from './filters.ts'
+import * as questions from './questions.ts'
+
+const cities = [
+  { id: 1, slug: 'dubai' },
+  { id: 2, slug: 'abu-dhabi' },
+]
+
+/** Both engines over the same rows: real ones of two countries, and demonstration rows. */
+async function bothEngines() {
+  const database = await freshDatabase()
+  const { sql } = database
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-questions-'))
+  await sql.begin(async (transaction) => {
+    await transaction`select setseed(0.42)`
+    await insertRandomDeals(transaction, { count: 12_000, register: 1, cityIds: [1, 1, 2] })
+    await insertRandomDeals(transaction, { count: 1500, register: 2, cityIds: [3] })
+    await insertRandomDeals(transaction, { count: 2500, register: 0, cityIds: [1, 2, 3] })
+    await transaction`update transactions set deleted = true where id % 50 = 0`
+  })
+  const engine = await openEngine({
+    sql,
+    directory: join(directory, 'engine'),
+    log: pino({ level: 'silent' }),
+  })
+  return {
+    sql,
+    engine,
+    async [Symbol.asyncDispose]() {
+      await engine.close()
+      await database[Symbol.asyncDispose]()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function asked<Row>(sql: Sql, { sql: text, values, row }: Question<Row>): Promise<Row[]> {
+  const answer = await sql.unsafe(text, [...values])
+  return z.array(row).parse(answer.map((found) => Object.fromEntries(Object.entries(found).map(asNumber))))
+}
+
+/** The driver gives sums of PostgreSQL, which are `numeric`, as text. */
+function asNumber([name, value]: [string, unknown]): [string, unknown] {
+  return name === 'value' && typeof value === 'string' ? [name, Number(value)] : [name, value]
+}
+
+async function expectSame<Row>(
+  { sql, engine }: { sql: Sql; engine: Engine },
+  question: Question<Row>,
+): Promise<Row[]> {
+  const [expected, { rows }] = await Promise.all([asked(sql, question), engine.ask(question)])
+  expect(rounded(rows), `${question.sql} ${JSON.stringify(question.values)}`).toEqual(rounded(expected))
+  return rows
+}
+
+/** Sums and quantiles of fractions may differ in their last digits: twelve are compared. */
+function rounded(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(10))
+  if (Array.isArray(value)) return value.map(rounded)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rounded(inner)]))
+}
+
+function randomFilter(random: () => number): MarketFilter {
+  const whole = (below: number) => Math.floor(random() * below)
+  const list = (make: () => string | number) => Array.from({ length: 1 + whole(3) }, make).join(',')
+  const word = (codes: Record<string, number>) =>
+    list(() => Object.keys(codes)[whole(Object.keys(codes).length)] ?? '')
+  const day = () => new Date(Date.UTC(2019, whole(84), 1 + whole(28))).toISOString().slice(0, 10)
+  const choices: Record<string, () => string> = {
+    city: () => ['dubai', 'abu-dhabi', 'dubai,abu-dhabi', 'nowhere'][whole(4)] ?? '',
+    area: () => list(() => 1 + whole(60)),
+    community: () => list(() => 101 + whole(90)),
+    project: () => list(() => 1000 + whole(40)),
+    building: () => list(() => 2400 + whole(300)),
+    group: () => word(dealGroups),
+    procedure: () => list(() => 10 + whole(24)),
+    stage: () => word(stages),
+    type: () => word(propertyTypes),
+    subtype: () => list(() => 40 + whole(9)),
+    usage: () => list(() => 60 + whole(5)),
+    rooms: () => list(() => whole(6)),
+    freehold: () => (random() < 0.5 ? 'yes' : 'no'),
+    sizeMin: () => String(20 + whole(150)),
+    sizeMax: () => `${100 + whole(200)}.5`,
+    priceMin: () => String(400_000 + whole(1_000_000)),
+    priceMax: () => `${1_000_000 + whole(4_000_000)}.25`,
+    perSqmMin: () => String(whole(20_000)),
+    perSqmMax: () => String(5000 + whole(60_000)),
+    from: day,
+    to: day,
+  }
+  const share = 0.03 + random() * 0.15
+  const chosen = Object.entries(choices).flatMap(([name, make]) => (random() < share ? [[name, make()]] : []))
+  return MarketFilter.parse({
+    ...Object.fromEntries(chosen),
+    ...(random() < 0.4 ? { leftOut: 'shown' } : {}),
+  })
+}
+
+test('PostgreSQL and DuckDB give the same answers to every question under hundreds of random filters', async () => {
+  await using engines = await bothEngines()
+  const random = seededRandom(20_261_121)
+  const pick = <T>(of: readonly [T, ...T[]]) => of[Math.floor(random() * of.length)] ?? of[0]
+  await expectSame(engines, questions.holdings)
+  let answered = 0
+  for (let run = 0; run < 200; run += 1) {
+    const conditions = conditionsOf(randomFilter(random), {
+      cities,
+      data: random() < 0.8 ? 'register' : 'demonstration',
+    })
+    const metric = pick(['perSqm', 'price'] as const)
+    const spans = {
+      from: '2023-03-02',
+      to: '2024-03-01',
+      previousFrom: '2022-03-02',
+      previousTo: '2023-03-01',
+    }
+    const dimension = pick(facetNames)
+    const [figures] = await expectSame(engines, questions.summary(conditions))
+    if (figures && figures.n > 0) answered += 1
+    await expectSame(engines, questions.leftOut(conditions))
+    await expectSame(engines, questions.count(conditions))
+    await expectSame(engines, questions.series(conditions, metric))
+    const [range] = await expectSame(engines, questions.spread(conditions, metric))
+    const from = range?.lowest ?? 0
+    await expectSame(
+      engines,
+      questions.histogram(conditions, metric, { from, width: 1 + random() * 90_000, bars: 40 }),
+    )
+    await expectSame(engines, questions.league(conditions, metric, spans))
+    await expectSame(engines, questions.facets(conditions, facetNames))
+    await expectSame(
+      engines,
+      questions.facets(conditions, [dimension], { except: dimension, always: [1, 2] }),
+    )
+    await expectSame(
+      engines,
+      questions.countsByName(conditions, pick(['area', 'community', 'project', 'building'])),
+    )
+    const order = { sort: pick(transactionSorts), direction: pick(['asc', 'desc'] as const) }
+    const page = await expectSame(engines, questions.rows(conditions, order, 20))
+    const last = page.at(Math.floor(random() * page.length))
+    if (last) await expectSame(engines, questions.rows(conditions, order, 20, questions.placeOf(last, order)))
+  }
+  expect(answered).toBeGreaterThan(100)
+}, 180_000)
+
+test.for(
+  transactionSorts.flatMap((sort) => [
+    { sort, direction: 'asc' } as const,
+    { sort, direction: 'desc' } as const,
+  ]),
+)('the pages in $direction order of $sort hold each deal once, the unknown ones last', async (order) => {
+  await using engines = await bothEngines()
+  const conditions: Conditions = conditionsOf(MarketFilter.parse({ area: '3,4,5', leftOut: 'shown' }), {
+    cities,
+    data: 'register',
+  })
+  const whole = await asked(engines.sql, questions.rows(conditions, order, 100_000))
+  const paged: questions.Deal[] = []
+  for (;;) {
+    const last = paged.at(-1)
+    const { rows } = await engines.engine.ask(
+      questions.rows(conditions, order, 150, last && questions.placeOf(last, order)),
+    )
+    paged.push(...rows)
+    if (rows.length < 150) break
+  }
+  expect(paged.length).toBeGreaterThan(300)
+  expect(rounded(paged)).toEqual(rounded(whole))
+})
+
+test('the pages hold exactly the rows that the count tells', async () => {
+  await using engines = await bothEngines()
+  const conditions = conditionsOf(MarketFilter.parse({ type: 'unit' }), { cities, data: 'register' })
+  const [expected] = await engines.sql`
+    select count(*)::int as n from transactions where not deleted and register <> 0 and city_id in (1, 2)
+       and property_type = ${propertyTypes.unit} and exclusion = 0`
+  expect((await engines.engine.ask(questions.count(conditions))).rows).toEqual([expected])
+})

@@ -1,0 +1,326 @@
+import { z } from 'zod'
+import type { FacetName, MarketMetric, TransactionSort } from '#contract/market.ts'
+import { limits } from '#domain/limits.ts'
+import type { Question } from '#server/engine/question.ts'
+import { manyRooms, whereOf, type Conditions, type Dimension } from './filters.ts'
+import { allOf, fragment, joined, oneOf, question, statement, type Fragment } from './fragments.ts'
+
+// One text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no name that is a keyword,
+// NULLS LAST said, divisions in double precision.
+
+const figure = z.number().nullable()
+const total = z
+  .int()
+  .nullable()
+  .transform((value) => value ?? 0)
+const day = z.iso.date()
+const quartiles = z
+  .tuple([z.number(), z.number(), z.number()])
+  .nullable()
+  .transform((values) => values ?? ([null, null, null] as const))
+
+/** What is measured: major units of the currency for a square metre, or for the whole. */
+const columnOf: Record<MarketMetric, string> = {
+  perSqm: 'price_per_sqm',
+  price: 'price_minor / CAST(100 AS double precision)',
+}
+
+const Holding = z.object({ cityId: z.int(), register: z.int(), n: z.int(), newest: day })
+export type Holding = z.output<typeof Holding>
+
+/** What we hold at all: which registers, of which cities, until when. */
+export const holdings: Question<Holding> = question(
+  Holding,
+  fragment(
+    'SELECT city_id, register, count(*) AS n, max(registered_on) AS newest FROM deals GROUP BY city_id, register ORDER BY city_id, register',
+  ),
+)
+
+const Summary = z.object({
+  n: z.int(),
+  value: total,
+  medianPrice: figure,
+  quartiles,
+  priced: z.int(),
+  firstOn: day.nullable(),
+  lastOn: day.nullable(),
+  offPlan: z.int(),
+})
+export type SummaryFigures = z.output<typeof Summary>
+
+export function summary(conditions: Conditions): Question<SummaryFigures> {
+  return question(
+    Summary,
+    statement`
+      SELECT count(*) AS n, sum(price_minor) AS value,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles,
+             count(price_per_sqm) AS priced, min(registered_on) AS first_on, max(registered_on) AS last_on,
+             count(*) FILTER (WHERE stage = 1) AS off_plan
+        FROM deals WHERE ${whereOf(conditions)}`,
+  )
+}
+
+const LeftOut = z.object({ exclusion: z.int(), n: z.int(), value: total })
+
+/** The deals that fit the filter and are no market sales, by reason, whether they are shown or not. */
+export function leftOut(conditions: Conditions): Question<z.output<typeof LeftOut>> {
+  return question(
+    LeftOut,
+    statement`
+      SELECT exclusion, count(*) AS n, sum(price_minor) AS value
+        FROM deals WHERE ${whereOf(conditions, 'leftOut')} AND exclusion <> 0
+       GROUP BY exclusion ORDER BY exclusion`,
+  )
+}
+
+const Count = z.object({ n: z.int() })
+
+export function count(conditions: Conditions): Question<z.output<typeof Count>> {
+  return question(Count, statement`SELECT count(*) AS n FROM deals WHERE ${whereOf(conditions)}`)
+}
+
+const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total, quartiles })
+export type MonthFigures = z.output<typeof Month>
+
+export function series(conditions: Conditions, metric: MarketMetric): Question<MonthFigures> {
+  return question(
+    Month,
+    statement`
+      SELECT CAST(date_trunc('month', registered_on) AS date) AS month, count(*) AS n,
+             count(${columnOf[metric]}) AS priced, sum(price_minor) AS value,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${columnOf[metric]}) AS quartiles
+        FROM deals WHERE ${whereOf(conditions)}
+       GROUP BY 1 ORDER BY 1`,
+  )
+}
+
+const Spread = z.object({ lowest: figure, high: figure })
+
+/** Between which values the bars of a histogram stand: the least, and what 98 of 100 do not reach. */
+export function spread(conditions: Conditions, metric: MarketMetric): Question<z.output<typeof Spread>> {
+  return question(
+    Spread,
+    statement`
+      SELECT min(${columnOf[metric]}) AS lowest,
+             percentile_cont(0.98) WITHIN GROUP (ORDER BY ${columnOf[metric]}) AS high
+        FROM deals WHERE ${whereOf(conditions)}`,
+  )
+}
+
+const Bar = z.object({ bar: z.int(), n: z.int() })
+export type BarScale = { from: number; width: number; bars: number }
+
+/** How many fall into each bar; bar 0 begins at `from`, the last takes everything above. */
+export function histogram(
+  conditions: Conditions,
+  metric: MarketMetric,
+  { from, width, bars }: BarScale,
+): Question<z.output<typeof Bar>> {
+  const column = columnOf[metric]
+  const place = fragment(
+    `CAST(least(floor((${column} - CAST(? AS double precision)) / CAST(? AS double precision)), ${bars - 1}) AS integer)`,
+    from,
+    width,
+  )
+  return question(
+    Bar,
+    statement`
+      SELECT bar, count(*) AS n
+        FROM (SELECT ${place} AS bar FROM deals WHERE ${whereOf(conditions)} AND ${column} IS NOT NULL) AS placed
+       GROUP BY bar ORDER BY bar`,
+  )
+}
+
+/** Two spans of days, both ends within: the one looked at and the one it is compared with. */
+export type LeagueSpans = { from: string; to: string; previousFrom: string; previousTo: string }
+
+const AreaFigures = z.object({
+  areaId: z.int(),
+  n: z.int(),
+  priced: z.int(),
+  value: total,
+  median: figure,
+  previousN: z.int(),
+  previousPriced: z.int(),
+  previousMedian: figure,
+})
+export type AreaFigures = z.output<typeof AreaFigures>
+
+/** Every area with a deal in the span looked at. The filter's own dates give way to the spans. */
+export function league(
+  conditions: Conditions,
+  metric: MarketMetric,
+  spans: LeagueSpans,
+): Question<AreaFigures> {
+  const column = columnOf[metric]
+  return question(
+    AreaFigures,
+    statement`
+      SELECT area_id, n, priced, value, median, previous_n, previous_priced, previous_median FROM (
+        SELECT area_id, count(*) FILTER (WHERE recent) AS n, count(amount) FILTER (WHERE recent) AS priced,
+               sum(price_minor) FILTER (WHERE recent) AS value,
+               percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE recent) AS median,
+               count(*) FILTER (WHERE NOT recent) AS previous_n,
+               count(amount) FILTER (WHERE NOT recent) AS previous_priced,
+               percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE NOT recent) AS previous_median
+          FROM (SELECT area_id, price_minor, ${column} AS amount, registered_on >= ${date(spans.from)} AS recent
+                  FROM deals WHERE ${whereOf(conditions, 'dates')}
+                   AND (registered_on BETWEEN ${date(spans.from)} AND ${date(spans.to)}
+                     OR registered_on BETWEEN ${date(spans.previousFrom)} AND ${date(spans.previousTo)})) AS dated
+         GROUP BY area_id) AS areas
+       WHERE n > 0 ORDER BY n DESC, area_id`,
+  )
+}
+
+function date(value: string): Fragment {
+  return fragment('CAST(? AS date)', value)
+}
+
+const facetColumns: Record<FacetName, string> = {
+  city: 'city_id',
+  area: 'area_id',
+  community: 'area_name_id',
+  project: 'project_id',
+  group: 'deal_group',
+  procedure: 'procedure_id',
+  stage: 'stage',
+  type: 'property_type',
+  subtype: 'sub_type_id',
+  usage: 'usage_id',
+  rooms: `CASE WHEN rooms > ${manyRooms} THEN ${manyRooms} ELSE rooms END`,
+  freehold: 'CAST(freehold AS integer)',
+}
+
+const Choice = z.object({ facet: z.string(), choice: z.int(), n: z.int(), choices: z.int() })
+export type ChoiceFigures = z.output<typeof Choice>
+
+/**
+ * The choices of some facets with most deals, counted in one scan, and those named in `always`. `except` is the
+ * dimension whose condition does not hold: a choice is counted as if it were made instead of those made now.
+ */
+export function facets(
+  conditions: Conditions,
+  names: readonly FacetName[],
+  { except, always = [] }: { except?: Dimension; always?: readonly number[] } = {},
+): Question<ChoiceFigures> {
+  const columns = names.map((name) => `${facetColumns[name]} AS in_${name}`).join(', ')
+  const sets = names.map((name) => `(in_${name})`).join(', ')
+  const which = names.map((name) => `WHEN GROUPING(in_${name}) = 0 THEN '${name}'`).join(' ')
+  const choice = names.map((name) => `in_${name}`).join(', ')
+  const kept = always.length === 0 ? fragment('') : joined([fragment(' OR '), oneOf('choice', always)], '')
+  return question(
+    Choice,
+    statement`
+      SELECT facet, choice, n, choices FROM (
+        SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,
+               row_number() OVER (PARTITION BY facet ORDER BY n DESC, choice) AS place
+          FROM (SELECT CASE ${which} END AS facet, coalesce(${choice}) AS choice, count(*) AS n
+                  FROM (SELECT ${columns} FROM deals WHERE ${whereOf(conditions, ...(except ? [except] : []))}) AS chosen
+                 GROUP BY GROUPING SETS (${sets})) AS counted
+         WHERE choice IS NOT NULL) AS ranked
+       WHERE place <= ${limits.market.chipsPerFilter}${kept}
+       ORDER BY facet, place`,
+  )
+}
+
+const nameColumns = {
+  area: 'area_id',
+  community: 'area_name_id',
+  project: 'project_id',
+  building: 'building_id',
+}
+export type NamedDimension = keyof typeof nameColumns
+
+const NameCount = z.object({ id: z.int(), n: z.int() })
+
+/** The deals of each area, community, project or building under all other conditions. */
+export function countsByName(
+  conditions: Conditions,
+  of: NamedDimension,
+): Question<z.output<typeof NameCount>> {
+  const column = nameColumns[of]
+  return question(
+    NameCount,
+    statement`
+      SELECT ${column} AS id, count(*) AS n FROM deals
+       WHERE ${whereOf(conditions, of)} AND ${column} IS NOT NULL GROUP BY ${column} ORDER BY n DESC, ${column}`,
+  )
+}
+
+const Deal = z.object({
+  id: z.int(),
+  register: z.int(),
+  number: z.string(),
+  registeredOn: day,
+  cityId: z.int(),
+  areaId: z.int(),
+  areaNameId: z.int(),
+  dealGroup: z.int(),
+  procedureId: z.int(),
+  exclusion: z.int(),
+  stage: z.int().nullable(),
+  propertyType: z.int(),
+  subTypeId: z.int().nullable(),
+  usageId: z.int().nullable(),
+  rooms: z.int().nullable(),
+  roomsId: z.int().nullable(),
+  freehold: z.boolean().nullable(),
+  projectId: z.int().nullable(),
+  buildingId: z.int().nullable(),
+  priceMinor: z.int(),
+  sizeSqm: figure,
+  pricePerSqm: figure,
+})
+export type Deal = z.output<typeof Deal>
+
+const sortColumns: Record<TransactionSort, keyof Deal & string> = {
+  registeredOn: 'registeredOn',
+  price: 'priceMinor',
+  sizeSqm: 'sizeSqm',
+  pricePerSqm: 'pricePerSqm',
+}
+const sqlOf: Record<TransactionSort, string> = {
+  registeredOn: 'registered_on',
+  price: 'price_minor',
+  sizeSqm: 'size_sqm',
+  pricePerSqm: 'price_per_sqm',
+}
+
+/** An order of rows, the id deciding between equals; unknown values come last in both directions. */
+export type Order = { sort: TransactionSort; direction: 'asc' | 'desc' }
+/** The last row seen: the next page begins after it. */
+export type Place = { value: string | number | null; id: number }
+
+export function placeOf(deal: Deal, { sort }: Order): Place {
+  const value = deal[sortColumns[sort]]
+  return { value: typeof value === 'boolean' ? null : value, id: deal.id }
+}
+
+export function rows(conditions: Conditions, order: Order, limit: number, after?: Place): Question<Deal> {
+  const column = sqlOf[order.sort]
+  const direction = order.direction === 'asc' ? 'ASC' : 'DESC'
+  const where = allOf([whereOf(conditions), ...(after ? [beyond(order, after)] : [])])
+  return question(
+    Deal,
+    statement`
+      SELECT id, register, number, registered_on, city_id, area_id, area_name_id, deal_group, procedure_id, exclusion,
+             stage, property_type, sub_type_id, usage_id, rooms, rooms_id, freehold, project_id, building_id,
+             price_minor, size_sqm, price_per_sqm
+        FROM deals WHERE ${where}
+       ORDER BY ${column} ${direction} NULLS LAST, id ${direction} LIMIT ${limit}`,
+  )
+}
+
+function beyond({ sort, direction }: Order, { value, id }: Place): Fragment {
+  const column = sqlOf[sort]
+  const further = direction === 'asc' ? '>' : '<'
+  if (value === null) return fragment(`(${column} IS NULL AND id ${further} ?)`, id)
+  const at = sort === 'registeredOn' ? 'CAST(? AS date)' : '?'
+  return fragment(
+    `(${column} ${further} ${at} OR (${column} = ${at} AND id ${further} ?) OR ${column} IS NULL)`,
+    value,
+    value,
+    id,
+  )
+}
