@@ -1,11 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { Problem, type Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
-
-// Under our content policy the compiled validators of zod would be refused, and said so in the console.
-z.config({ jitless: true })
 
 type AnyInput = { params?: object; query?: object; body?: unknown }
 

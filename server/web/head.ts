@@ -13,6 +13,9 @@ export type Assets = {
 const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)})()`
 
+/** zod asks on loading whether it may compile code. It may not here, and the browser would report the question. */
+const noCompilation = 'self.__zod_globalConfig={jitless:true}'
+
 /** Brings React to a page that is already whole: at the first interaction, or when the browser has nothing to do. */
 const lateScript = (script: string) => `(()=>{
 const events=['pointerover','touchstart','keydown','focusin'];let started=false
@@ -27,7 +30,7 @@ export function headOf({ script, imports, styles, fonts }: Assets, kind: PageKin
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script>${themeScript}</script>`,
+    `<script>${themeScript};${noCompilation}</script>`,
     ...(late
       ? [`<script>${lateScript(script)}</script>`]
       : [

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { OfflineNotice } from '#web/errors/offline-notice.tsx'
+import { PublicFrame } from '#web/home/public-frame.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale, getTextDirection } from '#web/paraglide/runtime.js'
 
@@ -14,7 +15,7 @@ export const Route = createRootRouteWithContext<{ cache: QueryClient }>()({
     ],
   }),
   component: Document,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
 })
 
 function Document() {
@@ -36,5 +37,13 @@ function Document() {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function NotFound() {
+  return (
+    <PublicFrame>
+      <NotFoundPage />
+    </PublicFrame>
   )
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** The head and foot of the pages that anyone may read. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SiteHeader />
+      <div className="grow">{children}</div>
+      <SiteFooter />
+    </div>
+  )
+}
