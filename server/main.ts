@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   })
   closing.splice(1, 0, () => engine.close())
 
-  const parts = { config, sql, engine, log, now: () => new Date() }
+  const parts = { config, sql, databaseUrl: url, engine, log, now: () => new Date() }
   const app = await createApp(parts, front)
   await webPages(app, parts, { development })
   await app.ready()

@@ -7,6 +7,8 @@ import type { Engine } from './engine/engine.ts'
 export type Parts = {
   config: Config
   sql: Sql
+  /** For a process of its own, as an import. */
+  databaseUrl: string
   engine: Engine
   now: () => Date
   log: FastifyBaseLogger

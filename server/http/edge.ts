@@ -11,6 +11,9 @@ export const serverOptions = {
   maxHeaderSize: 16_384,
 } satisfies ServerOptions
 
+/** Handed to the handler as they come; it sets its own limit. */
+const fileTypes = ['application/octet-stream', 'application/gzip', 'application/x-gzip', 'text/csv']
+
 const bodyTimeoutMs = 10_000
 export const bodyLimitBytes = 1024 * 1024
 
@@ -23,6 +26,7 @@ export function guardTheEdge(app: FastifyInstance): void {
   })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app))
+  app.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
 }
 
 function misformed({ raw }: FastifyRequest) {

@@ -85,11 +85,23 @@ export async function createBatch(sql: Sql, batch: NewBatch): Promise<number> {
 export async function takeUpBatch(sql: Sql, id: number): Promise<(OpenBatch & { format: string }) | null> {
   const [row] = await sql<(OpenBatch & { format: string })[]>`
     update import_batches
-       set status = 'running', failure = null, ended_at = null, stop_requested = false,
+       set status = 'running', failure = null, ended_at = null,
            resumed_at = now(), resumed_rows = rows_read, touched_at = now()
      where id = ${id} and status in ('running', 'stopped', 'failed')
     returning id, format, byte_offset, line_number, state`
   return row ?? null
+}
+
+/** A running import stops after the chunk at hand. */
+export async function askToStop(sql: Sql, id: number): Promise<void> {
+  await sql`update import_batches set stop_requested = true where id = ${id} and status = 'running'`
+}
+
+/** Shows an unfinished import as running from now on, although its process is still to come. */
+export async function letGoOn(sql: Sql, id: number): Promise<void> {
+  await sql`
+    update import_batches set status = 'running', stop_requested = false, touched_at = now(), ended_at = null
+     where id = ${id} and status in ('running', 'stopped', 'failed')`
 }
 
 export type Ending = { status: 'finished' | 'stopped' } | { status: 'failed'; failure: string }
@@ -98,7 +110,8 @@ export async function endBatch(sql: Sql, id: number, ending: Ending): Promise<vo
   const failure = ending.status === 'failed' ? ending.failure.slice(0, 2000) : null
   await sql.begin(async (transaction) => {
     const ended = await transaction`
-      update import_batches set status = ${ending.status}, failure = ${failure}, ended_at = now(), touched_at = now()
+      update import_batches set status = ${ending.status}, failure = ${failure}, stop_requested = false,
+             ended_at = now(), touched_at = now()
        where id = ${id} and status = 'running'`
     if (ended.count === 1 && ending.status === 'finished')
       await transaction`delete from import_claims where batch_id = ${id}`

@@ -21,6 +21,8 @@ export type ImportOptions = {
   now: Date
   fileName?: string
   startedBy?: string
+  /** A batch that was announced for this file. */
+  batchId?: number
   /** Asks to stop after the chunk at hand. */
   signal?: AbortSignal
   onProgress?: (progress: ImportProgress) => void
@@ -40,6 +42,7 @@ export async function importFile(options: ImportOptions): Promise<ImportOutcome>
   const writer = connect(options.url, { max: 1 })
   const dictionary = connect(options.url, { max: 1 })
   try {
+    if (options.batchId !== undefined) await showLife(writer, options.batchId)
     await takeTurn(writer, options.onWait)
     const { id, isResumed } = await batchFor(writer, source, options)
     return await runBatch({ ...options, writer, dictionary, source, batchId: id, isResumed })
@@ -66,7 +69,13 @@ async function takeTurn(sql: Sql, onWait: (() => void) | undefined): Promise<voi
   await sql`select pg_advisory_lock(${importLock}::int8)`
 }
 
+/** Held as long as this process lives, so that others can tell a batch at work from one left behind. */
+async function showLife(sql: Sql, batchId: number): Promise<void> {
+  await sql`select pg_advisory_lock(${batchLockClass}, ${batchId})`
+}
+
 async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
+  if (options.batchId !== undefined) return { id: options.batchId, isResumed: true }
   const unfinished = await unfinishedBatch(sql, source.digest)
   if (unfinished) return { id: unfinished.id, isResumed: true }
   const fileName = options.fileName ?? basename(options.path)
@@ -87,7 +96,7 @@ type Running = ImportOptions & { writer: Sql; dictionary: Sql; source: SourceFil
 
 async function runBatch(running: Running): Promise<ImportOutcome> {
   const { writer, batchId } = running
-  await writer`select pg_advisory_lock(${batchLockClass}, ${batchId})`
+  await showLife(writer, batchId)
   const batch = await takeUpBatch(writer, batchId)
   if (!batch) throw new Error(`Import ${batchId} has ended meanwhile.`)
   try {

@@ -27,7 +27,7 @@ export async function testApplication(settings: Record<string, string> = {}): Pr
   const log = pino({ level: 'silent' })
   const config = readConfig({ DATA_DIR: directory, RATE_LIMIT_PER_MINUTE: '100000', ...settings })
   const engine = await openEngine({ sql: database.sql, directory: join(directory, 'engine'), log })
-  const parts: Parts = { config, sql: database.sql, engine, log, now: () => new Date() }
+  const parts: Parts = { config, sql: database.sql, databaseUrl: database.url, engine, log, now: () => new Date() }
   const app = await createApp(parts)
   let people = 0
   return {
@@ -36,7 +36,13 @@ export async function testApplication(settings: Record<string, string> = {}): Pr
     tokenOf: async (roles) => {
       people += 1
       const email = `person-${people}@test.example`
-      await createAccount(database.sql, { email, password, fullName: 'A person', roles, onboardingCompleted: true })
+      await createAccount(database.sql, {
+        email,
+        password,
+        fullName: 'A person',
+        roles,
+        onboardingCompleted: true,
+      })
       const answer = await app.inject({
         method: 'POST',
         url: '/auth/v1/token?grant_type=password',

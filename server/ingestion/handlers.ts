@@ -1,0 +1,92 @@
+import { access } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ImportBatch } from '#contract/ingestion.ts'
+import { ingestion } from '#contract/ingestion.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { handle } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { askToStop, batchesBefore, batchOf, letGoOn, rejectsAfter } from './batches.ts'
+import { announceImport } from './import-file.ts'
+import { NotRecognised } from './recognise.ts'
+import { RollBackRefused, rollBack } from './roll-back.ts'
+import { discard, keep, keptPath, receive, UploadTooLarge } from './uploads.ts'
+import { startWorker } from './worker-process.ts'
+
+const pageBatches = 50
+const pageRejects = 200
+
+export const ingestionHandlers = handle(ingestion, {
+  list: async ({ sql, query }) => {
+    const batches = await batchesBefore(sql, query.before ?? null, pageBatches)
+    return { batches, next: batches.length === pageBatches ? (batches.at(-1)?.id ?? null) : null }
+  },
+
+  read: ({ sql, params }) => existing(sql, params.batchId),
+
+  upload: async ({ sql, config, databaseUrl, person, query, request, log }) => {
+    if (!(request.body instanceof Readable))
+      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as text/csv, application/gzip or application/octet-stream.')
+    const path = await receive(request.body, config.dataDirectory).catch((error: unknown) => {
+      throw error instanceof UploadTooLarge ? fail('TOO_LARGE') : error
+    })
+    try {
+      const batchId = await announceImport(sql, { path, fileName: query.fileName, startedBy: person.id })
+      await refuseWhileRunning(sql, batchId)
+      await letGoOn(sql, batchId)
+      const kept = await keep(path, config.dataDirectory, batchId)
+      startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
+      return await existing(sql, batchId)
+    } catch (error) {
+      await discard(path)
+      throw error instanceof NotRecognised ? fail('FORMAT_NOT_RECOGNISED', error.message) : error
+    }
+  },
+
+  cancel: async ({ sql, params }) => {
+    const { status } = await existing(sql, params.batchId)
+    if (status !== 'running') throw fail('CONFLICT', 'This import is not running.')
+    await askToStop(sql, params.batchId)
+    return existing(sql, params.batchId)
+  },
+
+  resume: async ({ sql, config, databaseUrl, params, log }) => {
+    const { status } = await existing(sql, params.batchId)
+    if (status !== 'stopped' && status !== 'failed')
+      throw fail('CONFLICT', 'Only an import that was stopped or has failed can go on.')
+    const path = keptPath(config.dataDirectory, params.batchId)
+    await access(path).catch(() => {
+      throw fail('CONFLICT', 'Its file is not kept here. Import the file again: it goes on where it stood.')
+    })
+    await letGoOn(sql, params.batchId)
+    startWorker({ url: databaseUrl, batchId: params.batchId, path, dataDirectory: config.dataDirectory }, log)
+    return existing(sql, params.batchId)
+  },
+
+  rollBack: async ({ sql, params }) => {
+    const { status } = await existing(sql, params.batchId)
+    if (status === 'running') throw fail('CONFLICT', 'This import is running. Stop it first.')
+    await rollBack(sql, params.batchId).catch((error: unknown) => {
+      throw error instanceof RollBackRefused ? fail('CONFLICT', error.message) : error
+    })
+    return existing(sql, params.batchId)
+  },
+
+  rejects: async ({ sql, params, query }) => {
+    await existing(sql, params.batchId)
+    const rejects = await rejectsAfter(sql, params.batchId, query.after, pageRejects)
+    return { rejects, next: rejects.length === pageRejects ? (rejects.at(-1)?.lineNumber ?? null) : null }
+  },
+})
+
+async function existing(sql: Sql, batchId: number): Promise<ImportBatch> {
+  const batch = await batchOf(sql, batchId)
+  if (!batch) throw fail('NOT_FOUND')
+  return batch
+}
+
+/** A batch just announced is running by its state, but no worker is at it yet and it has read nothing. */
+async function refuseWhileRunning(sql: Sql, batchId: number): Promise<void> {
+  const { status, rowsRead } = await existing(sql, batchId)
+  if (status === 'running' && rowsRead > 0)
+    throw fail('CONFLICT', `This file is being imported already, as import ${batchId}.`)
+}

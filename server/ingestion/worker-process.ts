@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+
+export type Work = { url: string; batchId: number; path: string; dataDirectory: string }
+
+const program = join(import.meta.dirname, 'worker.ts')
+
+/**
+ * Imports in a process of its own, so that requests are not slowed. Its orders go through its standard input, which
+ * keeps the database's address out of the process list and, when we end however we end, tells it to stop.
+ */
+export function startWorker(work: Work, log: FastifyBaseLogger): void {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'pipe'] })
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-4000)
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.write(`${JSON.stringify(work)}\n`)
+  child.on('error', (err) => log.error({ err, batch: work.batchId }, 'the import could not be started'))
+  child.on('exit', (code) => {
+    if (code !== 0) log.error({ batch: work.batchId, code, words }, 'the import has failed')
+  })
+}
