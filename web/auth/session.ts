@@ -1,10 +1,10 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
 
 const storageKey = 'diwan.session'
-let client: Promise<AuthClient> | undefined
+let client: Promise<InstanceType<typeof AuthClient>> | undefined
 
 /** The sign-in client, loaded when first needed: public pages never pay for it. */
-export function authClient(): Promise<AuthClient> {
+export function authClient(): Promise<InstanceType<typeof AuthClient>> {
   client ??= import('@supabase/auth-js').then(
     (library) =>
       new library.AuthClient({
@@ -42,4 +42,10 @@ export async function onSignedOut(call: () => void): Promise<() => void> {
     if (event === 'SIGNED_OUT') call()
   })
   return () => data.subscription.unsubscribe()
+}
+
+/** Drops a session the server no longer knows, without asking it. */
+export async function forgetSession(): Promise<void> {
+  window.localStorage.removeItem(storageKey)
+  await (await authClient()).signOut({ scope: 'local' })
 }

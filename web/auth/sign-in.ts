@@ -1,4 +1,4 @@
-import { isAuthApiError } from '@supabase/auth-js'
+import type { AuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
 import { authClient } from './session.ts'
 
@@ -11,7 +11,10 @@ export async function signIn(email: string, password: string): Promise<{ ok: boo
   try {
     const { error } = await (await authClient()).signInWithPassword({ email, password })
     if (!error) {
-      return { ok: true, notice: { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' } }
+      return {
+        ok: true,
+        notice: { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' },
+      }
     }
     return { ok: false, notice: wrong(m.auth_sign_in_error(), signInFailure(error)) }
   } catch {
@@ -19,9 +22,9 @@ export async function signIn(email: string, password: string): Promise<{ ok: boo
   }
 }
 
-function signInFailure(error: Error): string {
-  if (isAuthApiError(error) && error.code === 'invalid_credentials') return m.auth_wrong_credentials()
-  if (isAuthApiError(error) && error.code === 'email_not_confirmed') return m.auth_email_not_confirmed()
+function signInFailure(error: AuthError): string {
+  if (error.code === 'invalid_credentials') return m.auth_wrong_credentials()
+  if (error.code === 'email_not_confirmed') return m.auth_email_not_confirmed()
   return error.message
 }
 
@@ -31,7 +34,10 @@ export async function requestReset(email: string): Promise<{ ok: boolean; notice
     const redirectTo = `${window.location.origin}/auth`
     const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo })
     if (error) return { ok: false, notice: wrong(m.auth_reset_error(), error.message) }
-    return { ok: true, notice: { title: m.auth_reset_sent(), description: m.auth_reset_check(), variant: 'default' } }
+    return {
+      ok: true,
+      notice: { title: m.auth_reset_sent(), description: m.auth_reset_check(), variant: 'default' },
+    }
   } catch {
     return { ok: false, notice: wrong(m.auth_error(), m.auth_reset_failed()) }
   }
@@ -42,7 +48,10 @@ export async function signOut(): Promise<{ ok: boolean; notice: Notice }> {
   try {
     const { error } = await (await authClient()).signOut({ scope: 'local' })
     if (error) return { ok: false, notice: wrong(m.auth_error(), m.auth_sign_out_failed()) }
-    return { ok: true, notice: { title: m.auth_signed_out(), description: m.auth_signed_out_detail(), variant: 'default' } }
+    return {
+      ok: true,
+      notice: { title: m.auth_signed_out(), description: m.auth_signed_out_detail(), variant: 'default' },
+    }
   } catch {
     return { ok: false, notice: wrong(m.auth_error(), m.auth_sign_out_failed()) }
   }

@@ -1,0 +1,37 @@
+import { useState, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { textOf } from './form-text.ts'
+import { requestReset } from './sign-in.ts'
+
+/** Asks for a link to choose a new password; after a successful mail the sign-in form is back. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const [sending, setSending] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    setSending(true)
+    const { ok, notice } = await requestReset(textOf(given, 'email'))
+    setSending(false)
+    toast(notice)
+    if (ok) onDone()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field label={m.auth_email()}>
+        <Input type="email" name="email" autoComplete="username" required />
+      </Field>
+      <div className="grid gap-2">
+        <Button type="submit" size="lg" disabled={sending}>
+          {m.auth_reset_submit()}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {m.auth_reset_back()}
+        </Button>
+      </div>
+    </form>
+  )
+}

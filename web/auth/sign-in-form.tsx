@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { textOf } from './form-text.ts'
+import { LegalDialog } from './legal-dialog.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { signIn } from './sign-in.ts'
+
+/** Email and password. The fields are the browser's own, so that what was typed before React came is kept. */
+export function SignInForm({ onForgot }: { onForgot: () => void }) {
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(false)
+  const [submitting, setSubmitting] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!agreed) {
+      toast({
+        title: m.auth_disclaimer_required(),
+        description: m.auth_accept_disclaimer(),
+        variant: 'destructive',
+      })
+      return
+    }
+    const given = new FormData(event.currentTarget)
+    setSubmitting(true)
+    const { ok, notice } = await signIn(textOf(given, 'email'), textOf(given, 'password'))
+    setSubmitting(false)
+    toast(notice)
+    if (ok) await navigate({ to: '/dashboard', replace: true })
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field label={m.auth_email()}>
+        <Input type="email" name="email" autoComplete="username" required />
+      </Field>
+      <Field
+        label={m.auth_password()}
+        action={
+          <button
+            type="button"
+            onClick={onForgot}
+            className="rounded-sm text-sm text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground"
+          >
+            {m.auth_forgot()}
+          </button>
+        }
+      >
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <Agreement agreed={agreed} onChange={setAgreed} />
+      <Button type="submit" size="lg" disabled={!agreed || submitting}>
+        {submitting ? m.auth_submitting() : m.auth_submit()}
+      </Button>
+    </form>
+  )
+}
+
+function Agreement({ agreed, onChange }: { agreed: boolean; onChange: (agreed: boolean) => void }) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3 text-sm leading-relaxed">
+      <Checkbox
+        id={id}
+        checked={agreed}
+        onCheckedChange={(state) => onChange(state === true)}
+        required
+        aria-label={m.auth_agree_label()}
+        className="mt-0.5"
+      />
+      <p>
+        <label htmlFor={id}>{m.auth_agree_before()}</label> <LegalDialog of="terms" /> {m.auth_and()}{' '}
+        <LegalDialog of="privacy" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '#web/shell/dashboard-page.tsx'
+
+export const Route = createFileRoute('/_member/dashboard')({ component: DashboardPage })

@@ -1,0 +1,77 @@
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { Me } from '#contract/access.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '#web/ui/menu.tsx'
+import { chooseTheme, themes, useTheme, type Theme } from './theme.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const themeWords: Record<Theme, () => string> = {
+  light: m.shell_theme_light,
+  dark: m.shell_theme_dark,
+  system: m.shell_theme_system,
+}
+const themeSigns: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
+
+/** Who is signed in, the theme, and the way out. */
+export function AccountMenu({ person }: { person: Me }) {
+  const theme = useTheme()
+  const signOut = useSignOut()
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={m.shell_account_menu()} className="rounded-full">
+          <span
+            aria-hidden
+            className="grid size-8 place-content-center rounded-full bg-primary text-xs font-semibold text-primary-foreground uppercase"
+          >
+            {initialsOf(person)}
+          </span>
+        </Button>
+      </MenuTrigger>
+      <MenuContent className="w-64">
+        <div className="px-2.5 py-2">
+          <p className="truncate text-sm font-medium">{person.fullName || person.email}</p>
+          <p className="truncate text-xs text-muted-foreground">{person.email}</p>
+        </div>
+        <MenuSeparator />
+        <MenuLabel>{m.shell_theme()}</MenuLabel>
+        <MenuRadioGroup value={theme}>
+          {themes.map((one) => {
+            const Sign = themeSigns[one]
+            return (
+              <MenuRadioItem key={one} value={one} onSelect={() => chooseTheme(one)}>
+                <Sign aria-hidden />
+                {themeWords[one]()}
+              </MenuRadioItem>
+            )
+          })}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem onSelect={() => void signOut()}>
+          <LogOut aria-hidden className="rtl:-scale-x-100" />
+          {m.shell_logout()}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+function initialsOf({ fullName, email }: Me): string {
+  const words = fullName.trim().split(/\s+/).filter(Boolean)
+  return words.length > 0
+    ? words
+        .slice(0, 2)
+        .map((word) => word.charAt(0))
+        .join('')
+    : email.slice(0, 2)
+}

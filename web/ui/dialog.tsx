@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+export const Dialog = Radix.Root
+export const DialogTrigger = Radix.Trigger
+export const DialogClose = Radix.Close
+
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A question or a text over the page; long content scrolls under its title. */
+export function DialogContent({ title, description, footer, className, children }: Props) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
+      <Radix.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        className={classes(
+          'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[85dvh] max-w-lg -translate-y-1/2 animate-appear flex-col rounded-lg border border-border bg-popover text-popover-foreground shadow-pop',
+          className,
+        )}
+      >
+        <header className="flex items-start justify-between gap-4 border-b border-border px-6 pt-5 pb-4">
+          <div className="grid gap-1">
+            <Radix.Title className="font-serif text-xl leading-tight font-medium">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="text-sm text-muted-foreground">{description}</Radix.Description>
+            ) : null}
+          </div>
+          <CloseButton />
+        </header>
+        {/* Scrollable, so it must be reachable by keyboard. */}
+        <div
+          tabIndex={0}
+          role="group"
+          className="min-h-0 flex-1 overflow-y-auto px-6 py-5 focus-visible:outline-offset-[-2px]"
+        >
+          {children}
+        </div>
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-border px-6 py-4">
+            {footer}
+          </footer>
+        ) : null}
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}
+
+function CloseButton() {
+  return (
+    <Radix.Close asChild>
+      <Button variant="ghost" size="icon-sm" aria-label={m.ui_close()} className="-me-2">
+        <X aria-hidden />
+      </Button>
+    </Radix.Close>
+  )
+}

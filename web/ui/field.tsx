@@ -1,0 +1,35 @@
+import { Slot } from 'radix-ui'
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A label over one control, with its hint and its error told to the control. */
+export function Field({ label, hint, error, action, children }: Props) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {action}
+      </div>
+      <Slot.Root id={id} aria-describedby={note ? noteId : undefined} aria-invalid={error ? true : undefined}>
+        {children}
+      </Slot.Root>
+      {note ? (
+        <p id={noteId} className={error ? 'text-sm text-destructive' : 'text-sm text-muted-foreground'}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+export const Tabs = Radix.Root
+
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List className={classes('flex gap-6 border-b border-border', className)} {...rest} />
+}
+
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={classes(
+        '-mb-px inline-flex h-10 items-center gap-2 border-b-2 border-transparent text-sm font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export const TabsContent = Radix.Content

@@ -1,0 +1,33 @@
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { limits } from '#domain/limits.ts'
+
+/** Once, around the application: how long a pointer rests before a tooltip opens, and between two of them. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  const { openDelayMs, skipDelayMs } = limits.tooltip
+  return (
+    <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+type Props = { text: ReactNode; side?: 'top' | 'bottom' | 'left' | 'right'; children: ReactNode }
+
+/** A few words on what the child is; never the only place they stand. */
+export function Tooltip({ text, side = 'top', children }: Props) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          className="z-50 max-w-72 animate-appear rounded-sm bg-foreground px-2.5 py-1.5 text-xs text-background shadow-pop"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
