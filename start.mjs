@@ -1,0 +1,38 @@
+// What every `npm run` command calls. Plain JavaScript for Node 18 and newer: it brings the packages, the
+// built web part and the pinned Node together, and hands over to them.
+import { check, test } from './launcher/checks.mjs'
+import { ensureInstalled } from './launcher/install.mjs'
+import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
+
+const programs = {
+  start: ['server/main.ts'],
+  dev: ['server/main.ts', '--dev'],
+  import: ['server/ingestion/command.ts'],
+  demo: ['server/demo/command.ts'],
+  bench: ['bench/main.ts'],
+}
+
+async function main() {
+  const [command = 'start', ...rest] = process.argv.slice(2)
+  const known = [...Object.keys(programs), 'build', 'check', 'test']
+  if (!known.includes(command)) {
+    say(`There is no command "${command}". There are: ${known.join(', ')}.`)
+    return 2
+  }
+  await ensureInstalled()
+  if (command === 'check') return check()
+  if (command === 'test') return test()
+  // The importer, and Vite while developing, need the sources that are generated and not the whole build.
+  const whole = command !== 'dev' && command !== 'import' && command !== 'demo'
+  const built = await runNode(['tools/build.mjs', ...(whole ? [] : ['--sources'])])
+  if (built !== 0 || command === 'build') return built
+  return run(pinnedNode(), [...programs[command], ...rest])
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,139 @@
+// Makes what is made from sources: the message catalogue and the route tree always, with `--sources` only
+// those; else also the web part, into a fresh folder that takes the old one's place when it is whole.
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { alone } from '../launcher/lock.mjs'
+import { root, runTool, say } from '../launcher/run.mjs'
+
+const dist = join(root, 'dist')
+const state = join(root, 'node_modules', '.cache', 'diwan')
+/** Open pages still ask for the assets of the build they came from. */
+const keepAssetsMs = 7 * 24 * 3_600_000
+
+const sources = {
+  words: ['project.inlang/settings.json', 'web/**/words/*.json'],
+  routes: ['web/routes/**/*.tsx'],
+  web: ['web/**/*', 'domain/**/*.ts', 'contract/**/*.ts', 'project.inlang/settings.json', 'vite.config.ts'],
+}
+const generated = /^web\/(paraglide\/|route-tree\.gen\.ts)|\.test\.tsx?$/
+
+function digestOf(patterns) {
+  const hash = createHash('sha256')
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => !generated.test(path))
+  for (const path of [...files, 'package-lock.json', 'tools/build.mjs'].toSorted())
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+/** Does the work unless it was done for exactly these sources and what it made is still there. */
+async function once(name, made, work) {
+  const wanted = digestOf(sources[name])
+  const stamp = join(state, name)
+  const done = () => existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (done()) return
+  const lock = join(state, `${name}.lock`)
+  await alone(
+    lock,
+    () => say(`another launcher builds the ${name}; waiting …`),
+    async () => {
+      if (done()) return
+      await work()
+      writeFileSync(stamp, wanted)
+    },
+  )
+}
+
+async function tool(path, parameters) {
+  let said = ''
+  const code = await runTool(path, parameters, { output: (text) => void (said += text) })
+  if (code !== 0) throw new Error(`${said.trimEnd()}\n${path} ${parameters.join(' ')} failed.`)
+}
+
+const compileWords = () =>
+  tool(
+    '@inlang/paraglide-js/bin/run.js',
+    'compile --project ./project.inlang --outdir ./web/paraglide --silent'.split(' '),
+  )
+
+async function writeRouteTree() {
+  const { Generator, getConfig } = await import('@tanstack/router-generator')
+  const config = getConfig({
+    target: 'react',
+    addExtensions: true,
+    routesDirectory: join(root, 'web/routes'),
+    generatedRouteTree: join(root, 'web/route-tree.gen.ts'),
+    disableLogging: true,
+  })
+  await new Generator({ config, root: join(root, 'web') }).run()
+}
+
+async function buildWeb() {
+  const startedAt = Date.now()
+  say('building the web part …')
+  const draft = `${dist}.draft-${process.pid}`
+  const vite = ['build', '--logLevel', 'warn', '--emptyOutDir']
+  await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'client')])
+  await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'server'), '--ssr'])
+  await compress(join(draft, 'client', 'assets'))
+  keepOlderAssets(draft)
+  const previous = `${dist}.previous-${process.pid}`
+  if (existsSync(dist)) renameSync(dist, previous)
+  renameSync(draft, dist)
+  rmSync(previous, { recursive: true, force: true })
+  say(`web part built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+function keepOlderAssets(draft) {
+  const older = join(dist, 'client', 'assets')
+  if (!existsSync(older)) return
+  const since = Date.now() - keepAssetsMs
+  cpSync(older, join(draft, 'client', 'assets'), {
+    recursive: true,
+    force: false,
+    preserveTimestamps: true,
+    filter: (path) => statSync(path).isDirectory() || statSync(path).mtimeMs > since,
+  })
+}
+
+async function compress(folder) {
+  const files = globSync('**/*.{js,css,svg,json}', { cwd: folder })
+  await Promise.all(files.map((name) => compressFile(join(folder, name))))
+}
+
+async function compressFile(path) {
+  const content = await readFile(path)
+  const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, options),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
+}
+
+mkdirSync(state, { recursive: true })
+mkdirSync(dirname(dist), { recursive: true })
+try {
+  await once('words', join(root, 'web/paraglide/messages.js'), compileWords)
+  await once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree)
+  if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
