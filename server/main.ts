@@ -10,6 +10,8 @@ import { fillDemonstration } from './demo/fill.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
 import { openFront } from './http/front.ts'
+import { noteUnknownPath } from './presence/queries.ts'
+import { noteUnknownPath } from './presence/queries.ts'
 import { webPages } from './web/pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -41,7 +43,14 @@ async function main(): Promise<void> {
 
   const parts = { config, sql, databaseUrl: url, engine, log, now: () => new Date() }
   const app = await createApp(parts, front)
-  await webPages(app, parts, { development })
+  await webPages(app, parts, {
+    development,
+    onUnknownPath: (path) => {
+      noteUnknownPath(sql, path, parts.now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'a path not noted'),
+      )
+    },
+  })
   await app.ready()
   closing.splice(1, 0, () => app.close())
   front.ready()
