@@ -52,7 +52,7 @@ export async function webPages(
       () => makePage(site, parts, request.url),
       ({ status }) => site.keeps && (status === 200 || kind === 'unknown'),
     )
-    if (page.status === 404) onUnknownPath(path)
+    if (page.status === 404) onUnknownPath(path.slice(0, 500))
     return sendPage(request, reply, page)
   })
   return { forget: pages.forget }

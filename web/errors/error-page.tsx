@@ -3,6 +3,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useSyncExternalStore } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/error-text.ts'
 import { Notice } from './notice.tsx'
 
@@ -30,13 +31,9 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         </p>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button
-          type="button"
-          onClick={() => void retry()}
-          className="h-11 rounded-sm bg-primary px-5 font-medium text-primary-foreground"
-        >
+        <Button size="lg" onClick={() => void retry()}>
           {m.errors_retry()}
-        </button>
+        </Button>
         <Link to="/" className="underline decoration-border underline-offset-4 hover:decoration-current">
           {m.errors_home()}
         </Link>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from './notice.tsx'
 
 /** The server notes addresses it was asked for itself; this one notes those that a link inside the page led to. */
@@ -15,12 +16,9 @@ export function NotFoundPage() {
       <title>{m.errors_not_found_page_title()}</title>
       <p>{m.errors_not_found_detail()}</p>
       <p className="mt-8">
-        <Link
-          to="/"
-          className="inline-flex h-11 items-center rounded-sm bg-primary px-5 font-medium text-primary-foreground"
-        >
-          {m.errors_home()}
-        </Link>
+        <Button asChild size="lg">
+          <Link to="/">{m.errors_home()}</Link>
+        </Button>
       </p>
     </Notice>
   )

@@ -1,24 +1,23 @@
 import { m } from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const line = 'animate-pulse rounded-sm bg-muted motion-reduce:animate-none'
+const cards = [1, 2, 3, 4, 5, 6]
 
 /** What shows while a page loads: a title bar, three lines of text and six cards. */
 export function PageSkeleton() {
   return (
     <output aria-label={m.errors_loading()} className="mx-auto block w-full max-w-6xl px-4 py-8 md:px-8">
-      <div className={`h-9 w-2/5 ${line}`} />
+      <Skeleton className="h-9 w-2/5" />
       <div className="mt-6 max-w-2xl space-y-3">
-        <div className={`h-4 ${line}`} />
-        <div className={`h-4 w-11/12 ${line}`} />
-        <div className={`h-4 w-3/4 ${line}`} />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-3/4" />
       </div>
       <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
-          <div key={card} className={`h-40 ${line}`} />
+          <Skeleton key={card} className="h-40" />
         ))}
       </div>
     </output>
   )
 }
-
-const cards = [1, 2, 3, 4, 5, 6]

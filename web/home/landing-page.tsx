@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { FigureAnatomy } from './figure-anatomy.tsx'
 import { Hero } from './hero.tsx'
 
@@ -17,11 +18,11 @@ export function LandingPage() {
         <h2 className="max-w-[24ch] font-serif text-3xl leading-tight text-balance md:text-4xl">
           {m.home_value_title()}
         </h2>
-        <ul className="mt-10 grid md:grid-cols-3 md:divide-x md:divide-border">
+        <ul className="mt-10 grid md:grid-cols-3 md:divide-x">
           {values.map(({ title, text }) => (
             <li
               key={title()}
-              className="border-t-2 border-foreground py-6 md:px-8 md:first:ps-0 md:last:pe-0"
+              className="border-border py-6 shadow-[inset_0_2px_0_0_var(--foreground)] md:px-8 md:first:ps-0 md:last:pe-0"
             >
               <h3 className="font-serif text-2xl">{title()}</h3>
               <p className="mt-3 leading-relaxed text-muted-foreground">{text()}</p>
@@ -35,12 +36,9 @@ export function LandingPage() {
           <h2 className="font-serif text-3xl md:text-4xl">{m.home_closing_title()}</h2>
           <p className="mt-4 max-w-[60ch] leading-relaxed text-muted-foreground">{m.home_closing_detail()}</p>
         </div>
-        <Link
-          to="/coming-soon"
-          className="inline-flex h-12 items-center justify-center rounded-sm bg-primary px-6 font-medium text-primary-foreground"
-        >
-          {m.home_join({ name: m.home_name() })}
-        </Link>
+        <Button asChild size="lg">
+          <Link to="/coming-soon">{m.home_join({ name: m.home_name() })}</Link>
+        </Button>
       </section>
     </main>
   )

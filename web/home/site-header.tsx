@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The head of every public page; it stays in sight. */
@@ -15,12 +16,9 @@ export function SiteHeader() {
           <Link to="/auth" className="px-2 py-2.5 hover:underline underline-offset-4">
             {m.home_sign_in()}
           </Link>
-          <Link
-            to="/coming-soon"
-            className="rounded-sm border border-foreground/30 px-3 py-2 whitespace-nowrap hover:border-foreground"
-          >
-            {m.home_join_waitlist()}
-          </Link>
+          <Button asChild variant="outline">
+            <Link to="/coming-soon">{m.home_join_waitlist()}</Link>
+          </Button>
         </nav>
       </div>
     </header>

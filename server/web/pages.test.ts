@@ -1,0 +1,129 @@
+import Fastify from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { webPages } from './pages.ts'
+
+const manifest = {
+  'entry-client.tsx': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: [], assets: [] },
+}
+
+// A web part small enough to read here: it counts how often each address is rendered.
+const entry = `
+const rendered = new Map()
+export const kindOf = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/none') ? 'unknown' : 'public'
+export async function render(url, kind) {
+  const path = new URL(url).pathname
+  rendered.set(path, (rendered.get(path) ?? 0) + 1)
+  if (path === '/moved') return { status: 307, html: '', location: '/', failure: null }
+  if (path === '/fails') return { status: 500, html: '<html><head></head></html>', location: null, failure: new Error('broken') }
+  const html = '<html><head></head><body><script>start()</script>' + kind + ' ' + path + ' ' + rendered.get(path) + '</body></html>'
+  return { status: kind === 'unknown' ? 404 : 200, html, location: null, failure: null }
+}`
+
+async function site() {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-site-'))
+  await mkdir(join(directory, 'client/assets'), { recursive: true })
+  await mkdir(join(directory, 'server'))
+  await writeFile(join(directory, 'client/manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(directory, 'client/assets/entry-1.js'), 'export {}')
+  await writeFile(join(directory, 'server/entry-server.js'), entry)
+  await writeFile(join(directory, 'package.json'), '{"type":"module"}')
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const unknown: string[] = []
+  const app = Fastify()
+  const config = readConfig({ APP_URL: 'https://diwan.test' })
+  const pages = await webPages(
+    app,
+    { config, log },
+    {
+      development: false,
+      onUnknownPath: (path) => void unknown.push(path),
+      directory,
+    },
+  )
+  return {
+    app,
+    pages,
+    unknown,
+    lines,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+test('a public page is rendered once, and again after what it is made of has changed', async () => {
+  await using it = await site()
+  for (const expected of ['public /a 1', 'public /a 1'])
+    expect((await it.app.inject('/a')).body).toContain(expected)
+  it.pages.forget()
+  expect((await it.app.inject('/a')).body).toContain('public /a 2')
+})
+
+test('all member pages have one document and all unknown addresses another', async () => {
+  await using it = await site()
+  const bodies = await Promise.all(
+    ['/member/x', '/member/y?z=1'].map(async (url) => (await it.app.inject(url)).body),
+  )
+  expect(bodies[0]).toBe(bodies[1])
+  const none = await it.app.inject('/none/a?secret=1')
+  expect(none.statusCode).toBe(404)
+  expect((await it.app.inject('/none/b')).body).toBe(none.body)
+  expect(it.unknown).toEqual(['/none/a', '/none/b'])
+})
+
+test('only the inline scripts of the page itself may run', async () => {
+  await using it = await site()
+  const { headers, body } = await it.app.inject('/a')
+  const policy = String(headers['content-security-policy'])
+  // echo -n 'start()' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain("'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='")
+  expect(policy.match(/'sha256-/g)).toHaveLength([...body.matchAll(/<script>/g)].length)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test('a page comes compressed, and not at all to whoever has it', async () => {
+  await using it = await site()
+  const first = await it.app.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(first.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('public /a 1')
+  const again = await it.app.inject({ url: '/a', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('a page that fails is not kept, and its reference is in the log', async () => {
+  await using it = await site()
+  const { statusCode, body } = await it.app.inject('/fails')
+  expect(statusCode).toBe(500)
+  const reference = /name="reference" content="([^"]+)"/.exec(body)?.[1] ?? 'none'
+  expect(it.lines.join('')).toContain(reference)
+  expect((await it.app.inject('/fails')).body).not.toContain(reference)
+})
+
+test('an address ends where its attribute ends', async () => {
+  await using it = await site()
+  const { body } = await it.app.inject('/a"><script>alert(1)</script>')
+  expect(body).toContain(
+    '<link rel="canonical" href="https://diwan.test/a%22%3E%3Cscript%3Ealert(1)%3C/script%3E">',
+  )
+})
+
+test('a redirect leads on, an asset is kept for good, and what is no page is a problem document', async () => {
+  await using it = await site()
+  expect((await it.app.inject('/moved')).headers.location).toBe('/')
+  expect((await it.app.inject('/assets/entry-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await it.app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml')
+  const missing = await it.app.inject('/assets/gone.js')
+  expect(missing.statusCode).toBe(404)
+  expect(missing.json()).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await it.app.inject({ method: 'HEAD', url: '/a' })).body).toBe('')
+})
