@@ -6,6 +6,22 @@ export const limits = {
     sessionIdleMs: 2 * 60 * 60_000,
     warningBeforeEndMs: 5 * 60_000,
     passwordMaxCharacters: 256,
+    /** Other processes go by a sign-out, a ban or a change of roles after this at the latest. */
+    sessionMemoryMs: 5000,
+    /** Activity is written down no more often than this. */
+    activityEveryMs: 60_000,
+    /** A new signing key is published this long before it signs: clients and caches keep the old list. */
+    signingKeyPublishedMs: 10 * 60_000,
+    failureWindowMs: 15 * 60_000,
+    /** Wrong passwords from one place before each next try must wait. */
+    freeFailuresPerPlace: 5,
+    longestWaitPerPlaceMs: 60_000,
+    /** Wrong passwords from everywhere before places this account never signed in from must wait. */
+    freeFailuresPerAccount: 50,
+    /** Wrong passwords from one network, whatever the account. */
+    freeFailuresPerNetwork: 100,
+    passwordsHashedAtOnce: 2,
+    passwordsWaiting: 100,
   },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },

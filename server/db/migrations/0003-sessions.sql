@@ -4,7 +4,9 @@ create table sessions (
   created_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
   user_agent text not null default '',
-  address inet
+  address inet,
+  -- A refresh token is derived from its parent with this key, so a lost answer can be given again though only digests are kept.
+  refresh_key bytea not null
 );
 create index on sessions (user_id);
 
@@ -27,8 +29,19 @@ create table signing_keys (
   retired_at timestamptz
 );
 
+-- Of what was typed as an address only digests are kept: people type their passwords there.
 create table sign_in_failures (
-  subject text not null, -- digest of the address tried, or of address and client
-  failed_at timestamptz not null default now()
+  account text not null,
+  place text not null, -- the account and the network
+  network text not null,
+  failed_at timestamptz not null
 );
-create index on sign_in_failures (subject, failed_at);
+create index on sign_in_failures (account, failed_at);
+create index on sign_in_failures (network, failed_at);
+create index on sign_in_failures (failed_at);
+
+-- Where an account has signed in from: there its owner is let through while strangers guess elsewhere.
+create table sign_in_places (
+  place text primary key,
+  used_at timestamptz not null
+);

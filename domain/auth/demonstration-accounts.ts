@@ -1,0 +1,37 @@
+import { roles, type Role } from '#domain/access/roles.ts'
+
+export type DemonstrationAccount = {
+  email: string
+  fullName: string
+  roles: readonly Role[]
+  onboardingCompleted: boolean
+  /** What the account shows, in a few words. */
+  note: string
+}
+
+export const demonstrationPassword = 'Diwan-Demo-2026!'
+
+/** One account for each role, one still under review, one that has not finished its profile. */
+export const demonstrationAccounts: readonly DemonstrationAccount[] = [
+  ...roles.map((role) => ({
+    email: `${role}@diwan.test`,
+    fullName: `Demonstration ${role.replace('_', ' ')}`,
+    roles: [role],
+    onboardingCompleted: true,
+    note: role,
+  })),
+  {
+    email: 'pending@diwan.test',
+    fullName: 'Demonstration pending',
+    roles: [],
+    onboardingCompleted: true,
+    note: 'no role: account under review',
+  },
+  {
+    email: 'newcomer@diwan.test',
+    fullName: 'Demonstration newcomer',
+    roles: ['free'],
+    onboardingCompleted: false,
+    note: 'free, onboarding not completed',
+  },
+]

@@ -1,0 +1,103 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { JOSEError } from 'jose/errors'
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
+
+/** What an access token is trusted for: whose it is and of which session. Roles are never read from it. */
+export type Bearer = { userId: string; sessionId: string; expiresAtMs: number }
+
+export type AccessTokens = {
+  mint(session: { id: string; userId: string; email: string; createdAt: Date }): Promise<AccessToken>
+  /** Null for a token that is not ours, was changed, or is over. */
+  verify(token: string): Promise<Bearer | null>
+}
+
+export type AccessToken = { token: string; expiresAtSeconds: number; expiresInSeconds: number }
+
+const rememberedTokens = 10_000
+
+/** Access tokens under this issuer. A verified one is remembered, for a signature costs more than all the rest. */
+export function accessTokens(keys: SigningKeys, issuer: string, now: () => Date): AccessTokens {
+  const verified = new Map<string, Bearer>()
+  return {
+    async mint({ id, userId, email, createdAt }) {
+      const { kid, privateKey } = await keys.current()
+      const issuedAtSeconds = Math.floor(now().getTime() / 1000)
+      const expiresInSeconds = limits.auth.accessTokenMs / 1000
+      const token = await new SignJWT({
+        email,
+        phone: '',
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: {},
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: Math.floor(createdAt.getTime() / 1000) }],
+        session_id: id,
+        is_anonymous: false,
+      })
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setAudience('authenticated')
+        .setIssuedAt(issuedAtSeconds)
+        .setExpirationTime(issuedAtSeconds + expiresInSeconds)
+        .sign(privateKey)
+      return { token, expiresAtSeconds: issuedAtSeconds + expiresInSeconds, expiresInSeconds }
+    },
+    async verify(token) {
+      const known = verified.get(token)
+      if (known && known.expiresAtMs > now().getTime()) return known
+      verified.delete(token)
+      const bearer = await verifiedBearer(token, keys, issuer, now())
+      if (bearer) remember(verified, token, bearer)
+      return bearer
+    },
+  }
+}
+
+async function verifiedBearer(
+  token: string,
+  keys: SigningKeys,
+  issuer: string,
+  now: Date,
+): Promise<Bearer | null> {
+  const kid = keyNamedBy(token)
+  const key = kid ? await keys.find(kid) : null
+  if (!key) return null
+  try {
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: ['ES256'],
+      issuer,
+      audience: 'authenticated',
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'sub', 'session_id'],
+    })
+    const claims = Claims.safeParse(payload)
+    if (!claims.success) return null
+    const { sub, session_id, exp } = claims.data
+    return { userId: sub, sessionId: session_id, expiresAtMs: exp * 1000 }
+  } catch (error) {
+    if (error instanceof JOSEError) return null
+    throw error
+  }
+}
+
+function keyNamedBy(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? null
+  } catch {
+    return null // not a token at all
+  }
+}
+
+/** Drops the oldest, which is the first to expire, since all live equally long. */
+function remember(verified: Map<string, Bearer>, token: string, bearer: Bearer): void {
+  if (verified.size >= rememberedTokens) {
+    const [oldest] = verified.keys()
+    if (oldest) verified.delete(oldest)
+  }
+  verified.set(token, bearer)
+}

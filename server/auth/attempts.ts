@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { networkOf } from '#domain/auth/network-of.ts'
+import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { tooSoon } from './refusal.ts'
+
+/** One try to sign in, as digests. */
+export type Attempt = { account: string; place: string; network: string }
+
+/**
+ * Counts a try as failed before its password is looked at, so that tries side by side cannot slip under the limit;
+ * `attemptSucceeded` takes it back. Throws 429 when it comes too soon.
+ */
+export async function beginAttempt(sql: Sql, email: string, address: string, now: Date): Promise<Attempt> {
+  const network = networkOf(address)
+  const account = digest(email.toLowerCase())
+  const attempt = { account, place: digest(`${account} ${network}`), network: digest(network) }
+  const windowStart = new Date(now.getTime() - limits.auth.failureWindowMs)
+  await sql`
+    delete from sign_in_failures where ctid in (
+      select ctid from sign_in_failures where failed_at <= ${windowStart} limit 1000 for update skip locked)`
+  const waitMs = await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
+    const [failures] = await transaction<[SignInFailures]>`
+      select count(*) filter (where account = ${account} and place = ${attempt.place}) as of_place,
+             max(failed_at) filter (where account = ${account} and place = ${attempt.place}) as last_of_place_at,
+             count(*) filter (where account = ${account}) as of_account,
+             count(*) filter (where network = ${attempt.network}) as of_network,
+             exists (select from sign_in_places where place = ${attempt.place}) as place_is_known
+        from sign_in_failures
+       where (account = ${account} or network = ${attempt.network}) and failed_at > ${windowStart}`
+    const wait = waitBeforeSignIn(failures, now)
+    if (wait === 0)
+      await transaction`insert into sign_in_failures ${transaction({ ...attempt, failedAt: now })}`
+    return wait
+  })
+  if (waitMs > 0) throw tooSoon(waitMs)
+  return attempt
+}
+
+/** Takes back the failures of this place, and remembers it as one of its owner's. */
+export async function attemptSucceeded(sql: Sql, { account, place }: Attempt, now: Date): Promise<void> {
+  await sql`delete from sign_in_failures where account = ${account} and place = ${place}`
+  await sql`
+    insert into sign_in_places (place, used_at) values (${place}, ${now})
+    on conflict (place) do update set used_at = excluded.used_at`
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,70 @@
+import type { Role } from '#domain/access/roles.ts'
+import { sessionEndsAt } from '#domain/auth/session-end.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+
+/** A session with its owner, as the database says. */
+export type LiveSession = {
+  id: string
+  userId: string
+  email: string
+  roles: readonly Role[]
+  bannedUntil: Date | null
+  usedAt: Date
+}
+
+export type LiveSessions = {
+  /** Null when the session was ended or has been idle too long. Does not count as activity. */
+  read(id: string): Promise<LiveSession | null>
+  /** Notes that the owner did something, which moves the end of the session. */
+  touch(session: LiveSession): Promise<void>
+  /** Forgets what is remembered of these sessions: this process goes by the change at once. */
+  forget(ids: readonly string[]): void
+}
+
+type Remembered = { session: Promise<LiveSession | null>; untilMs: number }
+
+const rememberedSessions = 10_000
+
+export function liveSessions(sql: Sql, now: () => Date): LiveSessions {
+  const remembered = new Map<string, Remembered>()
+
+  const load = (id: string): Promise<LiveSession | null> => {
+    const session = storedSession(sql, id)
+    // A failed question is asked again, not remembered.
+    session.catch(() => remembered.delete(id))
+    if (remembered.size >= rememberedSessions) remembered.clear()
+    remembered.set(id, { session, untilMs: now().getTime() + limits.auth.sessionMemoryMs })
+    return session
+  }
+  return {
+    async read(id) {
+      const entry = remembered.get(id)
+      const session = await (entry && entry.untilMs > now().getTime() ? entry.session : load(id))
+      if (!session) return null
+      const endedAt = sessionEndsAt(session.usedAt, session.roles)
+      if (endedAt.getTime() > now().getTime()) return session
+      remembered.delete(id)
+      await sql`delete from sessions where id = ${id} and used_at <= ${session.usedAt}`
+      return null
+    },
+    async touch(session) {
+      const at = now()
+      if (at.getTime() - session.usedAt.getTime() < limits.auth.activityEveryMs) return
+      session.usedAt = at
+      await sql`update sessions set used_at = ${at} where id = ${session.id} and used_at < ${at}`
+    },
+    forget(ids) {
+      for (const id of ids) remembered.delete(id)
+    },
+  }
+}
+
+async function storedSession(sql: Sql, id: string): Promise<LiveSession | null> {
+  const [row] = await sql<LiveSession[]>`
+    select sessions.id, user_id, email, banned_until, used_at,
+           array(select role from user_roles where user_roles.user_id = users.id order by role) as roles
+      from sessions join users on users.id = user_id
+     where sessions.id = ${id}`
+  return row ?? null
+}

@@ -1,0 +1,69 @@
+import { refuse, type AuthRefusal } from './refusal.ts'
+
+type NotOffered = { path: RegExp; status: number; code: string; message: string }
+
+/** What the client may ask for and we do not offer, with the answers it understands. */
+const notOffered: readonly NotOffered[] = [
+  {
+    path: /^\/signup$/,
+    status: 422,
+    code: 'signup_disabled',
+    message: 'Signups not allowed for this instance',
+  },
+  { path: /^\/(otp|magiclink)$/, status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' },
+  { path: /^\/sso$/, status: 404, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+  { path: /^\/passkeys(\/|$)/, status: 404, code: 'passkey_disabled', message: 'Passkeys are disabled' },
+  {
+    path: /^\/(oauth\/|user\/oauth\/grants$)/,
+    status: 404,
+    code: 'feature_disabled',
+    message: 'OAuth server is disabled',
+  },
+  {
+    path: /^\/user\/identities\//,
+    status: 404,
+    code: 'manual_linking_disabled',
+    message: 'Manual linking is disabled',
+  },
+  {
+    path: /^\/factors$/,
+    status: 422,
+    code: 'mfa_totp_enroll_not_enabled',
+    message: 'MFA enroll is disabled for TOTP',
+  },
+  { path: /^\/factors\//, status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' },
+  {
+    path: /^\/(authorize|callback)$/,
+    status: 400,
+    code: 'validation_failed',
+    message: 'Unsupported provider: provider is not enabled',
+  },
+  { path: /^\/(admin\/|invite$)/, status: 403, code: 'not_admin', message: 'User not allowed' },
+  {
+    path: /^\/(user|verify|resend|reauthenticate)$/,
+    status: 404,
+    code: 'feature_disabled',
+    message: 'This is not offered yet',
+  },
+]
+
+const grants: Record<string, AuthRefusal> = {
+  pkce: refuse(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  id_token: refuse(
+    400,
+    'provider_disabled',
+    'Provider (issuer "https://accounts.google.com") is not enabled',
+  ),
+  web3: refuse(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
+}
+
+/** Why this path, as it stands after `/auth/v1`, has no answer. */
+export function refusalOfPath(path: string): AuthRefusal {
+  const known = notOffered.find((entry) => entry.path.test(path))
+  return known ? refuse(known.status, known.code, known.message) : refuse(404, 'not_found', 'Not found')
+}
+
+export function refusalOfGrant(grant: string): AuthRefusal {
+  const known = Object.hasOwn(grants, grant) ? grants[grant] : undefined
+  return known ?? refuse(400, 'validation_failed', 'Unsupported grant_type')
+}

@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2'
+import { limits } from '#domain/limits.ts'
+
+/** Argon2id, the library's default kind, at the least that OWASP's password storage sheet asks for. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Thrown when too many passwords wait for their turn. */
+export class HashingBusy extends Error {}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** The digest to store, with its salt and cost. Spelling differences of one text in Unicode do not count. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFKC'), cost))
+}
+
+/** Whether the password fits. Without a digest the work is the same, so that time tells nothing about accounts. */
+export async function fits(password: string, digest: string | null): Promise<boolean> {
+  const right = await inTurn(() => verify(digest ?? nobodysDigest, password.normalize('NFKC')))
+  return right && digest !== null
+}
+
+/** Of a random password that was thrown away, at the same cost as all others. */
+const nobodysDigest =
+  '$argon2id$v=19$m=19456,t=2,p=1$VPc7AeCUgRSMm5bHN+EK4Q$Rf5k6pnVUnWaSaEkWDySjVboPfNA0Z/ZY34984ssD6g'
+
+/** Hashing holds whole threads of the pool that files and sockets need too, hence few at once. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= limits.auth.passwordsHashedAtOnce) {
+    if (waiting.length >= limits.auth.passwordsWaiting) throw new HashingBusy('Too many sign-ins at once.')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

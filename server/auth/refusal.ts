@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { Failure } from '#server/http/problem.ts'
+import { HashingBusy } from './passwords.ts'
+
+const version = '2024-01-01'
+
+/** A refusal in the protocol of the sign-in client: `code` is one that it knows. */
+export class AuthRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly retryAfterMs: number | null
+  constructor(status: number, code: string, message: string, retryAfterMs: number | null = null) {
+    super(message)
+    this.name = 'AuthRefusal'
+    this.status = status
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export function refuse(status: number, code: string, message: string): AuthRefusal {
+  return new AuthRefusal(status, code, message)
+}
+
+/** 429; the time to wait is rounded up to whole seconds, as the header wants it. */
+export function tooSoon(waitMs: number): AuthRefusal {
+  return new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached', waitMs)
+}
+
+/**
+ * Answers a failure of any kind in the protocol's shape. The client reads `code` only when the version header it sent
+ * comes back, else `error_code`; it takes 5xx for a passing fault and tries again, so bad input is never one.
+ */
+export function answerRefusal(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, code, message, retryAfterMs } = refusalOf(error)
+  reply.code(status).header('x-sb-error-code', code).header('cache-control', 'no-store')
+  if (retryAfterMs !== null) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
+  const reference = status >= 500 ? { error_id: randomUUID() } : {}
+  if (status >= 500) request.log.error({ err: error, ...reference }, 'unexpected failure of sign-in')
+  if (request.headers['x-supabase-api-version'] === version)
+    return reply.header('x-supabase-api-version', version).send({ code, message, ...reference })
+  return reply.send({ code: status, error_code: code, msg: message, ...reference })
+}
+
+function refusalOf(error: FastifyError): AuthRefusal {
+  if (error instanceof AuthRefusal) return error
+  if (error instanceof HashingBusy) return tooSoon(1000)
+  if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS')
+    return new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached')
+  if (error.statusCode === 413)
+    return refuse(413, 'request_entity_too_large', 'Request body is larger than 1 MB')
+  if (error.statusCode && error.statusCode < 500)
+    return refuse(400, 'bad_json', 'Could not parse request body as JSON')
+  return refuse(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
+}
