@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ownDirectory, type ClusterPlaces } from './cluster-places.ts'
-import { clusterEnvironment, type ClusterUser } from './cluster-user.ts'
+import { clusterEnvironment, deathSignal, type ClusterUser } from './cluster-user.ts'
 import { isAlive, textOf } from './postmaster.ts'
 
 const run = promisify(execFile)
@@ -24,7 +24,7 @@ export async function createCluster(
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(dirname(directory), { recursive: true })
   ownDirectory(draft, account)
-  const [command = '', ...parameters] = [...prefix, join(binaries, 'bin', 'initdb')]
+  const [command = '', ...parameters] = [...prefix, ...deathSignal(), join(binaries, 'bin', 'initdb')]
   parameters.push('--pgdata', draft, '--username', 'diwan', '--auth', 'trust', '--encoding', 'UTF8')
   parameters.push('--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8')
   if (!durable) parameters.push('--no-sync')
@@ -52,6 +52,6 @@ function removeAbandonedDrafts(directory: string): void {
   const start = `${basename(directory)}.draft-`
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(start) || isAlive(Number(name.slice(start.length)))) continue
-    rmSync(join(parent, name), { recursive: true, force: true })
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
