@@ -37,7 +37,8 @@ async function databaseFrom(source: string): Promise<FreshDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = connect(clusterUrl, { max: 1 })
-  await root.unsafe(`create database ${name} template ${source}`)
+  // Several times faster than the default where nothing is synced.
+  await root.unsafe(`create database ${name} template ${source} strategy file_copy`)
   const url = urlOf(clusterUrl, name)
   const sql = connect(url, { max: 5 })
   return {
