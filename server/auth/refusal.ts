@@ -42,6 +42,11 @@ export function answerRefusal(
   if (retryAfterMs !== null) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
   const reference = status >= 500 ? { error_id: randomUUID() } : {}
   if (status >= 500) request.log.error({ err: error, ...reference }, 'unexpected failure of sign-in')
+  else
+    request.log.info(
+      { code, address: request.ip, userAgent: request.headers['user-agent'] },
+      'sign-in refused',
+    )
   if (request.headers['x-supabase-api-version'] === version)
     return reply.header('x-supabase-api-version', version).send({ code, message, ...reference })
   return reply.send({ code: status, error_code: code, msg: message, ...reference })
