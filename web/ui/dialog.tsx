@@ -40,7 +40,9 @@ export function DialogContent({ title, description, footer, className, children 
         </header>
         {/* Scrollable, so it must be reachable by keyboard. */}
         <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
           className="min-h-0 flex-1 overflow-y-auto px-6 py-5 focus-visible:outline-offset-[-2px]"
         >

@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+type Props = {
+  /** Links, from the top down. */
+  links: readonly { key: string; link: ReactNode }[]
+  /** This page. */
+  current: string
+}
+
+/** Where this page stands. The links are the caller's, because only he knows the routes. */
+export function Breadcrumb({ links, current }: Props) {
+  return (
+    <nav aria-label={m.ui_breadcrumb()}>
+      <ol className="flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground [&_a]:rounded-sm [&_a]:hover:text-foreground">
+        {links.map(({ key, link }) => (
+          <Fragment key={key}>
+            <li className="inline-flex min-h-6 items-center">{link}</li>
+            <li role="presentation">
+              <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="min-w-0 truncate text-foreground">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+type Props = {
+  /** What the tier gives. */
+  title: string
+  /** The tier and its price. */
+  children: ReactNode
+  /** One real row, in clear. */
+  sample?: ReactNode
+  action?: ReactNode
+}
+
+/** What another tier would show: one real sample, what the tier gives, its price, the way there. */
+export function LockedState({ title, children, sample, action }: Props) {
+  return (
+    <section aria-label={m.ui_locked()} className="rounded-md border border-border bg-card">
+      {sample ? <div className="border-b border-border px-5 py-3">{sample}</div> : null}
+      <div className="grid justify-items-start gap-3 p-5">
+        <p className="flex items-center gap-2 font-serif text-lg leading-snug">
+          <Lock aria-hidden className="size-4 text-brass" />
+          {title}
+        </p>
+        <div className="max-w-[68ch] text-sm text-muted-foreground">{children}</div>
+        {action}
+      </div>
+    </section>
+  )
+}
