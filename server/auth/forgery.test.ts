@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT } from 'jose'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { authServer } from './testing-server.ts'
 import { createAccount } from './accounts.ts'
 import { personOf } from './person.ts'
@@ -33,6 +33,9 @@ async function attacked() {
 type Attacked = Awaited<ReturnType<typeof attacked>>
 const soon = () => Math.floor(Date.now() / 1000) + 500
 const parts = (token: string) => token.split('.')
+
+const target = await attacked()
+afterAll(() => target[Symbol.asyncDispose]())
 
 const forgeries: [string, (known: Attacked) => string | Promise<string>][] = [
   ['no signature', ({ token }) => `${parts(token).slice(0, 2).join('.')}.`],
@@ -69,17 +72,15 @@ const forgeries: [string, (known: Attacked) => string | Promise<string>][] = [
 ]
 
 test.each(forgeries)('a token with %s is refused everywhere', async (_name, forged) => {
-  await using server = await attacked()
-  const authorization = `Bearer ${await forged(server)}`
-  const answer = await server.app.inject({ url: '/auth/v1/user', headers: { authorization } })
+  const authorization = `Bearer ${await forged(target)}`
+  const answer = await target.app.inject({ url: '/auth/v1/user', headers: { authorization } })
   expect(answer.statusCode).toBe(403)
-  expect(await personOf(server.needs)(authorization)).toBeNull()
+  expect(await personOf(target.needs)(authorization)).toBeNull()
 })
 
 test('the same way of signing with nothing changed is accepted', async () => {
-  await using server = await attacked()
-  const authorization = `bearer ${await server.signed({})}`
-  expect((await server.app.inject({ url: '/auth/v1/user', headers: { authorization } })).statusCode).toBe(200)
+  const authorization = `bearer ${await target.signed({})}`
+  expect((await target.app.inject({ url: '/auth/v1/user', headers: { authorization } })).statusCode).toBe(200)
 })
 
 test('three processes that start at once agree on one key', async () => {

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { authServer } from './testing-server.ts'
 import { createAccount } from './accounts.ts'
 
@@ -21,16 +21,19 @@ async function withMember() {
   return { ...server, post }
 }
 
+// Where nothing is changed, one server serves all.
+const shared = await withMember()
+afterAll(() => shared[Symbol.asyncDispose]())
+
 test('errors come in the two shapes of the protocol', async () => {
-  await using server = await withMember()
-  const old = await server.app.inject('/auth/v1/user')
+  const old = await shared.app.inject('/auth/v1/user')
   expect(old.json()).toEqual({
     code: 401,
     error_code: 'no_authorization',
     msg: 'This endpoint requires a valid Bearer token',
   })
   const headers = { 'x-supabase-api-version': '2024-01-01' }
-  const dated = await server.app.inject({ url: '/auth/v1/user', headers })
+  const dated = await shared.app.inject({ url: '/auth/v1/user', headers })
   expect(dated.json()).toEqual({
     code: 'no_authorization',
     message: 'This endpoint requires a valid Bearer token',
@@ -43,12 +46,11 @@ test('errors come in the two shapes of the protocol', async () => {
 })
 
 test('takes an empty JSON body, nulls and fields it does not know', async () => {
-  await using server = await withMember()
   const extra = { gotrue_meta_security: {}, code_challenge: null, phone: null, anything: [1] }
-  const answer = await server.post(passwordGrant, { email, password, ...extra })
+  const answer = await shared.post(passwordGrant, { email, password, ...extra })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ token_type: 'bearer', expires_in: 600, weak_password: null })
-  const out = await server.app.inject({
+  const out = await shared.app.inject({
     method: 'POST',
     url: '/auth/v1/logout?scope=local',
     headers: {
@@ -68,8 +70,7 @@ test.each([
   ['numbers', { email: 1, password: 2 }, 'validation_failed'],
   ['no password', { email }, 'validation_failed'],
 ])('a sign-in with %s is a 400', async (_name, payload, code) => {
-  await using server = await withMember()
-  const answer = await server.app.inject({
+  const answer = await shared.app.inject({
     method: 'POST',
     url: passwordGrant,
     headers: { 'content-type': 'application/json' },
@@ -93,20 +94,17 @@ test.each([
   ['GET', '/admin/users', 401, 'no_authorization'],
   ['GET', '/nowhere', 404, 'not_found'],
 ] as const)('%s %s is not offered: %i %s', async (method, path, status, code) => {
-  await using server = await authServer()
-  const answer = await server.app.inject({ method, url: `/auth/v1${path}` })
+  const answer = await shared.app.inject({ method, url: `/auth/v1${path}` })
   expect([answer.statusCode, answer.headers['x-sb-error-code']]).toEqual([status, code])
 })
 
 test('sign-up says that accounts are not made here', async () => {
-  await using server = await authServer()
-  const { error } = await server.newClient().signUp({ email, password })
+  const { error } = await shared.newClient().signUp({ email, password })
   expect(error?.code).toBe('signup_disabled')
 })
 
 test('the published key has no private part and may be cached', async () => {
-  await using server = await authServer()
-  const answer = await server.app.inject('/auth/v1/.well-known/jwks.json')
+  const answer = await shared.app.inject('/auth/v1/.well-known/jwks.json')
   const { keys } = answer.json<{ keys: object[] }>()
   expect(keys).toHaveLength(1)
   expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual([
@@ -123,10 +121,9 @@ test('the published key has no private part and may be cached', async () => {
 })
 
 test('settings and health are open, OPTIONS is answered', async () => {
-  await using server = await authServer()
-  expect((await server.app.inject('/auth/v1/settings')).json()).toMatchObject({ external: { email: true } })
-  expect((await server.app.inject('/auth/v1/health')).json()).toMatchObject({ name: 'Diwan' })
-  expect((await server.app.inject({ method: 'OPTIONS', url: '/auth/v1/token' })).statusCode).toBe(204)
+  expect((await shared.app.inject('/auth/v1/settings')).json()).toMatchObject({ external: { email: true } })
+  expect((await shared.app.inject('/auth/v1/health')).json()).toMatchObject({ name: 'Diwan' })
+  expect((await shared.app.inject({ method: 'OPTIONS', url: '/auth/v1/token' })).statusCode).toBe(204)
 })
 
 test('guesses from one place are slowed, its owner elsewhere is not', async () => {
