@@ -11,6 +11,8 @@ const from = (path: string) => join(import.meta.dirname, path)
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders public pages with. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('web'),
+  // While developing, files of the repository are served, yet not what the database keeps beside them.
+  server: { fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**'] } },
   cacheDir: from('node_modules/.cache/vite'),
   plugins: [
     tanstackRouter({

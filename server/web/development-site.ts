@@ -12,7 +12,7 @@ export async function developmentSite(app: FastifyInstance): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
