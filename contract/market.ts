@@ -90,7 +90,7 @@ export const MarketSummary = z.object({
   leftOut: z.array(z.object({ reason: names(exclusions), count: z.int(), valueMinor: money })),
 })
 
-/** One calendar month, also those without a deal between the first and the last. Quartiles in the metric's units. */
+/** One calendar month with deals, by its first day. Quartiles in the metric's units, null below five sales. */
 export type SeriesPoint = z.infer<typeof SeriesPoint>
 export const SeriesPoint = z.object({
   month: z.iso.date(),

@@ -41,6 +41,7 @@ export const limits = {
     histogramBars: 40,
     leagueAreas: 50,
     chipsPerFilter: 100,
+    suggestions: 20,
     questionMs: 5000,
   },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 20_000 },

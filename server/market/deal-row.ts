@@ -1,0 +1,53 @@
+import type { TransactionRow } from '#contract/market.ts'
+import { registerOf } from '#domain/market/registers.ts'
+import type { Labels, Needs } from './labels.ts'
+import type { Deal } from './questions.ts'
+import { exclusionWord, groupWord, stageWord, typeWord } from './words.ts'
+
+/** The numbers in these deals that stand for names. */
+export function needsOf(deals: readonly Deal[]): Needs {
+  return {
+    areas: deals.map(({ areaId }) => areaId),
+    communities: deals.map(({ areaNameId }) => areaNameId),
+    terms: deals.flatMap(({ procedureId, subTypeId, usageId, roomsId, projectId, buildingId }) => [
+      procedureId,
+      subTypeId,
+      usageId,
+      roomsId,
+      projectId,
+      buildingId,
+    ]),
+  }
+}
+
+/** A deal with words in place of its numbers. */
+export function rowOf(deal: Deal, labels: Labels): TransactionRow {
+  const city = labels.city(deal.cityId)
+  const term = (id: number | null) => (id === null ? null : labels.term(id))
+  return {
+    id: deal.id,
+    number: deal.number,
+    registeredOn: deal.registeredOn,
+    register: registerOf(deal.register),
+    currency: city.country === 'SA' ? 'SAR' : 'AED',
+    city: city.name,
+    areaId: deal.areaId,
+    area: labels.area(deal.areaId).name,
+    community: labels.community(deal.areaNameId),
+    project: term(deal.projectId),
+    building: term(deal.buildingId),
+    group: groupWord(deal.dealGroup),
+    procedure: labels.term(deal.procedureId),
+    exclusion: exclusionWord(deal.exclusion),
+    stage: deal.stage === null ? null : stageWord(deal.stage),
+    type: typeWord(deal.propertyType),
+    subtype: term(deal.subTypeId),
+    usage: term(deal.usageId),
+    rooms: deal.rooms,
+    roomsFiled: term(deal.roomsId),
+    freehold: deal.freehold,
+    priceMinor: deal.priceMinor,
+    sizeSqm: deal.sizeSqm,
+    pricePerSqm: deal.pricePerSqm,
+  }
+}

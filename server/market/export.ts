@@ -1,0 +1,83 @@
+import type { MarketBasis, TransactionRow } from '#contract/market.ts'
+import { registerOf, registers } from '#domain/market/registers.ts'
+import type { Snapshot } from '#server/engine/engine.ts'
+import type { Sources } from './basis.ts'
+import { needsOf, rowOf } from './deal-row.ts'
+import type { Conditions } from './filters.ts'
+import { labelsFor } from './labels.ts'
+import { placeOf, rows, type Deal, type Order, type Place } from './questions.ts'
+
+/** Enough to be quick, few enough not to hold up other requests while they are written. */
+const rowsAtOnce = 4000
+const order: Order = { sort: 'registeredOn', direction: 'desc' }
+const byteOrderMark = '\uFEFF'
+
+type Column = [heading: string, value: (row: TransactionRow, deal: Deal) => string | number | boolean | null]
+
+function columnsOf(currency: MarketBasis['currency']): Column[] {
+  const unit = currency.toLowerCase()
+  return [
+    ['number', (row) => row.number],
+    ['source', (_row, deal) => registers[registerOf(deal.register)].name],
+    ['registered_on', (row) => row.registeredOn],
+    ['city', (row) => row.city],
+    ['area', (row) => row.area],
+    ['area_as_filed', (row) => row.community],
+    ['project', (row) => row.project],
+    ['building', (row) => row.building],
+    ['group', (row) => row.group],
+    ['procedure', (row) => row.procedure],
+    ['left_out_as', (row) => (row.exclusion === 'none' ? null : row.exclusion)],
+    ['stage', (row) => row.stage],
+    ['property_type', (row) => row.type],
+    ['sub_type', (row) => row.subtype],
+    ['usage', (row) => row.usage],
+    ['bedrooms', (row) => row.rooms],
+    ['rooms_as_filed', (row) => row.roomsFiled],
+    ['freehold', (row) => row.freehold],
+    [`price_${unit}`, (row) => row.priceMinor / 100],
+    ['size_sqm', (row) => row.sizeSqm],
+    [`price_${unit}_per_sqm`, (row) => row.pricePerSqm],
+  ]
+}
+
+/**
+ * The deals as CSV (RFC 4180, UTF-8 with a byte order mark, as spreadsheets want it): one heading row, then one line a
+ * deal, newest first. Nothing else stands in the file, so that any program reads it; each line names its source.
+ * Yields a piece when the one before has been taken, all from one state of the data.
+ */
+export async function* csvOf(
+  { sql, engine, signal }: Sources,
+  snapshot: Snapshot,
+  { basis, conditions }: { basis: MarketBasis; conditions: Conditions },
+): AsyncGenerator<string> {
+  await using held = snapshot
+  const columns = columnsOf(basis.currency)
+  yield byteOrderMark + lineOf(columns.map(([heading]) => heading))
+  let after: Place | undefined
+  for (;;) {
+    const { rows: deals } = await held.ask(rows(conditions, order, rowsAtOnce, after), { signal })
+    const last = deals.at(-1)
+    if (!last) return
+    const labels = await labelsFor({ sql, engine }, needsOf(deals))
+    const lines = deals.map((deal) => {
+      const row = rowOf(deal, labels)
+      return lineOf(columns.map(([, value]) => value(row, deal)))
+    })
+    yield lines.join('')
+    if (deals.length < rowsAtOnce) return
+    after = placeOf(last, order)
+  }
+}
+
+function lineOf(values: readonly (string | number | boolean | null)[]): string {
+  return `${values.map(fieldOf).join(',')}\r\n`
+}
+
+function fieldOf(value: string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(value)
+  // A text that begins so would be run as a formula by a spreadsheet (OWASP, CSV injection).
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

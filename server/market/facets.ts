@@ -1,0 +1,110 @@
+import {
+  facetNames,
+  type FacetChoice,
+  type FacetName,
+  type MarketFacets,
+  type MarketFilter,
+} from '#contract/market.ts'
+import { rowsFor, type Sources } from './basis.ts'
+import { numbersIn, type Conditions } from './filters.ts'
+import { labelsFor, type Labels } from './labels.ts'
+import { facets, type ChoiceFigures } from './questions.ts'
+import { groupWord, stageWord, typeWord } from './words.ts'
+
+/** Facets whose choices are as many as the registers have words: those chosen are listed however few deals they have. */
+const openFacets = ['area', 'community', 'project', 'procedure', 'subtype', 'usage'] as const
+
+/** The choices of every facet. Those without a condition are counted in one scan, each of the others in its own. */
+export async function facetsOf(
+  sources: Sources,
+  filter: MarketFilter,
+  conditions: Conditions,
+): Promise<Omit<MarketFacets, 'basis'>> {
+  const isChosen = (name: FacetName) => conditions.has(name)
+  const free = facetNames.filter((name) => !isChosen(name))
+  const asked = await Promise.all([
+    free.length > 0 ? rowsFor(sources, facets(conditions, free)) : [],
+    ...facetNames.filter(isChosen).map((name) => {
+      const open = openFacets.find((candidate) => candidate === name)
+      const always = open ? numbersIn(filter[open] ?? '') : []
+      return rowsFor(sources, facets(conditions, [name], { except: name, always }))
+    }),
+  ])
+  const figures = asked.flat()
+  const idsOf = (...names: string[]) =>
+    figures.flatMap(({ facet, choice }) => (names.includes(facet) ? [choice] : []))
+  const labels = await labelsFor(sources, {
+    areas: idsOf('area'),
+    communities: idsOf('community'),
+    terms: idsOf('project', 'procedure', 'subtype', 'usage'),
+  })
+  const counted = facetNames.map((name) => facetOf(name, figures, filter, labels))
+  return {
+    facets: record(counted.map(({ choices }) => choices)),
+    more: record(counted.map(({ more }) => more)),
+  }
+}
+
+function facetOf(name: FacetName, all: readonly ChoiceFigures[], filter: MarketFilter, labels: Labels) {
+  const figures = all.filter(({ facet }) => facet === name)
+  const choices: FacetChoice[] = figures.map(({ choice, n }) => ({
+    ...choiceOf[name](choice, labels),
+    count: n,
+  }))
+  const listed = new Set(choices.map(({ value }) => value))
+  const absent = (filter[name]?.split(',') ?? []).filter((value) => !listed.has(value))
+  const more = Math.max(0, (figures[0]?.choices ?? 0) - figures.length)
+  return {
+    choices: [
+      ...choices,
+      ...absent.map((value) => ({ value, label: labelOfValue(name, value, labels), count: 0 })),
+    ],
+    more,
+  }
+}
+
+type Labelled = Pick<FacetChoice, 'value' | 'label'>
+const word = (value: string): Labelled => ({ value, label: value })
+const ofTerm = (id: number, labels: Labels): Labelled => ({ value: String(id), label: labels.term(id) })
+
+/** The words of closed vocabularies are labelled by themselves: the reader's language is the browser's matter. */
+const choiceOf: Record<FacetName, (choice: number, labels: Labels) => Labelled> = {
+  city: (id, labels) => ({ value: labels.city(id).slug, label: labels.city(id).name }),
+  area: (id, labels) => ({ value: String(id), label: labels.area(id).name }),
+  community: (id, labels) => ({ value: String(id), label: labels.community(id) }),
+  project: ofTerm,
+  group: (code) => word(groupWord(code)),
+  procedure: ofTerm,
+  stage: (code) => word(stageWord(code)),
+  type: (code) => word(typeWord(code)),
+  subtype: ofTerm,
+  usage: ofTerm,
+  rooms: (count) => word(String(count)),
+  freehold: (code) => word(code === 1 ? 'yes' : 'no'),
+}
+
+function labelOfValue(name: FacetName, value: string, labels: Labels): string {
+  return openFacets.some((open) => open === name) ? choiceOf[name](Number(value), labels).label : value
+}
+
+function record<T>(values: readonly T[]): Record<FacetName, T> {
+  const at = (name: FacetName): T => {
+    const value = values[facetNames.indexOf(name)]
+    if (value === undefined) throw new Error(`no facet ${name}`)
+    return value
+  }
+  return {
+    city: at('city'),
+    area: at('area'),
+    community: at('community'),
+    project: at('project'),
+    group: at('group'),
+    procedure: at('procedure'),
+    stage: at('stage'),
+    type: at('type'),
+    subtype: at('subtype'),
+    usage: at('usage'),
+    rooms: at('rooms'),
+    freehold: at('freehold'),
+  }
+}

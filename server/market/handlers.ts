@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { market, type MarketFilter } from '#contract/market.ts'
+import { limits } from '#domain/limits.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { barScale } from './bar-scale.ts'
+import { basisOf, onlyRow, rowsFor, type Sources } from './basis.ts'
+import { detailOf } from './deal-detail.ts'
+import { needsOf, rowOf } from './deal-row.ts'
+import { csvOf } from './export.ts'
+import { facetsOf } from './facets.ts'
+import { numbersIn } from './filters.ts'
+import { labelsFor } from './labels.ts'
+import { leagueOf } from './league.ts'
+import { placeIn, tokenOf } from './place-token.ts'
+import * as questions from './questions.ts'
+import { revalidated } from './revalidated.ts'
+import { matching } from './suggestions.ts'
+import { shown } from './thin-samples.ts'
+import { exclusionWord } from './words.ts'
+
+const { row, export: download, ...figures } = market
+
+const figureHandlers = handle(figures, {
+  async summary(context) {
+    const { sources, basis, conditions } = await asked(context)
+    const [found, leftOut] = await Promise.all([
+      onlyRow(sources, questions.summary(conditions)),
+      rowsFor(sources, questions.leftOut(conditions)),
+    ])
+    const [lower, median, upper] = found.quartiles
+    return {
+      basis,
+      count: found.n,
+      valueMinor: found.value,
+      medianPriceMinor: shown(found.medianPrice, found.n),
+      medianPerSqm: shown(median, found.priced),
+      lowerPerSqm: shown(lower, found.priced),
+      upperPerSqm: shown(upper, found.priced),
+      priced: found.priced,
+      firstOn: found.firstOn,
+      lastOn: found.lastOn,
+      offPlanCount: found.offPlan,
+      leftOut: leftOut.map(({ exclusion, n, value }) => ({
+        reason: exclusionWord(exclusion),
+        count: n,
+        valueMinor: value,
+      })),
+    }
+  },
+
+  async series(context) {
+    const { sources, basis, conditions } = await asked(context)
+    const months = await rowsFor(sources, questions.series(conditions, context.query.metric))
+    const points = months.map(({ month, n, priced, value, quartiles: [lower, median, upper] }) => ({
+      month,
+      count: n,
+      priced,
+      valueMinor: value,
+      lower: shown(lower, priced),
+      median: shown(median, priced),
+      upper: shown(upper, priced),
+    }))
+    return { basis, points }
+  },
+
+  async histogram(context) {
+    const { metric } = context.query
+    const { sources, basis, conditions } = await asked(context)
+    const { lowest, high } = await onlyRow(sources, questions.spread(conditions, metric))
+    if (lowest === null || high === null) return { basis, bars: [] }
+    const scale = barScale({ lowest, high }, limits.market.histogramBars)
+    const found = await rowsFor(sources, questions.histogram(conditions, metric, scale))
+    const counts = new Map(found.map(({ bar, n }) => [bar, n]))
+    const bars = Array.from({ length: scale.bars }, (_, bar) => ({
+      from: scale.from + bar * scale.width,
+      to: bar === scale.bars - 1 ? null : scale.from + (bar + 1) * scale.width,
+      count: counts.get(bar) ?? 0,
+    }))
+    return { basis, bars }
+  },
+
+  async league(context) {
+    const { sources, basis, conditions } = await asked(context)
+    return { basis, rows: await leagueOf(sources, context.query, conditions, context.query) }
+  },
+
+  async facets(context) {
+    const { sources, basis, conditions } = await asked(context)
+    return { basis, ...(await facetsOf(sources, context.query, conditions)) }
+  },
+
+  async suggest(context) {
+    const { of, text, ids } = context.query
+    const { sources, conditions } = await asked(context)
+    const found = await rowsFor(sources, questions.countsByName(conditions, of))
+    const counts = new Map(found.map(({ id, n }) => [id, n]))
+    const countOf = (id: number) => counts.get(id) ?? 0
+    const needed = of === 'area' ? 'areas' : of === 'community' ? 'communities' : 'terms'
+    const labels = await labelsFor(sources, { [needed]: counts.keys() })
+    const chosen = new Set(ids === undefined ? [] : numbersIn(ids))
+    const names = [...labels.names(of)]
+    const wanted = names.filter(({ id }) => chosen.has(id))
+    const others = matching(names, text, countOf, limits.market.suggestions).filter(
+      ({ id }) => !chosen.has(id),
+    )
+    const choices = [...wanted, ...others].map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+      count: countOf(id),
+    }))
+    return { choices }
+  },
+
+  async rows(context) {
+    const { sort, direction, after, limit } = context.query
+    const order = { sort, direction }
+    const place = after === undefined ? undefined : placeIn(after, order)
+    const { sources, basis, conditions } = await asked(context)
+    const found = await rowsFor(sources, questions.rows(conditions, order, limit + 1, place))
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    const labels = await labelsFor(sources, needsOf(page))
+    return {
+      basis,
+      rows: page.map((deal) => rowOf(deal, labels)),
+      next: last && found.length > limit ? tokenOf(order, questions.placeOf(last, order)) : null,
+    }
+  },
+})
+
+const singleHandlers = handle(
+  { row, export: download },
+  {
+    row: (context) => detailOf(context, context.params.id),
+
+    async export(context) {
+      const { reply, engine } = context
+      const { sources, basis, conditions } = await asked(context)
+      const snapshot = await engine.snapshot()
+      const {
+        rows: [total],
+      } = await snapshot.ask(questions.count(conditions), { signal: sources.signal })
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="transactions-${basis.asOf ?? 'none'}.csv"`)
+        .header('x-total-count', total?.n ?? 0)
+        .header('x-data-version', snapshot.version)
+        .header('x-data-as-of', basis.asOf ?? '')
+        .header('x-data-source', basis.sources.join('; '))
+      return Readable.from(csvOf(sources, snapshot, { basis, conditions }), { objectMode: false })
+    },
+  },
+)
+
+export const marketHandlers = [...figureHandlers.map(revalidated), ...singleHandlers]
+
+type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
+
+/** What every question begins with: the data it stands on and the conditions of its filter. */
+async function asked({ sql, engine, reply, query }: Asking) {
+  const sources: Sources = { sql, engine, signal: untilGone(reply) }
+  return { sources, ...(await basisOf(sources, query)) }
+}
+
+/** Aborted when the connection closes, so that nobody's question takes nobody's turn. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort(fail('UNAVAILABLE')))
+  return gone.signal
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { MarketFilter } from '#contract/market.ts'
+import { foldName } from '#domain/areas/fold-name.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import type { NamedDimension } from './questions.ts'
+
+export type City = { id: number; slug: string; name: string; country: string }
+export type Area = { id: number; name: string; registerName: string }
+/** A name with what is searched in it: its words in lower case, each after a blank. */
+export type Named = { id: number; name: string; searched: string }
+
+/** The words behind the numbers of the deals, held in memory. */
+export type Labels = {
+  citiesOf: (country: MarketFilter['country']) => City[]
+  city: (id: number) => City
+  area: (id: number) => Area
+  community: (id: number) => string
+  term: (id: number) => string
+  names: (of: NamedDimension) => Iterable<Named>
+}
+
+/** The numbers whose words an answer needs. */
+export type Needs = {
+  areas?: Iterable<number>
+  communities?: Iterable<number>
+  terms?: Iterable<number | null>
+}
+
+const City = z.object({ id: z.int(), slug: z.string(), name: z.string(), country: z.string() })
+type Term = Named & { kind: string }
+
+/** The lists as they were last read. Terms are only ever added; of the others there are few. */
+class Lists implements Labels {
+  readonly cities = new Map<number, City>()
+  readonly areas = new Map<number, Area & Named>()
+  readonly communities = new Map<number, Named>()
+  readonly terms = new Map<number, Term>()
+  version = ''
+  highestTerm = 0
+
+  async read(sql: Sql, version: string, afterTerm: number): Promise<void> {
+    const [cities, areas, communities, terms] = await Promise.all([
+      sql`select id, slug, name, country from cities`,
+      sql<Area[]>`select id, name, register_name from areas`,
+      sql<{ id: number; name: string }[]>`select id, name from area_names`,
+      sql<
+        { id: number; kind: string; name: string }[]
+      >`select id, kind, name from terms where id > ${afterTerm}`,
+    ])
+    for (const city of z.array(City).parse(cities)) this.cities.set(city.id, city)
+    for (const area of areas)
+      this.areas.set(area.id, { ...area, searched: searchedIn(`${area.name} ${area.registerName}`) })
+    for (const { id, name } of communities) this.communities.set(id, { id, name, searched: searchedIn(name) })
+    for (const { id, kind, name } of terms) {
+      this.terms.set(id, { id, kind, name, searched: searchedIn(name) })
+      this.highestTerm = Math.max(this.highestTerm, id)
+    }
+    this.version = version
+  }
+
+  lacks({ areas = [], communities = [], terms = [] }: Needs): boolean {
+    for (const id of areas) if (!this.areas.has(id)) return true
+    for (const id of communities) if (!this.communities.has(id)) return true
+    for (const id of terms) if (id !== null && !this.terms.has(id)) return true
+    return false
+  }
+
+  citiesOf(country: MarketFilter['country']): City[] {
+    return [...this.cities.values()].filter((city) => city.country === country)
+  }
+
+  city(id: number): City {
+    return this.cities.get(id) ?? { id, slug: String(id), name: unnamed(id), country: '' }
+  }
+
+  area(id: number): Area {
+    return this.areas.get(id) ?? { id, name: unnamed(id), registerName: unnamed(id) }
+  }
+
+  community(id: number): string {
+    return this.communities.get(id)?.name ?? unnamed(id)
+  }
+
+  term(id: number): string {
+    return this.terms.get(id)?.name ?? unnamed(id)
+  }
+
+  names(of: NamedDimension): Iterable<Named> {
+    if (of === 'area') return this.areas.values()
+    if (of === 'community') return this.communities.values()
+    return [...this.terms.values()].filter(({ kind }) => kind === of)
+  }
+}
+
+const listsOfEngine = new WeakMap<Engine, { lists: Lists; reading: Promise<void> }>()
+
+/** The labels as of the data's version, and with all that is needed by an answer which was just read. */
+export async function labelsFor(
+  { sql, engine }: { sql: Sql; engine: Engine },
+  needs: Needs = {},
+): Promise<Labels> {
+  const held = listsOfEngine.get(engine) ?? { lists: new Lists(), reading: Promise.resolve() }
+  listsOfEngine.set(engine, held)
+  const { lists } = held
+  const read = (afterTerm: number) => {
+    held.reading = held.reading
+      .catch(() => {})
+      .then(async () => {
+        if (lists.version !== engine.version() || lists.lacks(needs)) {
+          await lists.read(sql, engine.version(), afterTerm)
+        }
+      })
+    return held.reading
+  }
+  if (lists.version !== engine.version()) await read(lists.highestTerm)
+  // Numbers are given before they are committed, so one below the highest known may have come later.
+  if (lists.lacks(needs)) await read(0)
+  return lists
+}
+
+function searchedIn(name: string): string {
+  return ` ${foldName(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
+}
+
+function unnamed(id: number): string {
+  return `#${id}`
+}

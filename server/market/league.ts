@@ -1,0 +1,58 @@
+import type { LeagueRow, MarketFilter, MarketMetric } from '#contract/market.ts'
+import { limits } from '#domain/limits.ts'
+import { monthsBefore, periodStart } from '#domain/market/months.ts'
+import { onlyRow, rowsFor, type Sources } from './basis.ts'
+import type { Conditions } from './filters.ts'
+import { labelsFor, type Labels } from './labels.ts'
+import { league, summary, type AreaFigures, type LeagueSpans } from './questions.ts'
+import { shown } from './thin-samples.ts'
+
+export type LeagueOrder = 'count' | 'median' | 'change'
+
+/** The first areas of the league in the order wanted; unknown figures last. */
+export async function leagueOf(
+  sources: Sources,
+  filter: MarketFilter,
+  conditions: Conditions,
+  { metric, order }: { metric: MarketMetric; order: LeagueOrder },
+): Promise<LeagueRow[]> {
+  const { lastOn } = await onlyRow(sources, summary(conditions))
+  if (lastOn === null) return []
+  const figures = await rowsFor(sources, league(conditions, metric, spansOf(lastOn, filter.from)))
+  const labels = await labelsFor(sources, { areas: figures.map(({ areaId }) => areaId) })
+  const key: Record<LeagueOrder, (row: LeagueRow) => number> = {
+    count: (row) => row.count,
+    median: (row) => row.median ?? -Infinity,
+    change: (row) => row.changeRatio ?? -Infinity,
+  }
+  return figures
+    .map((area) => rowOf(area, labels))
+    .toSorted((a, b) => (key[order](a) === key[order](b) ? b.count - a.count : key[order](b) - key[order](a)))
+    .slice(0, limits.market.leagueAreas)
+}
+
+/** The twelve months that end with the newest deal, or less when the filter begins later, and the same a year before. */
+export function spansOf(lastOn: string, filterFrom: string | undefined): LeagueSpans {
+  const year = periodStart(lastOn, 12)
+  const from = filterFrom !== undefined && filterFrom > year ? filterFrom : year
+  return { from, to: lastOn, previousFrom: monthsBefore(from, 12), previousTo: monthsBefore(lastOn, 12) }
+}
+
+function rowOf(area: AreaFigures, labels: Labels): LeagueRow {
+  const median = shown(area.median, area.priced)
+  const previousMedian = shown(area.previousMedian, area.previousPriced)
+  const { name, registerName } = labels.area(area.areaId)
+  return {
+    areaId: area.areaId,
+    name,
+    registerName,
+    count: area.n,
+    priced: area.priced,
+    valueMinor: area.value,
+    median,
+    previousMedian,
+    previousCount: area.previousN,
+    previousPriced: area.previousPriced,
+    changeRatio: median !== null && previousMedian ? median / previousMedian - 1 : null,
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { transactionSorts } from '#contract/market.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Order, Place } from './questions.ts'
+
+const directions = z.enum(['asc', 'desc'])
+const Token = z.union([
+  z.tuple([z.literal('registeredOn'), directions, z.iso.date(), z.int()]),
+  z.tuple([z.enum(transactionSorts).exclude(['registeredOn']), directions, z.number().nullable(), z.int()]),
+])
+
+/** Where the next page begins, as one word for an address. */
+export function tokenOf({ sort, direction }: Order, { value, id }: Place): string {
+  return Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url')
+}
+
+/** Fails with INVALID_INPUT when the word is not one of ours, or of another order. */
+export function placeIn(token: string, order: Order): Place {
+  const [sort, direction, value, id] = contentOf(token)
+  if (sort !== order.sort || direction !== order.direction) {
+    throw fail('INVALID_INPUT', 'The page asked for is of another order.')
+  }
+  return { value, id }
+}
+
+function contentOf(token: string): z.output<typeof Token> {
+  try {
+    return Token.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
+  } catch {
+    throw fail('INVALID_INPUT', 'The page asked for does not exist.')
+  }
+}

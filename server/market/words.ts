@@ -1,0 +1,17 @@
+import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
+
+/** The word of a closed vocabulary that a stored number stands for; throws on a number that has none. */
+function wordsOf<W extends string>(codes: Readonly<Record<W, number>>): (code: number) => W {
+  const words = new Map<number, W>()
+  for (const word in codes) words.set(codes[word], word)
+  return (code) => {
+    const word = words.get(code)
+    if (word === undefined) throw new Error(`no word has the code ${code}`)
+    return word
+  }
+}
+
+export const groupWord = wordsOf(dealGroups)
+export const stageWord = wordsOf(stages)
+export const typeWord = wordsOf(propertyTypes)
+export const exclusionWord = wordsOf(exclusions)
