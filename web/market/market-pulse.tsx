@@ -39,7 +39,9 @@ export function MarketPulse({ preference, from }: { preference: Preference; from
             </h3>
             {answer?.data ? <City summary={answer.data} country={country} preference={preference} /> : null}
             {answer?.isPending ? <Skeleton className="h-36" /> : null}
-            {answer?.isError ? <p className="text-sm text-muted-foreground">{m.market_pulse_failed()}</p> : null}
+            {answer?.isError ? (
+              <p className="text-sm text-muted-foreground">{m.market_pulse_failed()}</p>
+            ) : null}
           </Link>
         )
       })}
@@ -60,7 +62,11 @@ function City({ summary, preference }: CityProps) {
     <>
       <dl className="figures grid gap-2.5 text-sm">
         <Line label={m.market_pulse_sales()} value={number.format(count)} />
-        <Line label={m.market_pulse_value()} value={writtenCompactPrice(display, valueMinor)} unit={display.currency} />
+        <Line
+          label={m.market_pulse_value()}
+          value={writtenCompactPrice(display, valueMinor)}
+          unit={display.currency}
+        />
         <Line
           label={m.market_pulse_median({ unit: perAreaWord(display) })}
           value={enough && medianPerSqm !== null ? writtenPerArea(display, medianPerSqm) : m.ui_not_enough()}

@@ -1,0 +1,52 @@
+/** The columns of the deals table in their order; the first stays in sight. */
+export const columnNames = [
+  'registeredOn',
+  'area',
+  'community',
+  'project',
+  'building',
+  'type',
+  'rooms',
+  'size',
+  'price',
+  'perArea',
+  'stage',
+  'procedure',
+  'usage',
+  'freehold',
+  'number',
+  'register',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+export const usualColumns: readonly ColumnName[] = [
+  'registeredOn',
+  'area',
+  'project',
+  'type',
+  'rooms',
+  'size',
+  'price',
+  'perArea',
+  'stage',
+]
+
+const isColumn = (name: string): name is ColumnName => columnNames.some((known) => known === name)
+
+export function isColumnList(list: string): boolean {
+  return list.split(',').every(isColumn)
+}
+
+/** The columns a list names, in the table's own order; the date is always among them. */
+export function columnsOf(list: string | undefined): readonly ColumnName[] {
+  if (list === undefined) return usualColumns
+  const wanted = new Set(list.split(','))
+  return columnNames.filter((name) => name === 'registeredOn' || wanted.has(name))
+}
+
+/** How a choice of columns stands in the address: nothing at all for the usual ones. */
+export function columnList(columns: readonly ColumnName[]): string | undefined {
+  const ordered = columnNames.filter((name) => columns.includes(name))
+  const isUsual = ordered.join() === usualColumns.join()
+  return isUsual ? undefined : ordered.join(',')
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { TransactionRow } from '#contract/market.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { ColumnName } from './columns.ts'
+import { type Display, areaWord, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from './display.ts'
+import { dealRooms, freeholdWord, reasonWord, stageWord, typeWord } from './vocabulary.ts'
+
+/** How wide a column is at least, in pixels, and whether its numbers align at the end. */
+export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boolean }> = {
+  registeredOn: { widthPx: 108, isNumber: false },
+  area: { widthPx: 168, isNumber: false },
+  community: { widthPx: 176, isNumber: false },
+  project: { widthPx: 188, isNumber: false },
+  building: { widthPx: 176, isNumber: false },
+  type: { widthPx: 128, isNumber: false },
+  rooms: { widthPx: 76, isNumber: false },
+  size: { widthPx: 104, isNumber: true },
+  price: { widthPx: 128, isNumber: true },
+  perArea: { widthPx: 112, isNumber: true },
+  stage: { widthPx: 84, isNumber: false },
+  procedure: { widthPx: 188, isNumber: false },
+  usage: { widthPx: 112, isNumber: false },
+  freehold: { widthPx: 108, isNumber: false },
+  number: { widthPx: 136, isNumber: false },
+  register: { widthPx: 188, isNumber: false },
+}
+
+/** One cell of a deal; a long name keeps its whole text in the tooltip of the browser. */
+export function DealCell({
+  deal,
+  column,
+  display,
+}: {
+  deal: TransactionRow
+  column: ColumnName
+  display: Display
+}) {
+  const value = cellOf(deal, column, display)
+  return value ?? <span className="text-muted-foreground">—</span>
+}
+
+function cellOf(deal: TransactionRow, column: ColumnName, display: Display): ReactNode {
+  switch (column) {
+    case 'registeredOn':
+      return writtenDay(display.locale, deal.registeredOn)
+    case 'area':
+      return <bdi>{deal.area}</bdi>
+    case 'community':
+      return <bdi>{deal.community}</bdi>
+    case 'project':
+      return deal.project && <bdi>{deal.project}</bdi>
+    case 'building':
+      return deal.building && <bdi>{deal.building}</bdi>
+    case 'type':
+      return <TypeCell deal={deal} />
+    case 'rooms':
+      return dealRooms(deal)
+    case 'size':
+      return deal.sizeSqm === null ? null : (
+        <Quantity value={writtenArea(display, deal.sizeSqm)} unit={areaWord(display)} />
+      )
+    case 'price':
+      return <Quantity value={writtenPrice(display, deal.priceMinor)} unit={display.currency} />
+    case 'perArea':
+      return deal.pricePerSqm === null ? null : writtenPerArea(display, deal.pricePerSqm)
+    case 'stage':
+      return deal.stage && stageWord(deal.stage)
+    case 'procedure':
+      return deal.procedure
+    case 'usage':
+      return deal.usage
+    case 'freehold':
+      return deal.freehold === null ? null : freeholdWord(deal.freehold ? 'yes' : 'no')
+    case 'number':
+      return deal.number
+    case 'register':
+      return deal.register
+  }
+}
+
+/** The type, and whether the deal is one of those left out of prices. */
+function TypeCell({ deal }: { deal: TransactionRow }) {
+  return (
+    <>
+      {deal.subtype ?? typeWord(deal.type)}
+      {deal.exclusion === 'none' ? null : (
+        <span className="ms-1.5 rounded-sm bg-muted px-1 text-xs text-muted-foreground">
+          {reasonWord(deal.exclusion)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A number with its unit after it, smaller and lighter. */
+export function Quantity({ value, unit }: { value: string; unit: string }) {
+  return (
+    <>
+      {value} <span className="text-[0.6875rem] text-muted-foreground">{unit}</span>
+    </>
+  )
+}
+
+/** What a deal is, in a few words: "2 bed Flat", "Land". */
+export function dealSubject(deal: TransactionRow): string {
+  const rooms = deal.rooms === null ? null : dealRooms(deal)
+  return [rooms, deal.subtype ?? typeWord(deal.type)].filter((part) => part !== null).join(' ')
+}
+
+/** Its most precise place, then the wider one. */
+export function dealPlace(deal: TransactionRow): string {
+  const precise = deal.building ?? deal.project
+  return precise === null || precise === deal.area ? deal.area : `${precise}, ${deal.area}`
+}
+
+export function perAreaText(deal: TransactionRow, display: Display): string {
+  return deal.pricePerSqm === null
+    ? m.market_figure_no_size()
+    : `${writtenPerArea(display, deal.pricePerSqm)} ${perAreaWord(display)}`
+}

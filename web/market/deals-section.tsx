@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TransactionRow } from '#contract/market.ts'
+import { wholeNumber } from '#domain/money/written.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from './answer.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { DealCards } from './deal-cards.tsx'
+import { DealsTable } from './deals-table.tsx'
+import { useDisplay } from './display.ts'
+import { useKeys } from './keys.ts'
+import { useMarketSearch } from './market-search.ts'
+import { dealsOf } from './queries.ts'
+import { SortSelect } from './sort-select.tsx'
+
+/** The deals themselves: a table, or cards where the screen is narrow. */
+export function DealsSection({ total, isNarrow }: { total: number | undefined; isNarrow: boolean }) {
+  const { search } = useMarketSearch()
+  const asked = useInfiniteQuery(dealsOf(search))
+  return (
+    <section aria-labelledby="deals-title" className="flex min-w-0 flex-col gap-2">
+      <header className="flex flex-wrap items-center gap-2 border-t-2 border-foreground/80 pt-2">
+        <h2 id="deals-title" className="me-auto font-serif text-lg">
+          {m.market_table_title()}
+        </h2>
+        {isNarrow ? <SortSelect /> : <ColumnChooser />}
+      </header>
+      <Answer asked={asked} skeleton={<DealsSkeleton />}>
+        {({ pages }) => (
+          <Deals
+            deals={pages.flatMap((page) => page.rows)}
+            total={total}
+            isNarrow={isNarrow}
+            isLoading={asked.isFetchingNextPage}
+            more={asked.hasNextPage && !asked.isPlaceholderData ? () => void asked.fetchNextPage() : null}
+          />
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+type DealsProps = {
+  deals: readonly TransactionRow[]
+  total: number | undefined
+  isNarrow: boolean
+  isLoading: boolean
+  more: (() => void) | null
+}
+
+function Deals({ deals, total, isNarrow, isLoading, more }: DealsProps) {
+  const { locale } = useDisplay()
+  const [active, setActive] = useState<number | null>(null)
+  const step = (by: number) =>
+    setActive(Math.min(deals.length - 1, Math.max(0, active === null ? 0 : active + by)))
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  const shown = wholeNumber(locale, deals.length)
+  return (
+    <>
+      {isNarrow ? (
+        <DealCards deals={deals} />
+      ) : (
+        <DealsTable deals={deals} total={total ?? deals.length} active={active} onActive={setActive} />
+      )}
+      <div className="flex items-center gap-4 text-sm text-muted-foreground tabular-nums">
+        {more ? (
+          <Button variant="outline" size="sm" disabled={isLoading} onClick={more}>
+            {m.market_table_more()}
+          </Button>
+        ) : null}
+        <output>
+          {total === undefined
+            ? null
+            : more
+              ? m.market_table_shown({ shown, total: wholeNumber(locale, total) })
+              : m.market_table_all_shown({ total: wholeNumber(locale, total) })}
+        </output>
+      </div>
+    </>
+  )
+}
+
+function DealsSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-2 border-t border-border pt-2">
+      {Array.from({ length: 12 }, (_, at) => (
+        <Skeleton key={at} className="h-7 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { BarChart, LineChart } from 'echarts/charts'
+import { GridComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { GridComponentOption } from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+
+// Only this file names the library, and only a dynamic import names this file: the charts come as their own chunk.
+use([BarChart, LineChart, GridComponent, CanvasRenderer])
+
+export type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption>
+
+export { init }

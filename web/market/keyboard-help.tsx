@@ -1,0 +1,37 @@
+import { m } from '#web/paraglide/messages.js'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+
+const keys = [
+  { keys: ['/'], what: m.market_keys_search },
+  { keys: ['f'], what: m.market_keys_filters },
+  { keys: ['j', 'k'], what: m.market_keys_rows },
+  { keys: ['Enter'], what: m.market_keys_open },
+  { keys: ['Esc'], what: m.market_keys_close },
+  { keys: ['?'], what: m.market_keys_help },
+] as const
+
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent title={m.market_keys_title()}>
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-sm">
+          {keys.map((line) => (
+            <div key={line.what()} className="contents">
+              <dt className="flex gap-1">
+                {line.keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-6 rounded-sm border border-border bg-card px-1.5 text-center text-xs leading-5"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{line.what()}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import type { MarketBasis } from '#contract/market.ts'
+import type { ExchangeRate } from '#domain/money/exchange-rates.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { type Display, rateDate, useDisplay } from './display.ts'
+import { useMarketSearch } from './market-search.ts'
+import { changed, withoutFilters } from './search-params.ts'
+
+/** Generated deals are never taken for real ones: said on the page as long as they are on it. */
+export function DemonstrationNotice({ basis, hasOther }: { basis: MarketBasis; hasOther: boolean }) {
+  const { search, go } = useMarketSearch()
+  const isGenerated = basis.data === 'demonstration'
+  if (!isGenerated && !hasOther) return null
+  const other = isGenerated ? 'register' : 'demonstration'
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-3 text-sm ${isGenerated ? 'border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-warning' : 'text-muted-foreground'}`}
+    >
+      {isGenerated ? m.market_demonstration() : null}
+      {hasOther ? (
+        <button
+          type="button"
+          className="underline underline-offset-4"
+          onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined }))}
+        >
+          {isGenerated ? m.market_demonstration_leave() : m.market_demonstration_enter()}
+        </button>
+      ) : null}
+    </p>
+  )
+}
+
+/** The rate between the register's figures and those on the screen, or that there is none. */
+export function ConversionNotice() {
+  const display = useDisplay()
+  const text = conversionText(display)
+  return text === null ? null : <p className="text-xs text-muted-foreground">{text}</p>
+}
+
+function conversionText(display: Display): string | null {
+  const { currency, filed, missing, locale, conversion } = display
+  if (missing) return m.market_converted_missing({ currency: missing, filed })
+  if (conversion.steps.length === 0) return null
+  const rates = conversion.steps.map((step) => rateText(step, locale)).join('; ')
+  const on = rateDate(display)
+  return on === null
+    ? m.market_converted_peg({ currency, filed, rates })
+    : m.market_converted_rate({ currency, filed, rates, date: writtenDay(locale, on) })
+}
+
+function rateText({ base, quote, rate, kind, on, source }: ExchangeRate, locale: string): string {
+  const said = { base, quote, rate: String(rate), source, date: writtenDay(locale, on) }
+  return kind === 'peg' ? m.market_rate_step_peg(said) : m.market_rate_step(said)
+}
+
+/** Part of the address meant nothing; said once, until it is dismissed or the next step is taken. */
+export function DroppedNotice({ names }: { names: readonly string[] }) {
+  const { search, go } = useMarketSearch()
+  if (names.length === 0) return null
+  return (
+    <output className="flex items-center gap-2 border-s-2 border-border ps-3 text-sm text-muted-foreground">
+      {m.market_dropped({ names: names.join(', ') })}
+      <IconButton size="icon-sm" label={m.market_dropped_dismiss()} onClick={() => go(search, 'replace')}>
+        <X />
+      </IconButton>
+    </output>
+  )
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChartOption, init } from './echarts.ts'
+
+type Chart = ReturnType<typeof init>
+/** Draws the chart as a PNG, as a data address. */
+export type Picture = () => string
+
+type Props = { option: ChartOption; onPicture: (picture: Picture | null) => void }
+
+/** The drawing alone. Its library is fetched when the first chart is seen, and never for a visitor who sees none. */
+export function PlotCanvas({ option, onPicture }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useChart(place)
+  useEffect(() => {
+    chart?.setOption(option, { notMerge: true })
+  }, [chart, option])
+  useEffect(() => {
+    if (!chart) return
+    onPicture(() => pictureOf(chart))
+    return () => onPicture(null)
+  }, [chart, onPicture])
+  return <div ref={place} aria-hidden className="absolute inset-0" />
+}
+
+/** The chart of a place, as wide as it is, for as long as it is on the page. */
+function useChart(place: RefObject<HTMLDivElement | null>): Chart | null {
+  const [chart, setChart] = useState<Chart | null>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const leaving = new AbortController()
+    const start = async () => {
+      const library = await import('./echarts.ts')
+      if (leaving.signal.aborted) return
+      const made = library.init(element, null, { renderer: 'canvas' })
+      const observer = new ResizeObserver(() => made.resize())
+      observer.observe(element)
+      leaving.signal.addEventListener('abort', () => {
+        observer.disconnect()
+        made.dispose()
+      })
+      setChart(made)
+    }
+    void start()
+    return () => leaving.abort()
+  }, [place])
+  return chart
+}
+
+function pictureOf(chart: Chart): string {
+  const { backgroundColor } = getComputedStyle(document.body)
+  return chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor })
+}

@@ -1,0 +1,28 @@
+import type { Gutters, Span } from './use-cursor.ts'
+
+type CursorProps = { slots: number; gutters: Gutters; span: Span | null; active: number | null }
+
+/** Time runs from left to right in every language, so the physical side is meant. */
+export function PlotCursor({ slots, gutters, span, active }: CursorProps) {
+  const width = `(100% - ${gutters.start + gutters.end}px)`
+  const place = (slot: number) => `calc(${gutters.start}px + ${width} * ${slot / Math.max(1, slots)})`
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0" dir="ltr">
+      {span && span.to > span.from ? (
+        <div
+          className="absolute inset-y-0 border-x border-primary bg-primary/10"
+          style={{
+            insetInlineStart: place(span.from),
+            width: `calc(${width} * ${(span.to - span.from + 1) / slots})`,
+          }}
+        />
+      ) : null}
+      {active === null ? null : (
+        <div
+          className="absolute inset-y-0 w-px bg-foreground/40"
+          style={{ insetInlineStart: place(active + 0.5) }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ChartOption } from './echarts.ts'
+import { type Picture, PlotCanvas } from './plot-canvas.tsx'
+import { PlotCursor } from './plot-cursor.tsx'
+import { type CursorActs, useCursor } from './use-cursor.ts'
+
+type Props = CursorActs & {
+  option: ChartOption
+  /** What a screen reader says of the whole drawing, and of the slot the cursor is on. */
+  label: string
+  slotLabel: (slot: number) => string
+  className: string
+  onPicture: (picture: Picture | null) => void
+}
+
+/**
+ * A chart on a canvas with a cursor of our own: hover, touch, arrow keys and Enter reach every slot, and dragging
+ * chooses a span. The canvas never redraws for the cursor, so it keeps up with the pointer.
+ */
+export function Plot(props: Props) {
+  const { slots, gutters, active } = props
+  const { span, handlers } = useCursor(props)
+  const last = Math.max(0, slots - 1)
+  return (
+    <div
+      // The value is a place on a drawing, which no input element could show.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={active ?? last}
+      aria-valuetext={props.slotLabel(active ?? last)}
+      className={`relative touch-pan-y select-none outline-none focus-visible:ring-2 focus-visible:ring-ring ${props.className}`}
+      {...handlers}
+    >
+      <PlotCanvas option={props.option} onPicture={props.onPicture} />
+      <PlotCursor slots={slots} gutters={gutters} span={span} active={active} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import type { MarketFilter, MarketMetric } from '#contract/market.ts'
+import { filterOf, type TransactionsSearch } from './search-params.ts'
+
+export type NamedPlace = 'area' | 'community' | 'project' | 'building'
+
+/** Answers of a filter stay in sight, dimmed, until those of the next one are there. */
+const kept = { placeholderData: keepPreviousData } as const
+
+export const summaryOf = (search: TransactionsSearch) =>
+  queryOptions({
+    ...query(api.market.summary, { query: filterOf(search) }),
+    ...kept,
+  })
+
+export const facetsOf = (search: TransactionsSearch) =>
+  queryOptions({
+    ...query(api.market.facets, { query: filterOf(search) }),
+    ...kept,
+  })
+
+export const seriesOf = (search: TransactionsSearch) =>
+  queryOptions({
+    ...query(api.market.series, { query: { ...filterOf(search), metric: metricOf(search) } }),
+    ...kept,
+  })
+
+export const histogramOf = (search: TransactionsSearch) =>
+  queryOptions({
+    ...query(api.market.histogram, { query: { ...filterOf(search), metric: metricOf(search) } }),
+    ...kept,
+  })
+
+export const leagueOf = (search: TransactionsSearch) =>
+  queryOptions({
+    ...query(api.market.league, {
+      query: { ...filterOf(search), metric: metricOf(search), order: search.league ?? 'count' },
+    }),
+    ...kept,
+  })
+
+export const metricOf = (search: TransactionsSearch): MarketMetric => search.metric ?? 'perSqm'
+
+/** Pages of deals, each from where the last one ended. */
+export function dealsOf(search: TransactionsSearch) {
+  const asked = {
+    ...filterOf(search),
+    sort: search.sort ?? ('registeredOn' as const),
+    direction: search.direction ?? ('desc' as const),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['GET', api.market.rows.endpoint.url, asked, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api.market.rows({ query: { ...asked, ...(pageParam !== null && { after: pageParam }) } }, signal),
+    initialPageParam: noPage,
+    getNextPageParam: (last) => last.next,
+    ...kept,
+  })
+}
+const noPage: string | null = null
+
+export const dealOf = (id: string) => query(api.market.row, { params: { id } })
+
+export const suggestionsOf = (filter: MarketFilter, of: NamedPlace, text: string) =>
+  queryOptions({
+    ...query(api.market.suggest, { query: { ...filter, of, text } }),
+    ...kept,
+  })
+
+/** The names of places already chosen, whatever the rest of the filter leaves of them. */
+export function namesOf(country: MarketFilter['country'], of: NamedPlace, ids: string) {
+  return queryOptions({
+    ...query(api.market.suggest, { query: { country, of, ids } }),
+    ...kept,
+    enabled: ids !== '',
+  })
+}
+
+export const usePreferences = () => useQuery(query(api.account.preferences, {}))
+export const preferencesKey = query(api.account.preferences, {}).queryKey

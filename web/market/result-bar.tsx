@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Download, SlidersHorizontal } from 'lucide-react'
+import type { MarketSummary } from '#contract/market.ts'
+import { wholeNumber } from '#domain/money/written.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDisplay } from './display.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterRail } from './filter-rail.tsx'
+import { useKeys } from './keys.ts'
+import { useMarketSearch } from './market-search.ts'
+import { chipsOf } from './search-params.ts'
+
+/** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
+export function ResultBar({
+  asked,
+}: {
+  asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isPlaceholderData'>
+}) {
+  const { search } = useMarketSearch()
+  const { locale } = useDisplay()
+  const [isFiltering, setFiltering] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  useKeys({ '/': () => focusSearch(setFiltering), f: () => focusFilters(setFiltering) })
+  const summary = asked.data
+  const active = chipsOf(search).length
+  const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales
+  const results = summary ? say({ count: summary.count, shown: wholeNumber(locale, summary.count) }) : null
+  return (
+    <div className="z-30 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-0 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5">
+      <div className="flex items-center gap-3">
+        <output
+          className={`me-auto text-base font-medium tabular-nums transition-opacity ${asked.isPlaceholderData ? 'opacity-50' : ''}`}
+        >
+          {results ?? <Skeleton className="h-6 w-40" />}
+        </output>
+        <Button variant="outline" size="sm" disabled={!summary} onClick={() => setExporting(true)}>
+          <Download aria-hidden />
+          {m.market_export_open()}
+        </Button>
+        <Button size="sm" className="lg:hidden" onClick={() => setFiltering(true)}>
+          <SlidersHorizontal aria-hidden />
+          {m.market_filters_open()}
+          {active > 0 ? <span className="tabular-nums">{active}</span> : null}
+        </Button>
+      </div>
+      <div className="max-lg:hidden">
+        <FilterChips />
+      </div>
+      <Sheet open={isFiltering} onOpenChange={setFiltering}>
+        <SheetContent
+          side="bottom"
+          title={m.market_filters_title()}
+          footer={
+            <Button className="w-full" onClick={() => setFiltering(false)}>
+              {results === null ? m.market_deal_close() : m.market_show_results({ results })}
+            </Button>
+          }
+        >
+          <FilterChips />
+          <FilterRail />
+        </SheetContent>
+      </Sheet>
+      {isExporting && summary ? <ExportDialog summary={summary} onClose={() => setExporting(false)} /> : null}
+    </div>
+  )
+}
+
+const inSight = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
+
+/** The rail's search where there is a rail; else the sheet opens, which begins with it. */
+function focusSearch(open: (isOpen: boolean) => void): void {
+  const field = inSight('[data-market-search]')
+  if (field) field.focus()
+  else open(true)
+}
+
+function focusFilters(open: (isOpen: boolean) => void): void {
+  const rail = inSight('aside button, aside input')
+  if (rail) rail.focus()
+  else open(true)
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react'
+import type { MarketSummary } from '#contract/market.ts'
+import { limits } from '#domain/limits.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AreaLeague } from './area-league.tsx'
+import { useChipName } from './chip-names.ts'
+import { DealsSection } from './deals-section.tsx'
+import { areaWord, useDisplay } from './display.ts'
+import { HeadlineFigures, HeadlineSkeleton } from './headline-figures.tsx'
+import { HistogramChart } from './histogram-chart.tsx'
+import { LeftOut } from './left-out.tsx'
+import { useMarketSearch } from './market-search.ts'
+import { metricOf } from './queries.ts'
+import { changed, chipsOf, withoutChip } from './search-params.ts'
+import { Segments } from './segments.tsx'
+import { SeriesChart } from './series-chart.tsx'
+
+/** Figures, charts and deals of what the filter leaves. */
+export function Results({ summary }: { summary: MarketSummary }) {
+  const isNarrow = useIsNarrow()
+  if (summary.count === 0) return <NothingLeft summary={summary} />
+  return (
+    <div className="flex flex-col gap-8">
+      <HeadlineFigures summary={summary} />
+      <div className="flex flex-col gap-4">
+        <MetricSwitch />
+        <SeriesChart />
+      </div>
+      <div className="grid gap-8 xl:grid-cols-2">
+        <HistogramChart />
+        <AreaLeague />
+      </div>
+      <LeftOut summary={summary} />
+      <DealsSection total={summary.count} isNarrow={isNarrow} />
+    </div>
+  )
+}
+
+function MetricSwitch() {
+  const { search, go } = useMarketSearch()
+  const display = useDisplay()
+  return (
+    <Segments
+      label={m.market_metric()}
+      value={metricOf(search)}
+      options={[
+        { value: 'perSqm', name: m.market_metric_per_area({ unit: areaWord(display) }) },
+        { value: 'price', name: m.market_metric_price() },
+      ]}
+      onChange={(metric) =>
+        go(changed(search, { metric: metric === 'price' ? 'price' : undefined }), 'replace')
+      }
+    />
+  )
+}
+
+/** No deal: each statement of the filter as the one to loosen, and what was left out where that is the reason. */
+function NothingLeft({ summary }: { summary: MarketSummary }) {
+  const { search, go } = useMarketSearch()
+  const nameOf = useChipName()
+  const chips = chipsOf(search)
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="flex flex-col items-start gap-3 border-t-2 border-foreground/80 pt-6 pb-8">
+        <h2 className="font-serif text-xl">
+          {chips.length > 0 ? m.market_empty_title() : m.market_empty_register()}
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          {chips.length > 0 ? m.market_empty_lead() : m.market_empty_register_lead()}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {chips.map((chip) => {
+            const name = nameOf(chip)
+            return (
+              <Button key={name} variant="outline" size="sm" onClick={() => go(withoutChip(search, chip))}>
+                {m.market_empty_without({ name })}
+              </Button>
+            )
+          })}
+        </div>
+      </section>
+      {summary.leftOut.some(({ count }) => count > 0) ? <LeftOut summary={summary} /> : null}
+    </div>
+  )
+}
+
+const narrow = `(width < ${limits.mobile.belowPx}px)`
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changedWidth) => {
+      const query = matchMedia(narrow)
+      query.addEventListener('change', changedWidth)
+      return () => query.removeEventListener('change', changedWidth)
+    },
+    () => matchMedia(narrow).matches,
+    () => false,
+  )
+}
+
+export function ResultsSkeleton() {
+  return (
+    <div className="flex flex-col gap-8">
+      <HeadlineSkeleton />
+      <Skeleton className="h-96 w-full" />
+      <div className="grid gap-8 xl:grid-cols-2">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </div>
+  )
+}

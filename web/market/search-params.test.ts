@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import {
+  changed,
+  chipsOf,
+  filterOf,
+  inCountry,
+  searchOf,
+  toggled,
+  withoutChip,
+  withoutFilters,
+} from './search-params.ts'
+
+test('an address without a query is the whole register of the Emirates', () => {
+  const { search, dropped } = searchOf({})
+  expect(search).toEqual({})
+  expect(dropped).toEqual([])
+  expect(filterOf(search)).toEqual({ country: 'AE' })
+})
+
+test.each([
+  [{ area: 12 }, { area: '12' }],
+  [
+    { area: '12,7', stage: 'off-plan' },
+    { area: '12,7', stage: 'off-plan' },
+  ],
+  [{ rooms: '0,5' }, { rooms: '0,5' }],
+  [{ priceMin: '1000000.5' }, { priceMin: '1000000.5' }],
+  [
+    { from: '2024-01-01', to: '2024-12-31' },
+    { from: '2024-01-01', to: '2024-12-31' },
+  ],
+  [{ columns: 'price,area' }, { columns: 'price,area' }],
+  [{ area: '' }, {}],
+  [{ utm_source: 'mail' }, {}],
+])('%j is understood as %j', (raw, expected) => {
+  expect(searchOf(raw)).toEqual({ search: expected, dropped: [] })
+})
+
+test.each([
+  [{ area: 'marina' }, 'area'],
+  [{ stage: 'half-built' }, 'stage'],
+  [{ rooms: '6' }, 'rooms'],
+  [{ from: '2024-02-30' }, 'from'],
+  [{ sort: 'name' }, 'sort'],
+  [{ columns: 'price,secret' }, 'columns'],
+  [{ sizeMin: '-1' }, 'sizeMin'],
+  [{ country: 'XX' }, 'country'],
+  [{ deal: '1;drop' }, 'deal'],
+])('%j is dropped and named', (raw, field) => {
+  expect(searchOf({ type: 'unit', ...raw })).toEqual({ search: { type: 'unit' }, dropped: [field] })
+})
+
+test('a choice is added at the end, taken away when chosen again, and the last one takes its parameter with it', () => {
+  const one = toggled({}, 'area', '7')
+  const two = toggled(one, 'area', '12')
+  expect(two).toEqual({ area: '7,12' })
+  expect(toggled(two, 'area', '7')).toEqual({ area: '12' })
+  expect(toggled(one, 'area', '7')).toEqual({})
+})
+
+test('every statement of the filter is one chip, and without all chips nothing is filtered', () => {
+  const search = searchOf({
+    country: 'SA',
+    area: '7,12',
+    type: 'unit',
+    priceMin: '1000',
+    sizeMin: '50',
+    sizeMax: '90',
+    to: '2024-12-31',
+    freehold: 'no',
+    metric: 'price',
+    sort: 'price',
+  }).search
+  const chips = chipsOf(search)
+  expect(chips).toEqual([
+    { kind: 'choice', field: 'area', value: '7' },
+    { kind: 'choice', field: 'area', value: '12' },
+    { kind: 'choice', field: 'type', value: 'unit' },
+    { kind: 'range', field: 'price', min: '1000', max: undefined },
+    { kind: 'range', field: 'size', min: '50', max: '90' },
+    { kind: 'range', field: 'date', min: undefined, max: '2024-12-31' },
+    { kind: 'freehold', value: 'no' },
+  ])
+  for (const chip of chips) expect(chipsOf(withoutChip(search, chip))).toHaveLength(chips.length - 1)
+  expect(withoutFilters(search)).toEqual({ country: 'SA', metric: 'price', sort: 'price' })
+})
+
+test('every parameter of the filter has a chip, so that none narrows the result unseen', () => {
+  const seen = {
+    city: 'dubai',
+    area: '1',
+    community: '1',
+    project: '1',
+    building: '1',
+    group: 'sale',
+    procedure: '1',
+    stage: 'ready',
+    type: 'villa',
+    subtype: '1',
+    usage: '1',
+    rooms: '1',
+    freehold: 'yes',
+    sizeMin: '1',
+    priceMax: '1',
+    perSqmMin: '1',
+    from: '2024-01-01',
+  }
+  for (const [field, value] of Object.entries(seen)) {
+    const { search } = searchOf({ [field]: value })
+    expect(chipsOf(search), field).toHaveLength(1)
+    expect(filterOf(search), field).toEqual({ country: 'AE', [field]: value })
+  }
+})
+
+test('another country keeps what means the same there and leaves the rest', () => {
+  const search = searchOf({ area: '7', type: 'land', from: '2024-01-01', priceMin: '5', deal: '3' }).search
+  expect(inCountry(search, 'SA')).toEqual({ country: 'SA', type: 'land', from: '2024-01-01' })
+  expect(inCountry({ country: 'SA', type: 'land' }, 'AE')).toEqual({ type: 'land' })
+})
+
+test('a change to undefined removes the parameter', () => {
+  expect(changed({ from: '2024-01-01', metric: 'price' }, { from: undefined })).toEqual({ metric: 'price' })
+})
+
+test('a long list of areas still fits', () => {
+  const area = Array.from({ length: limits.market.chipsPerFilter }, (_, at) => String(at + 1)).join(',')
+  expect(searchOf({ area }).dropped).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { monthsOf, strengthOf, valueRange } from './series-shape.ts'
+
+const point = (month: string, count: number, median: number | null = 100) => ({
+  month,
+  count,
+  priced: median === null ? 0 : count,
+  valueMinor: 0,
+  lower: median === null ? null : median - 10,
+  median,
+  upper: median === null ? null : median + 20,
+})
+const asFiled = (figure: number) => figure
+
+test.each([
+  [0, 'none'],
+  [4, 'none'],
+  [5, 'thin'],
+  [14, 'thin'],
+  [15, 'sound'],
+] as const)('a median of %d sales is %s', (count, strength) => {
+  expect(strengthOf(count)).toBe(strength)
+})
+
+test('a month without a deal is a gap between its neighbours', () => {
+  const months = monthsOf([point('2024-01-01', 20), point('2024-03-01', 30)], asFiled)
+  expect(months.map(({ month, count, median }) => [month, count, median])).toEqual([
+    ['2024-01-01', 20, 100],
+    ['2024-02-01', 0, null],
+    ['2024-03-01', 30, 100],
+  ])
+})
+
+test('a month of four sales keeps its count and hides its median', () => {
+  const [month] = monthsOf([point('2024-01-01', 4)], asFiled)
+  expect(month).toEqual({
+    month: '2024-01-01',
+    count: 4,
+    strength: 'none',
+    lower: null,
+    median: null,
+    upper: null,
+  })
+})
+
+test('figures are turned into what is shown, once', () => {
+  const [month] = monthsOf([point('2024-01-01', 5)], (figure) => figure / 10)
+  expect(month).toMatchObject({ strength: 'thin', lower: 9, median: 10, upper: 12 })
+})
+
+test('a month of sales without a size has no median', () => {
+  expect(monthsOf([point('2024-01-01', 40, null)], asFiled)[0]?.median).toBeNull()
+})
+
+test('nothing filed is no month at all', () => {
+  expect(monthsOf([], asFiled)).toEqual([])
+})
+
+test.each([
+  [[point('2024-01-01', 20, 15_000), point('2024-02-01', 20, 16_000)], 14_000, 17_000],
+  [[point('2024-01-01', 20, 100)], 80, 130],
+  [[point('2024-01-01', 20, 30), point('2024-02-01', 20, 500)], 0, 600],
+])('the value axis holds the band on round numbers (%#)', (points, min, max) => {
+  expect(valueRange(monthsOf(points, asFiled))).toEqual({ min, max })
+})

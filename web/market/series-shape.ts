@@ -1,0 +1,59 @@
+import type { SeriesPoint } from '#contract/market.ts'
+import { limits } from '#domain/limits.ts'
+import { monthsBetween } from '#domain/market/months.ts'
+
+/** How far a median of so many sales may be trusted. */
+export type Strength = 'none' | 'thin' | 'sound'
+
+export function strengthOf(count: number): Strength {
+  if (count < limits.market.suppressedBelowSales) return 'none'
+  return count < limits.market.thinBelowSales ? 'thin' : 'sound'
+}
+
+/** One month as it is drawn: figures in the unit shown, and none where there are not enough sales. */
+export type Month = {
+  month: string
+  count: number
+  strength: Strength
+  lower: number | null
+  median: number | null
+  upper: number | null
+}
+
+/**
+ * Every month from the first to the last, so that a month without a deal is a gap and not a straight line over it.
+ * `shown` turns a figure of the answer into the currency and unit on the screen.
+ */
+export function monthsOf(points: readonly SeriesPoint[], shown: (figure: number) => number): Month[] {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return []
+  const byMonth = new Map(points.map((point) => [point.month, point]))
+  return monthsBetween(first.month, last.month).map((month) => {
+    const point = byMonth.get(month)
+    const count = point?.count ?? 0
+    const strength = strengthOf(point?.priced ?? 0)
+    const figure = (value: number | null | undefined) =>
+      strength === 'none' || value === null || value === undefined ? null : shown(value)
+    return {
+      month,
+      count,
+      strength,
+      lower: figure(point?.lower),
+      median: figure(point?.median),
+      upper: figure(point?.upper),
+    }
+  })
+}
+
+/** The ends of the value axis: the band and the line with a little air, on round numbers, never across zero. */
+export function valueRange(months: readonly Month[]): { min: number; max: number } {
+  const values = months.flatMap(({ lower, upper }) => [lower, upper]).filter((value) => value !== null)
+  if (values.length === 0) return { min: 0, max: 1 }
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const step = 10 ** Math.floor(Math.log10(Math.max(high - low, high / 10, Number.EPSILON)))
+  const min = Math.max(0, Math.floor((low - (high - low) * 0.05) / step) * step)
+  // A band that fills most of the way down to zero is better read from zero.
+  return { min: min < high * 0.25 ? 0 : min, max: Math.ceil((high * 1.02) / step) * step }
+}

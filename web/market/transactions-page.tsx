@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Answer } from './answer.tsx'
+import { DealSheet } from './deal-sheet.tsx'
+import { DisplayProvider, displayOf } from './display.ts'
+import { FilterRail } from './filter-rail.tsx'
+import { MarketSearchProvider, type MarketSearch } from './market-search.ts'
+import { PageHead } from './page-head.tsx'
+import { summaryOf, usePreferences } from './queries.ts'
+import { ResultBar } from './result-bar.tsx'
+import { Results, ResultsSkeleton } from './results.tsx'
+import { filterOf } from './search-params.ts'
+
+/** Latin digits and the day before the month, as the Gulf writes both. */
+const numberLocales = { en: 'en-AE' } as const
+
+type Props = MarketSearch & {
+  /** Parameters of the address that meant nothing. */
+  dropped: readonly string[]
+}
+
+/** Every registered deal a member may explore: filters at the side, figures, charts and the deals themselves. */
+export function TransactionsPage({ search, go, dropped }: Props) {
+  const preferences = usePreferences().data
+  const asked = useQuery(summaryOf(search))
+  const filed = filterOf(search).country === 'SA' ? 'SAR' : 'AED'
+  const display = useMemo(
+    () =>
+      displayOf(
+        numberLocales[getLocale()],
+        filed,
+        preferences?.currency ?? filed,
+        preferences?.areaUnit ?? 'sqft',
+      ),
+    [filed, preferences?.currency, preferences?.areaUnit],
+  )
+  const state = useMemo(() => ({ search, go }), [search, go])
+  return (
+    <MarketSearchProvider value={state}>
+      <DisplayProvider value={display}>
+        <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
+          <PageHead summary={asked.data} dropped={dropped} />
+          <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+            <aside aria-label={m.market_filters_title()} className="hidden lg:block">
+              <div className="sticky top-0 max-h-dvh overflow-y-auto pe-2 pb-8">
+                <FilterRail />
+              </div>
+            </aside>
+            <div className="flex min-w-0 flex-col gap-5">
+              <ResultBar asked={asked} />
+              <Answer asked={asked} skeleton={<ResultsSkeleton />}>
+                {(summary) => <Results summary={summary} />}
+              </Answer>
+            </div>
+          </div>
+        </div>
+        {search.deal === undefined ? null : <DealSheet id={search.deal} />}
+      </DisplayProvider>
+    </MarketSearchProvider>
+  )
+}

@@ -1,0 +1,115 @@
+import type { FacetChoice, TransactionRow } from '#contract/market.ts'
+import type { DealGroup, Exclusion, PropertyType, Stage } from '#domain/market/codes.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { ColumnName } from './columns.ts'
+import type { ListField, RangeField } from './search-params.ts'
+
+const groupWords: Record<DealGroup, () => string> = {
+  sale: m.market_group_sale,
+  mortgage: m.market_group_mortgage,
+  gift: m.market_group_gift,
+}
+const stageWords: Record<Stage, () => string> = {
+  'off-plan': m.market_stage_off_plan,
+  ready: m.market_stage_ready,
+}
+const typeWords: Record<PropertyType, () => string> = {
+  land: m.market_type_land,
+  building: m.market_type_building,
+  unit: m.market_type_unit,
+  villa: m.market_type_villa,
+  unspecified: m.market_type_unspecified,
+}
+const reasonWords: Record<Exclusion, { name: () => string; why: () => string }> = {
+  none: { name: m.market_reason_none, why: m.market_why_none },
+  mortgage: { name: m.market_reason_mortgage, why: m.market_why_mortgage },
+  gift: { name: m.market_reason_gift, why: m.market_why_gift },
+  'lease-to-own': { name: m.market_reason_lease_to_own, why: m.market_why_lease_to_own },
+  'development-registration': {
+    name: m.market_reason_development_registration,
+    why: m.market_why_development_registration,
+  },
+  'other-procedure': { name: m.market_reason_other_procedure, why: m.market_why_other_procedure },
+}
+const fieldWords: Record<ListField | RangeField | 'freehold', () => string> = {
+  city: m.market_field_city,
+  area: m.market_field_area,
+  community: m.market_field_community,
+  project: m.market_field_project,
+  building: m.market_field_building,
+  group: m.market_field_group,
+  procedure: m.market_field_procedure,
+  stage: m.market_field_stage,
+  type: m.market_field_type,
+  subtype: m.market_field_subtype,
+  rooms: m.market_field_rooms,
+  usage: m.market_field_usage,
+  freehold: m.market_field_freehold,
+  price: m.market_field_price,
+  size: m.market_field_size,
+  perSqm: m.market_field_perSqm,
+  date: m.market_field_date,
+}
+const columnWords: Record<Exclude<ColumnName, 'perArea'>, () => string> = {
+  registeredOn: m.market_column_registeredOn,
+  area: m.market_column_area,
+  community: m.market_column_community,
+  project: m.market_column_project,
+  building: m.market_column_building,
+  type: m.market_column_type,
+  rooms: m.market_column_rooms,
+  size: m.market_column_size,
+  price: m.market_column_price,
+  stage: m.market_column_stage,
+  procedure: m.market_column_procedure,
+  usage: m.market_column_usage,
+  freehold: m.market_column_freehold,
+  number: m.market_column_number,
+  register: m.market_column_register,
+}
+
+export const groupWord = (group: DealGroup) => groupWords[group]()
+export const stageWord = (stage: Stage) => stageWords[stage]()
+export const typeWord = (type: PropertyType) => typeWords[type]()
+export const reasonWord = (reason: Exclusion) => reasonWords[reason].name()
+export const reasonWhy = (reason: Exclusion) => reasonWords[reason].why()
+export const fieldWord = (field: ListField | RangeField | 'freehold') => fieldWords[field]()
+
+export function columnWord(column: ColumnName, unit: string): string {
+  return column === 'perArea' ? m.market_column_perArea({ unit }) : columnWords[column]()
+}
+
+/** 0 as Studio, 3 as 3 bed; five stands for five and more only in a filter, never on a deal. */
+export function roomsWord(rooms: string): string {
+  if (rooms === '0') return m.market_rooms_0()
+  return rooms === '5' ? m.market_rooms_5() : m.market_rooms_some({ rooms })
+}
+
+/** Bedrooms of a deal, as the number where there is one, else as the word the register filed. */
+export function dealRooms({
+  rooms,
+  roomsFiled,
+}: Pick<TransactionRow, 'rooms' | 'roomsFiled'>): string | null {
+  if (rooms === null) return roomsFiled
+  return rooms === 0 ? m.market_rooms_0() : m.market_rooms_some({ rooms: String(rooms) })
+}
+
+export function freeholdWord(value: string): string {
+  return value === 'yes' ? m.market_freehold_yes() : m.market_freehold_no()
+}
+
+const closedWords: Partial<Record<ListField | 'freehold', (value: string) => string | undefined>> = {
+  group: (value) => Object.entries(groupWords).find(([word]) => word === value)?.[1](),
+  stage: (value) => Object.entries(stageWords).find(([word]) => word === value)?.[1](),
+  type: (value) => Object.entries(typeWords).find(([word]) => word === value)?.[1](),
+  rooms: roomsWord,
+  freehold: freeholdWord,
+}
+
+/** The words of a choice: ours where the vocabulary is closed, else the register's. */
+export function choiceWord(
+  field: ListField | 'freehold',
+  choice: Pick<FacetChoice, 'value' | 'label'>,
+): string {
+  return closedWords[field]?.(choice.value) ?? choice.label
+}
