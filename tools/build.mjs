@@ -87,13 +87,15 @@ async function writeRouteTree() {
 async function buildWeb() {
   const startedAt = Date.now()
   say('building the web part …')
-  const draft = `${dist}.draft-${process.pid}`
+  // Under the lock, so these were left by builds that failed or were killed.
+  for (const name of globSync('dist.*', { cwd: root })) rmSync(join(root, name), { recursive: true })
+  const draft = `${dist}.draft`
   const vite = ['build', '--logLevel', 'warn', '--emptyOutDir']
   await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'client')])
   await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'server'), '--ssr'])
   await compress(join(draft, 'client', 'assets'))
   keepOlderAssets(draft)
-  const previous = `${dist}.previous-${process.pid}`
+  const previous = `${dist}.previous`
   if (existsSync(dist)) renameSync(dist, previous)
   renameSync(draft, dist)
   rmSync(previous, { recursive: true, force: true })

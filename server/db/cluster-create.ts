@@ -18,8 +18,8 @@ export async function createCluster(
   { prefix, account }: ClusterUser,
   durable: boolean,
 ): Promise<void> {
-  if (exists(directory)) return
   removeAbandonedDrafts(directory)
+  if (exists(directory)) return
   const draft = `${directory}.draft-${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(dirname(directory), { recursive: true })

@@ -158,8 +158,11 @@ test('killed with -9 while the cluster was being made, it is made anew', async (
   await sleep(100)
   await interrupted.end('SIGKILL')
   expect(readdirSync(folder.path)).not.toContain('postgres')
-  await using writer = application(folder.directory)
-  await writer.writesMore(50)
+  for (let start = 0; start < 2; start += 1) {
+    await using writer = application(folder.directory)
+    await writer.writesMore(50)
+    await writer.end('SIGTERM')
+  }
   expect(drafts()).toEqual([])
 })
 
