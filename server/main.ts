@@ -11,7 +11,6 @@ import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demon
 import { openEngine } from './engine/engine.ts'
 import { openFront } from './http/front.ts'
 import { noteUnknownPath } from './presence/queries.ts'
-import { noteUnknownPath } from './presence/queries.ts'
 import { webPages } from './web/pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
