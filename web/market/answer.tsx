@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#web/api-error.ts'
 import { errorText } from '#web/error-text.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 
 const slowAfterMs = 1500
 
@@ -57,15 +57,8 @@ export function Failure({ error, retry }: FailureProps) {
   const failure = error instanceof ApiError ? error : null
   const text = errorText[failure?.code ?? 'INTERNAL']
   return (
-    <div role="alert" className="flex flex-col items-start gap-2 border-s-2 border-border py-1 ps-3 text-sm">
-      <p className="font-medium">{text.title()}</p>
-      <p className="text-muted-foreground">
-        {failure?.code === 'QUESTION_TOO_SLOW' ? m.market_too_slow() : text.way()}
-        {failure?.reference ? ` ${m.market_failed_reference({ reference: failure.reference })}` : ''}
-      </p>
-      <Button variant="outline" size="sm" onClick={retry}>
-        {m.market_failed_retry()}
-      </Button>
-    </div>
+    <ErrorState title={text.title()} reference={failure?.reference} onRetry={retry}>
+      {failure?.code === 'QUESTION_TOO_SLOW' ? m.market_too_slow() : text.way()}
+    </ErrorState>
   )
 }

@@ -27,11 +27,12 @@ export function AreaLeague() {
   return (
     <ChartFrame
       title={m.market_league_title()}
-      lead={m.market_league_lead({ unit: metricUnit(display, metric) })}
+      unit={metricUnit(display, metric)}
       basis={asked.data?.basis}
       file="areas"
       table={() => leagueTable(rows, display, metric)}
     >
+      <p className="min-h-11 text-sm text-muted-foreground">{m.market_league_lead()}</p>
       <Answer asked={asked} skeleton={<LeagueSkeleton />}>
         {(league) => <League rows={league.rows} metric={metric} order={search.league ?? 'count'} />}
       </Answer>
@@ -174,10 +175,12 @@ function Change({ ratio, locale }: { ratio: number | null; locale: string }) {
     )
   }
   const written = signedPercent(locale, ratio)
-  if (ratio > -0.0005 && ratio < 0.0005) return <span className="text-muted-foreground">{written}</span>
+  if (Math.abs(ratio) < 0.0005) return <span className="text-muted-foreground">{written}</span>
   return (
     <span className={ratio > 0 ? 'text-positive' : 'text-negative'}>
-      <span aria-hidden>{ratio > 0 ? '▲ ' : '▼ '}</span>
+      <span aria-hidden className="pe-1 text-[0.7em]">
+        {ratio > 0 ? '▲' : '▼'}
+      </span>
       {written}
     </span>
   )

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TransactionRow } from '#contract/market.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Answer } from './answer.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -64,20 +64,16 @@ function Deals({ deals, total, isNarrow, isLoading, more }: DealsProps) {
       ) : (
         <DealsTable deals={deals} total={total ?? deals.length} active={active} onActive={setActive} />
       )}
-      <div className="flex items-center gap-4 text-sm text-muted-foreground tabular-nums">
-        {more ? (
-          <Button variant="outline" size="sm" disabled={isLoading} onClick={more}>
-            {m.market_table_more()}
-          </Button>
-        ) : null}
-        <output>
-          {total === undefined
-            ? null
-            : more
-              ? m.market_table_shown({ shown, total: wholeNumber(locale, total) })
-              : m.market_table_all_shown({ total: wholeNumber(locale, total) })}
-        </output>
-      </div>
+      <LoadMore
+        shown={
+          more === null
+            ? m.market_table_all_shown({ total: shown })
+            : m.market_table_shown({ shown, total: wholeNumber(locale, total ?? deals.length) })
+        }
+        hasMore={more !== null}
+        loading={isLoading}
+        onMore={() => more?.()}
+      />
     </>
   )
 }

@@ -4,8 +4,10 @@ import { type Currency, conversionBetween, currencies } from '#domain/money/exch
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
-import { useDisplay } from './display.ts'
+import { Select } from '#web/ui/select.tsx'
+import { areaWord, useDisplay } from './display.ts'
 import { preferencesKey } from './queries.ts'
+import { Segments } from './segments.tsx'
 
 /** Money and unit of every figure on the page; kept in the account. */
 export function DisplaySwitches() {
@@ -16,36 +18,19 @@ export function DisplaySwitches() {
   const isCurrency = (text: string): text is Currency => offered.some((currency) => currency === text)
   return (
     <>
-      <label className="flex items-center gap-2 text-sm">
-        <span className="sr-only">{m.market_currency()}</span>
-        <select
-          value={display.currency}
-          className="h-8 rounded-sm border border-border bg-card px-2 text-sm hover:border-input"
-          onChange={(event) => isCurrency(event.target.value) && change({ currency: event.target.value })}
-        >
-          {offered.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
-        </select>
-      </label>
-      <fieldset
-        aria-label={m.market_area_unit()}
-        className="flex rounded-sm border border-border bg-card p-0.5"
-      >
-        {areaUnits.map((unit) => (
-          <button
-            key={unit}
-            type="button"
-            aria-pressed={display.unit === unit}
-            className="h-6.5 rounded-[2px] px-2 text-sm text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground"
-            onClick={() => change({ areaUnit: unit })}
-          >
-            {unit === 'sqft' ? m.market_unit_sqft() : m.market_unit_sqm()}
-          </button>
-        ))}
-      </fieldset>
+      <Select
+        aria-label={m.market_currency()}
+        className="h-8 w-24"
+        value={display.currency}
+        options={offered.map((currency) => ({ value: currency, label: currency }))}
+        onValueChange={(currency) => isCurrency(currency) && change({ currency })}
+      />
+      <Segments
+        label={m.market_area_unit()}
+        value={display.unit}
+        options={areaUnits.map((unit) => ({ value: unit, name: areaWord({ unit }) }))}
+        onChange={(areaUnit) => change({ areaUnit })}
+      />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MarketSummary } from '#contract/market.ts'
+import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { wholeNumber, writtenBytes } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api-error.ts'
 import { errorText } from '#web/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { useDisplay } from './display.ts'
 import { downloadExport, exportName, exportRowBytes } from './export-file.ts'
 import { useMarketSearch } from './market-search.ts'
@@ -27,25 +28,9 @@ type Props = { summary: MarketSummary; onClose: () => void }
 export function ExportDialog({ summary, onClose }: Props) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
-  const [state, setState] = useState<State>({ name: 'ready' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
   const name = exportName(filterOf(search).country, summary.basis.asOf)
   const expected = summary.count * exportRowBytes
-  const start = async () => {
-    const abort = new AbortController()
-    running.current = abort
-    setState({ name: 'running', bytes: 0 })
-    try {
-      const bytes = await downloadExport(filterOf(search), name, {
-        signal: abort.signal,
-        onBytes: (received) => setState({ name: 'running', bytes: received }),
-      })
-      setState({ name: 'saved', bytes })
-    } catch (error) {
-      setState(abort.signal.aborted ? { name: 'stopped' } : { name: 'failed', error })
-    }
-  }
+  const { state, start, stop } = useDownload(filterOf(search), name)
   const isRunning = state.name === 'running'
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -57,7 +42,7 @@ export function ExportDialog({ summary, onClose }: Props) {
         })}
         footer={
           isRunning ? (
-            <Button variant="outline" onClick={() => running.current?.abort()}>
+            <Button variant="outline" onClick={stop}>
               {m.market_export_stop()}
             </Button>
           ) : (
@@ -82,25 +67,45 @@ export function ExportDialog({ summary, onClose }: Props) {
           </p>
           {search.leftOut === 'shown' ? <p>{m.market_export_left_out()}</p> : null}
           {expected > largeBytes ? <p className="text-muted-foreground">{m.market_export_large()}</p> : null}
-          <Progress state={state} expected={expected} name={name} locale={locale} />
+          <Outcome state={state} expected={expected} name={name} locale={locale} />
         </div>
       </DialogContent>
     </Dialog>
   )
 }
 
-type ProgressProps = { state: State; expected: number; name: string; locale: string }
+/** One download at a time, which ends with the dialog. */
+function useDownload(filter: MarketFilter, name: string) {
+  const [state, setState] = useState<State>({ name: 'ready' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    const abort = new AbortController()
+    running.current = abort
+    setState({ name: 'running', bytes: 0 })
+    try {
+      const onBytes = (received: number) => setState({ name: 'running', bytes: received })
+      const bytes = await downloadExport(filter, name, { signal: abort.signal, onBytes })
+      setState({ name: 'saved', bytes })
+    } catch (error) {
+      setState(abort.signal.aborted ? { name: 'stopped' } : { name: 'failed', error })
+    }
+  }
+  return { state, start, stop: () => running.current?.abort() }
+}
 
-function Progress({ state, expected, name, locale }: ProgressProps) {
+type OutcomeProps = { state: State; expected: number; name: string; locale: string }
+
+function Outcome({ state, expected, name, locale }: OutcomeProps) {
   if (state.name === 'ready') return null
   if (state.name === 'running') {
     return (
       <div>
-        <progress
-          className="h-1.5 w-full overflow-hidden rounded-full accent-primary"
-          aria-label={m.market_export_title()}
-          max={expected}
-          value={Math.min(state.bytes, expected)}
+        <Progress
+          label={m.market_export_title()}
+          // What comes is about what was said, so the bar waits just short of its end.
+          ratio={Math.min(0.97, state.bytes / expected)}
+          text={writtenBytes(locale, state.bytes)}
         />
         <p className="text-muted-foreground tabular-nums">
           {m.market_export_running({ size: writtenBytes(locale, state.bytes) })}

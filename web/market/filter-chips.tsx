@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Chip } from '#web/ui/chip.tsx'
 import { useChipName } from './chip-names.ts'
 import { useMarketSearch } from './market-search.ts'
 import { chipsOf, withoutChip, withoutFilters } from './search-params.ts'
@@ -25,17 +25,7 @@ export function FilterChips() {
                   : chip.kind
             }
           >
-            <button
-              type="button"
-              aria-label={m.market_filters_remove({ name })}
-              className="flex h-7 max-w-72 items-center gap-1 rounded-full border border-border bg-card ps-2.5 pe-1.5 text-xs hover:border-foreground/40 pointer-coarse:h-9"
-              onClick={() => go(withoutChip(search, chip))}
-            >
-              <span className="truncate">
-                <bdi>{name}</bdi>
-              </span>
-              <X aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
-            </button>
+            <Chip onRemove={() => go(withoutChip(search, chip))}>{name}</Chip>
           </li>
         )
       })}

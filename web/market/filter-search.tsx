@@ -6,6 +6,7 @@ import type { FacetChoice } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { useDisplay } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { type NamedPlace, suggestionsOf } from './queries.ts'
@@ -42,12 +43,9 @@ export function FilterSearch() {
             setTyped('')
           }}
         />
-        <kbd
-          aria-hidden
-          className="rounded-sm border border-border px-1 text-xs text-muted-foreground pointer-coarse:hidden"
-        >
-          /
-        </kbd>
+        <span aria-hidden className="pointer-coarse:hidden">
+          <Kbd>/</Kbd>
+        </span>
       </div>
       <Command.List
         hidden={!isOpen}

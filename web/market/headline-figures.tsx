@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import type { MarketSummary } from '#contract/market.ts'
+import { writtenDay, writtenMonth } from '#domain/market/months.ts'
 import { wholeNumber, wholePercent } from '#domain/money/written.ts'
-import { writtenMonth } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { Figure } from '#web/ui/figure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useBasisText } from './basis-line.tsx'
+import { useBasisText } from './basis-text.ts'
 import {
   type Display,
   areaWord,
@@ -18,68 +17,80 @@ import {
 import { useMarketSearch } from './market-search.ts'
 import { strengthOf } from './series-shape.ts'
 
+const grid =
+  'grid grid-cols-2 gap-x-6 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[4fr_4fr_5fr_5fr_3fr]'
+
 /** What the filter leaves, in five figures: how many, how much, the median twice, and how much of it is off-plan. */
 export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
   const { search } = useMarketSearch()
   const display = useDisplay()
+  const basis = useBasisText(summary.basis)
   const { count, priced } = summary
   const whole = (value: number) => wholeNumber(display.locale, value)
   const isMixed = search.leftOut === 'shown'
+  const asOf = summary.basis.asOf ? writtenDay(display.locale, summary.basis.asOf) : undefined
+  const about = (definition: string, formula?: string) => ({
+    definition,
+    formula,
+    basis,
+    limits: m.market_meaning_limits(),
+  })
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t-2 border-foreground/80 pt-3 tabular-nums sm:grid-cols-3 xl:grid-cols-5">
-      <Headline
-        name={isMixed ? m.market_figure_count_all() : m.market_figure_count()}
-        value={whole(count)}
-        note={periodText(summary, display)}
-        meaning={isMixed ? m.market_meaning_count_all() : m.market_meaning_count()}
-        summary={summary}
-      />
-      <Headline
-        name={m.market_figure_value()}
+    <div className={`${grid} border-foreground/80`}>
+      <div>
+        <Figure
+          label={isMixed ? m.market_figure_count_all() : m.market_figure_count()}
+          value={whole(count)}
+          about={about(isMixed ? m.market_meaning_count_all() : m.market_meaning_count())}
+        />
+        <Note>{periodText(summary, display)}</Note>
+      </div>
+      <Figure
+        label={m.market_figure_value()}
         value={writtenCompactPrice(display, summary.valueMinor)}
         unit={display.currency}
-        note={sample(whole(count))}
-        meaning={m.market_meaning_value()}
-        summary={summary}
+        asOf={asOf}
+        about={about(m.market_meaning_value())}
       />
-      <Headline
-        name={m.market_figure_price()}
-        value={medianOf(count, summary.medianPriceMinor, (minor) => writtenPrice(display, minor))}
+      <Figure
+        label={m.market_figure_price()}
+        value={summary.medianPriceMinor === null ? null : writtenPrice(display, summary.medianPriceMinor)}
         unit={display.currency}
-        isThin={strengthOf(count) === 'thin'}
-        note={sample(whole(count))}
-        meaning={m.market_meaning_price()}
-        summary={summary}
+        sample={count}
+        about={about(m.market_meaning_price(), m.market_formula_median())}
       />
-      <Headline
-        name={m.market_figure_per_area({ unit: areaWord(display) })}
-        value={medianOf(priced, summary.medianPerSqm, (perSqm) => writtenPerArea(display, perSqm))}
-        unit={perAreaWord(display)}
-        isThin={strengthOf(priced) === 'thin'}
-        note={quartiles(summary, display) ?? sample(whole(priced))}
-        meaning={m.market_meaning_per_area({ count: whole(priced), unit: areaWord(display) })}
-        summary={summary}
-      />
-      <Headline
-        name={m.market_figure_off_plan()}
-        value={count === 0 ? null : wholePercent(display.locale, summary.offPlanCount / count)}
-        note={m.market_figure_of_stage({ count: whole(summary.offPlanCount) })}
-        meaning={m.market_meaning_off_plan()}
-        summary={summary}
-      />
-    </dl>
+      <div>
+        <Figure
+          label={m.market_figure_per_area({ unit: areaWord(display) })}
+          value={summary.medianPerSqm === null ? null : writtenPerArea(display, summary.medianPerSqm)}
+          unit={perAreaWord(display)}
+          reason={m.market_figure_no_size()}
+          sample={priced}
+          about={about(
+            m.market_meaning_per_area({ count: whole(priced), unit: areaWord(display) }),
+            m.market_formula_per_area(),
+          )}
+        />
+        <Note>{quartiles(summary, display)}</Note>
+      </div>
+      <div>
+        <Figure
+          label={m.market_figure_off_plan()}
+          value={count === 0 ? null : wholePercent(display.locale, summary.offPlanCount / count)}
+          about={about(m.market_meaning_off_plan(), m.market_formula_off_plan())}
+        />
+        <Note>{m.market_figure_of_stage({ count: whole(summary.offPlanCount) })}</Note>
+      </div>
+    </div>
   )
 }
 
-const sample = (count: string) => m.market_figure_sample({ count })
-
-/** A median in words; null where there are too few sales behind it to be shown. */
-function medianOf(count: number, median: number | null, written: (median: number) => string): string | null {
-  return median === null || strengthOf(count) === 'none' ? null : written(median)
+function Note({ children }: { children: string | null }) {
+  return children === null ? null : <p className="figures pt-1 text-xs text-muted-foreground">{children}</p>
 }
 
-function periodText({ firstOn, lastOn }: MarketSummary, { locale }: Display): string {
-  if (firstOn === null || lastOn === null) return ''
+function periodText({ firstOn, lastOn }: MarketSummary, { locale }: Display): string | null {
+  if (firstOn === null || lastOn === null) return null
   const [first, last] = [writtenMonth(locale, firstOn), writtenMonth(locale, lastOn)]
   return first === last ? first : m.market_figure_period({ first, last })
 }
@@ -87,64 +98,12 @@ function periodText({ firstOn, lastOn }: MarketSummary, { locale }: Display): st
 function quartiles({ priced, lowerPerSqm, upperPerSqm }: MarketSummary, display: Display): string | null {
   if (lowerPerSqm === null || upperPerSqm === null || strengthOf(priced) === 'none') return null
   const [lower, upper] = [writtenPerArea(display, lowerPerSqm), writtenPerArea(display, upperPerSqm)]
-  return m.market_figure_quartiles({ lower, upper, count: wholeNumber(display.locale, priced) })
-}
-
-type HeadlineProps = {
-  name: string
-  value: string | null
-  unit?: string
-  note: ReactNode
-  meaning: string
-  isThin?: boolean
-  summary: MarketSummary
-}
-
-/** One figure; its name opens what it means and what it stands on. */
-function Headline({ name, value, unit, note, meaning, isThin = false, summary }: HeadlineProps) {
-  const basis = useBasisText(summary.basis)
-  return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <dt>
-        <Popover>
-          <PopoverTrigger className="rounded-sm text-start text-sm text-muted-foreground underline decoration-border decoration-dotted underline-offset-4 hover:text-foreground">
-            {name}
-          </PopoverTrigger>
-          <PopoverContent>
-            <p className="font-medium">{name}</p>
-            <p className="pt-1">{meaning}</p>
-            <p className="pt-2 text-xs text-muted-foreground">{basis}</p>
-          </PopoverContent>
-        </Popover>
-      </dt>
-      <dd
-        className={`text-2xl leading-tight font-medium tracking-tight ${isThin ? 'text-muted-foreground' : ''}`}
-      >
-        {value === null ? (
-          <span className="text-base font-normal text-muted-foreground">— {m.market_figure_none()}</span>
-        ) : (
-          <>
-            {value}{' '}
-            {unit ? (
-              <span className="text-xs font-normal tracking-normal text-muted-foreground">{unit}</span>
-            ) : null}
-          </>
-        )}
-      </dd>
-      <dd className="text-xs text-muted-foreground">
-        {isThin ? <span className="me-1 rounded-sm bg-muted px-1">{m.market_figure_thin()}</span> : null}
-        {note}
-      </dd>
-    </div>
-  )
+  return m.market_figure_quartiles({ lower, upper })
 }
 
 export function HeadlineSkeleton() {
   return (
-    <div
-      aria-hidden
-      className="grid grid-cols-2 gap-x-6 gap-y-5 border-t-2 border-border pt-3 sm:grid-cols-3 xl:grid-cols-5"
-    >
+    <div aria-hidden className={`${grid} border-border`}>
       {Array.from({ length: 5 }, (_, at) => (
         <div key={at} className="flex flex-col gap-2">
           <Skeleton className="h-4 w-24" />

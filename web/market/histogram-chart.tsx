@@ -24,21 +24,20 @@ export function HistogramChart() {
   const asked = useQuery(histogramOf(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
-  const title =
-    metric === 'price'
-      ? m.market_histogram_title_price({ unit: display.currency })
-      : m.market_histogram_title_per_area({ unit: metricUnit(display, metric) })
+  const title = metric === 'price' ? m.market_histogram_title_price() : m.market_histogram_title_per_area()
+  const unit = metricUnit(display, metric)
   const bands = bandsOf(asked.data?.bars ?? [], (limit) => figureShown(display, metric, limit))
   return (
     <ChartFrame
       title={title}
+      unit={unit}
       basis={asked.data?.basis}
       file="price-bands"
       picture={picture}
       table={() => histogramTable(bands, display, metric)}
     >
       <Answer asked={asked} skeleton={<Skeleton className="h-75 w-full" />}>
-        {() => <Histogram bands={bands} metric={metric} title={title} onPicture={onPicture} />}
+        {() => <Histogram bands={bands} metric={metric} title={`${title}, ${unit}`} onPicture={onPicture} />}
       </Answer>
     </ChartFrame>
   )

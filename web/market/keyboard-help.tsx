@@ -1,4 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 
 const keys = [
@@ -19,12 +20,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
             <div key={line.what()} className="contents">
               <dt className="flex gap-1">
                 {line.keys.map((key) => (
-                  <kbd
-                    key={key}
-                    className="min-w-6 rounded-sm border border-border bg-card px-1.5 text-center text-xs leading-5"
-                  >
-                    {key}
-                  </kbd>
+                  <Kbd key={key}>{key}</Kbd>
                 ))}
               </dt>
               <dd>{line.what()}</dd>

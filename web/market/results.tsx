@@ -24,10 +24,7 @@ export function Results({ summary }: { summary: MarketSummary }) {
   return (
     <div className="flex flex-col gap-8">
       <HeadlineFigures summary={summary} />
-      <div className="flex flex-col gap-4">
-        <MetricSwitch />
-        <SeriesChart />
-      </div>
+      <SeriesChart controls={<MetricSwitch />} />
       <div className="grid gap-8 xl:grid-cols-2">
         <HistogramChart />
         <AreaLeague />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SeriesPoint, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
@@ -21,32 +21,32 @@ import { type Month, monthsOf } from './series-shape.ts'
 const heightPx = 340
 
 /** Monthly median with the middle half of sales round it, and how many sales each month stands on. */
-export function SeriesChart() {
+export function SeriesChart({ controls }: { controls: ReactNode }) {
   const { search } = useMarketSearch()
   const display = useDisplay()
   const metric = metricOf(search)
   const asked = useQuery(seriesOf(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
-  const title =
-    metric === 'price'
-      ? m.market_series_title_price({ unit: display.currency })
-      : m.market_series_title_per_area({ unit: metricUnit(display, metric) })
+  const title = metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area()
+  const unit = metricUnit(display, metric)
   const months = shownMonths(asked.data?.points ?? [], display, metric)
   return (
     <ChartFrame
       title={title}
+      unit={unit}
       basis={asked.data?.basis}
       file="monthly-median"
+      controls={controls}
       picture={picture}
-      table={() => seriesTable(months, metricUnit(display, metric))}
+      table={() => seriesTable(months, unit)}
     >
       <Answer asked={asked} skeleton={<Skeleton className="h-90 w-full" />}>
         {({ points }) => (
           <Series
             months={shownMonths(points, display, metric)}
             metric={metric}
-            title={title}
+            title={`${title}, ${unit}`}
             onPicture={onPicture}
           />
         )}
@@ -170,7 +170,7 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
   )
 }
 
-function Unit({ children }: { children: React.ReactNode }) {
+function Unit({ children }: { children: ReactNode }) {
   return <span className="text-xs font-normal text-muted-foreground">{children}</span>
 }
 

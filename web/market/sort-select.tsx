@@ -1,4 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
+import { Select } from '#web/ui/select.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { changed } from './search-params.ts'
 
@@ -20,28 +21,21 @@ export function SortSelect() {
   const direction = search.direction ?? 'desc'
   const now = orders.findIndex((order) => order.sort === sort && order.direction === direction)
   return (
-    <label>
-      <span className="sr-only">{m.market_table_sorted()}</span>
-      <select
-        value={now}
-        className="h-9 rounded-sm border border-border bg-card px-2 text-sm"
-        onChange={(event) => {
-          const order = orders[Number(event.target.value)]
-          if (!order) return
-          go(
-            changed(search, {
-              sort: order.sort === 'registeredOn' ? undefined : order.sort,
-              direction: order.direction === 'desc' ? undefined : order.direction,
-            }),
-          )
-        }}
-      >
-        {orders.map(({ name }, at) => (
-          <option key={name()} value={at}>
-            {name()}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      aria-label={m.market_table_sorted()}
+      className="h-9 w-auto"
+      value={String(now)}
+      options={orders.map(({ name }, at) => ({ value: String(at), label: name() }))}
+      onValueChange={(at) => {
+        const order = orders[Number(at)]
+        if (!order) return
+        go(
+          changed(search, {
+            sort: order.sort === 'registeredOn' ? undefined : order.sort,
+            direction: order.direction === 'desc' ? undefined : order.direction,
+          }),
+        )
+      }}
+    />
   )
 }

@@ -1,0 +1,21 @@
+import type { MarketBasis } from '#contract/market.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { rateDate, useDisplay } from './display.ts'
+
+/**
+ * What a figure or chart stands on: source, date, and the date of the rate where money was converted at one that
+ * moves. Null where nothing has been answered yet.
+ */
+export function useBasisText(basis: MarketBasis | undefined): string | null {
+  const display = useDisplay()
+  if (!basis) return null
+  const on = rateDate(display)
+  const { locale, currency } = display
+  const parts = [
+    m.market_source({ sources: basis.sources.join(', ') }),
+    basis.asOf ? m.market_as_of({ date: writtenDay(locale, basis.asOf) }) : null,
+    on ? m.market_rate_as_of({ currency, date: writtenDay(locale, on) }) : null,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
