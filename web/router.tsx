@@ -4,6 +4,7 @@ import { ErrorPage } from '#web/errors/error-page.tsx'
 import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search-string.ts'
 
 /** A router with its own cache: one for the life of a tab, one for each page that the server renders. */
 export function createAppRouter({ isShell = false }: { isShell?: boolean } = {}) {
@@ -19,6 +20,8 @@ export function createAppRouter({ isShell = false }: { isShell?: boolean } = {})
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     trailingSlash: 'never',
+    parseSearch,
+    stringifySearch,
   })
   setupRouterSsrQueryIntegration({ router, queryClient: cache })
   return router

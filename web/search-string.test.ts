@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from './search-string.ts'
+
+test.each([
+  ['?area=12,40&priceMin=500000', { area: '12,40', priceMin: '500000' }],
+  ['?name=Al+Barsha+%26+more', { name: 'Al Barsha & more' }],
+  ['?flag=true', { flag: 'true' }],
+  ['', {}],
+])('%s is read as strings and written the same way', (address, search) => {
+  expect(parseSearch(address)).toEqual(search)
+  expect(stringifySearch(search)).toBe(address)
+})
+
+test('what is not there is not written', () => {
+  expect(stringifySearch({ area: undefined, city: null })).toBe('')
+})
