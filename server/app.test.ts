@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { testApplication } from './testing/application.ts'
+
+test('the contract is served for programs, with every endpoint in it', async () => {
+  await using application = await testApplication()
+  const answer = await application.app.inject('/api/openapi.json')
+  const document = answer.json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { method, url } of Object.values(contract).flatMap((feature) => Object.values(feature))) {
+    const path = url.replaceAll(/:(\w+)/g, '{$1}')
+    expect(Object.keys(document.paths[path] ?? {}), path).toContain(method.toLowerCase())
+  }
+})
+
+test('the contract is served for people, without a script', async () => {
+  await using application = await testApplication()
+  const answer = await application.app.inject('/api/docs')
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain('GET /api/transactions')
+  expect(answer.body).not.toContain('<script')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('every answer carries the headers that keep a browser safe, failures too', async () => {
+  await using application = await testApplication()
+  for (const url of ['/health', '/api/me', '/api/nothing-here', '/auth/v1/health']) {
+    const { headers } = await application.app.inject(url)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['strict-transport-security'], url).toContain('max-age=')
+    expect(headers['content-security-policy'], url).toContain("default-src 'none'")
+    expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+test('an address under /api that stands for nothing is a problem document', async () => {
+  await using application = await testApplication()
+  const answer = await application.app.inject('/api/nothing-here')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('one person asking too often is told when to come back; another is not slowed', async () => {
+  await using application = await testApplication({ RATE_LIMIT_PER_MINUTE: '5' })
+  const [first, second] = [await application.tokenOf(['free']), await application.tokenOf(['free'])]
+  const ask = (token: string) =>
+    application.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })
+  for (let call = 0; call < 5; call += 1) expect((await ask(first)).statusCode).toBe(200)
+  const refused = await ask(first)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask(second)).statusCode).toBe(200)
+})
+
+test('bad input names the field and the person without the right never learns of it', async () => {
+  await using application = await testApplication()
+  const token = await application.tokenOf(['free'])
+  const url = '/api/transactions?from=yesterday&limit=-3'
+  const answer = await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode).toBe(400)
+  const { fields } = answer.json<{ fields: { path: string }[] }>()
+  expect(fields.map(({ path }) => path).toSorted()).toEqual(['from', 'limit'])
+  expect((await application.app.inject(url)).statusCode).toBe(401)
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { demonstrationAccounts } from '#domain/auth/demonstration-accounts.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { demonstrationIsThere, fillDemonstration } from './fill.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const transactions = 20_000
+
+const checksum = (sql: Sql) => sql`
+  select count(*)::int as n, md5(string_agg(concat_ws(' ', registered_on, price_minor, property_sqm, deal_group,
+    property_type, rooms, stage), '|' order by id)) as digest from transactions where not deleted`
+
+test('the same day gives the same data, and filling again changes nothing', { timeout: 60_000 }, async () => {
+  await using one = await freshDatabase()
+  await using other = await freshDatabase()
+  await fillDemonstration(one.sql, { now, transactions })
+  await fillDemonstration(other.sql, { now, transactions })
+  const [first] = await checksum(one.sql)
+  expect(first).toMatchObject({ n: transactions })
+  expect(await checksum(other.sql)).toEqual([first])
+  await fillDemonstration(one.sql, { now, transactions })
+  expect(await checksum(one.sql)).toEqual([first])
+})
+
+test('what the decisions promise is there, and every row of it is marked', { timeout: 60_000 }, async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  await fillDemonstration(sql, { now, transactions })
+  expect(await demonstrationIsThere(sql)).toBe(true)
+  const [counts] = await sql`
+    select (select count(*)::int from projects where demonstration and published) as projects,
+           (select count(*)::int from developers where demonstration) as developers,
+           (select count(*)::int from areas) as areas,
+           (select count(*)::int from users) as users,
+           (select count(*)::int from transactions where register <> 0) as real,
+           (select max(registered_on) from transactions) as newest,
+           (select count(*)::int from transactions t
+             where not exists (select from area_names n where n.id = t.area_name_id and n.area_id = t.area_id)
+                or not exists (select from terms p where p.id = t.procedure_id and p.kind = 'procedure')
+                or (project_id is not null
+                    and not exists (select from terms p where p.id = t.project_id and p.kind = 'project'))) as loose`
+  expect(counts).toMatchObject({ users: demonstrationAccounts.length, real: 0, loose: 0 })
+  expect(counts?.['projects']).toBeGreaterThanOrEqual(500)
+  expect(counts?.['developers']).toBeGreaterThanOrEqual(60)
+  expect(counts?.['areas']).toBeGreaterThan(100)
+  expect(counts?.['newest']).toBe('2026-10-31')
+})
+
+test('levels and shares are those of the register they were taken from', { timeout: 60_000 }, async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  await fillDemonstration(sql, { now, transactions: 60_000 })
+  const median = async (area: string, year: number) => {
+    const [row] = await sql<{ median: number; n: number }[]>`
+      select percentile_cont(0.5) within group (order by price_per_sqm) as median, count(*)::int as n
+        from transactions t join areas a on a.id = t.area_id
+       where a.name = ${area} and exclusion = 0 and property_type = 3 and extract(year from registered_on) = ${year}`
+    return row?.median ?? 0
+  }
+  // Dubai Land Department, 2025: medians of 26,393 and 29,149 AED per m².
+  expect(Math.abs((await median('Business Bay', 2025)) / 26_393 - 1)).toBeLessThan(0.15)
+  expect(Math.abs((await median('Dubai Marina', 2025)) / 29_149 - 1)).toBeLessThan(0.15)
+  // The cycle: a fall after 2008, a peak in 2014, a trough in 2020, a rise to 2025.
+  const marina = await Promise.all([2008, 2011, 2015, 2020, 2025].map((year) => median('Dubai Marina', year)))
+  const [y2008 = 0, y2011 = 0, y2015 = 0, y2020 = 0, y2025 = 0] = marina
+  expect(y2008).toBeGreaterThan(y2011)
+  expect(y2015).toBeGreaterThan(y2011)
+  expect(y2020).toBeLessThan(y2015)
+  expect(y2025).toBeGreaterThan(y2015)
+  const [shares] = await sql<{ offPlan: number; mortgages: number; gifts: number }[]>`
+    select avg((stage = 1)::int) filter (where exclusion = 0 and extract(year from registered_on) = 2025)::float8 as off_plan,
+           avg((deal_group = 2)::int)::float8 as mortgages, avg((deal_group = 3)::int)::float8 as gifts
+      from transactions where city_id = 1 and property_type = 3`
+  expect(shares?.offPlan).toBeGreaterThan(0.5)
+  expect(shares?.offPlan).toBeLessThan(0.85)
+  expect(shares?.mortgages).toBeGreaterThan(0.08)
+  expect(shares?.gifts).toBeLessThan(0.08)
+})
+
+test(
+  'a fill that was cut off leaves nothing, and the next one begins anew',
+  { timeout: 60_000 },
+  async () => {
+    await using database = await freshDatabase()
+    const { sql } = database
+    const stop = () => {
+      throw new Error('cut off')
+    }
+    const cutOff = fillDemonstration(sql, {
+      now,
+      transactions: 150_000,
+      onProgress: (line) =>
+        line.includes('100,000 deals') && !line.includes('generating') ? stop() : undefined,
+    })
+    await expect(cutOff).rejects.toThrow('cut off')
+    expect(await demonstrationIsThere(sql)).toBe(false)
+    expect(await sql`select from transactions limit 1`).toHaveLength(0)
+    await fillDemonstration(sql, { now, transactions })
+    expect(await checksum(sql)).toMatchObject([{ n: transactions }])
+  },
+)

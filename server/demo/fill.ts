@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { registers } from '#domain/market/registers.ts'
+import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { demoDeals, type DemoDeal, type World } from './deals.ts'
+import { writePlaces } from './places.ts'
+import { writeProcedures, writeTerms } from './procedures.ts'
+import { writeProjects } from './projects.ts'
+
+export const defaultTransactions = 300_000
+const format = 'demonstration'
+const pieceCharacters = 256 * 1024
+
+type Options = {
+  now: Date
+  transactions?: number
+  /** Makes the deals anew though they are there. */
+  anew?: boolean
+  onProgress?: (line: string) => void
+}
+
+/** Whether the demonstration has been filled to its end. */
+export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
+  const found =
+    await sql`select 1 from import_batches where format = ${format} and status = 'finished' limit 1`
+  return found.length > 0
+}
+
+/**
+ * Fills accounts, areas, developers, projects and deals of the demonstration, every row of it marked. All but the
+ * accounts is one transaction: cut off, it leaves nothing and is begun again. Deals end with the month before `now`.
+ */
+export async function fillDemonstration(
+  sql: Sql,
+  { now, anew, onProgress, ...options }: Options,
+): Promise<void> {
+  await createDemonstrationAccounts(sql)
+  if (!anew && (await demonstrationIsThere(sql))) return
+  const count = options.transactions ?? defaultTransactions
+  const asOf = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  onProgress?.(`demonstration data: generating ${count.toLocaleString('en')} deals …`)
+  const startedAt = performance.now()
+  await sql.begin(async (transaction) => {
+    // Two processes starting at once: the second waits here, then finds the work done.
+    await transaction`select pg_advisory_xact_lock(hashtext('diwan.demonstration'))`
+    if (!anew && (await demonstrationIsThere(transaction))) return
+    await transaction`update transactions set deleted = true, row_xid = pg_current_xact_id()
+      where register = ${registers.demonstration.code} and not deleted`
+    const world = await writeWorld(transaction, asOf)
+    await writeDeals(transaction, world, count, asOf, onProgress)
+  })
+  onProgress?.(`demonstration data: filled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+async function writeWorld(sql: Transaction, asOf: Date): Promise<World> {
+  const places = await writePlaces(sql)
+  const projects = await writeProjects(sql, places, asOf)
+  const procedures = await writeProcedures(sql)
+  const subTypes = await writeTerms(sql, 'property_sub_type', ['Flat', 'Villa', 'Residential Land'])
+  const usages = await writeTerms(sql, 'usage', ['Residential', 'Commercial'])
+  const roomWords = ['Studio', '1 B/R', '2 B/R', '3 B/R', '4 B/R', '5 B/R', '6 B/R']
+  const rooms = await writeTerms(sql, 'rooms', roomWords)
+  const needed = (ids: Map<string, number>, word: string) => {
+    const id = ids.get(word)
+    if (id === undefined) throw new Error(`the word ${word} has no term`)
+    return id
+  }
+  return {
+    places,
+    projects,
+    procedures,
+    terms: {
+      flat: needed(subTypes, 'flat'),
+      villa: needed(subTypes, 'villa'),
+      land: needed(subTypes, 'residential land'),
+      residential: needed(usages, 'residential'),
+      commercial: needed(usages, 'commercial'),
+      rooms: roomWords.map((word) => needed(rooms, word.toLowerCase())),
+    },
+  }
+}
+
+async function writeDeals(
+  sql: Transaction,
+  world: World,
+  count: number,
+  asOf: Date,
+  onProgress?: (line: string) => void,
+): Promise<void> {
+  const [batch] = await sql<{ id: number }[]>`
+    insert into import_batches (format, file_name, status, rows_read, rows_new, ended_at)
+    values (${format}, 'Demonstration data', 'finished', ${count}, ${count}, now()) returning id`
+  if (!batch) throw new Error('the batch of the demonstration was not written')
+  const sink = await sql`
+    copy transactions (
+      register, number, registered_on, currency, city_id, area_id, area_name_id, deal_group, procedure_id, exclusion,
+      stage, property_type, sub_type_id, usage_id, rooms, rooms_id, freehold, project_id, price_minor, property_sqm,
+      transaction_sqm, filed, batch_id, first_batch_id
+    ) from stdin`.writable()
+  await pipeline(Readable.from(piecesOf(demoDeals(world, count, asOf), batch.id, count, onProgress)), sink)
+}
+
+function* piecesOf(
+  deals: Iterable<DemoDeal>,
+  batchId: number,
+  count: number,
+  onProgress?: (line: string) => void,
+): Generator<Buffer> {
+  const every = Math.max(100_000, Math.ceil(count / 10))
+  let piece = ''
+  let made = 0
+  for (const deal of deals) {
+    made += 1
+    piece += lineOf(deal, batchId, made)
+    if (made % every === 0) onProgress?.(`demonstration data: ${made.toLocaleString('en')} deals`)
+    if (piece.length < pieceCharacters) continue
+    yield Buffer.from(piece)
+    piece = ''
+  }
+  if (piece !== '') yield Buffer.from(piece)
+}
+
+const nothing = '\\N'
+
+function lineOf(deal: DemoDeal, batchId: number, number: number): string {
+  const { place, procedure } = deal
+  const currency = place.city === 'riyadh' ? 'SAR' : 'AED'
+  const freehold = place.freehold === null ? nothing : place.freehold ? 't' : 'f'
+  return `${registers.demonstration.code}\tDEMO-${batchId}-${number}\t${deal.registeredOn}\t${currency}\t${place.cityId}\t${place.areaId}\t${place.areaNameId}\t${procedure.group}\t${procedure.termId}\t${procedure.exclusion}\t${deal.stage ?? nothing}\t${deal.propertyType}\t${deal.subTypeId}\t${deal.usageId}\t${deal.rooms ?? nothing}\t${deal.roomsId ?? nothing}\t${freehold}\t${deal.projectId ?? nothing}\t${deal.priceMinor}\t${deal.sizeSqm}\t${deal.sizeSqm}\t{0}\t${batchId}\t${batchId}\n`
+}
