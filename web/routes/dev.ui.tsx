@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy, type ReactNode } from 'react'
+
+export const Route = createFileRoute('/dev/ui')({
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw notFound()
+  },
+  component: Gallery,
+})
+
+const Page = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  if (!import.meta.env.DEV) return { default: () => null }
+  return { default: (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage }
+})
+
+/** Every primitive in all its states, to be looked at while developing; a built product has no such page. */
+function Gallery() {
+  return <Page />
+}
