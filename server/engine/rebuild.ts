@@ -29,10 +29,33 @@ export async function rebuild(
     return snapshot.top
   })
   await directory.discard(number)
-  const instance = await DuckDBInstance.create(directory.fileOf(number), {
-    memory_limit: '512MB',
-    temp_directory: join(directory.spill, String(number)),
-  })
+  const spill = join(directory.spill, String(number))
+  try {
+    await writeSorted({ file: directory.fileOf(number), dump, spill, identity, watermark, signal })
+  } finally {
+    await rm(dump, { force: true })
+  }
+}
+
+type Writing = {
+  file: string
+  dump: string
+  spill: string
+  identity: string
+  watermark: string
+  signal: AbortSignal
+}
+
+/** Sorts the lines of a dump into a new follower file; what does not fit into memory goes to the spill folder. */
+export async function writeSorted({
+  file,
+  dump,
+  spill,
+  identity,
+  watermark,
+  signal,
+}: Writing): Promise<void> {
+  const instance = await DuckDBInstance.create(file, { memory_limit: '512MB', temp_directory: spill })
   try {
     const connection = await instance.connect()
     signal.addEventListener('abort', () => connection.interrupt(), { once: true })
@@ -44,7 +67,6 @@ export async function rebuild(
     connection.closeSync()
   } finally {
     instance.closeSync()
-    await rm(dump, { force: true })
   }
 }
 

@@ -1,0 +1,12 @@
+import { MarketFilter } from '#contract/market.ts'
+import { conditionsOf, type Conditions } from '#server/market/filters.ts'
+
+/** A filter that no question before had: another lowest price each time, and whatever is chosen. */
+export function filtered(random: () => number, chosen: Partial<MarketFilter>): Conditions {
+  const lowest = (100_000 + Math.floor(random() * 400_000)).toString()
+  const cities = [
+    { id: 1, slug: 'dubai' },
+    { id: 2, slug: 'abu-dhabi' },
+  ]
+  return conditionsOf(MarketFilter.parse({ ...chosen, priceMin: lowest }), { cities, data: 'register' })
+}

@@ -1,0 +1,47 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+
+export type Times = { ours: number[]; bare: number[]; bareAgain: number[] }
+
+/** Runs ours between two runs of the bare one, so that a busy moment of the machine hits all three. */
+export async function paired(
+  ours: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+  times: Times,
+): Promise<void> {
+  times.bare.push(await timeOf(bare))
+  times.ours.push(await timeOf(ours))
+  times.bareAgain.push(await timeOf(bare))
+}
+
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** Two bare runs that differ by more than a quarter tell of the machine and not of the program. */
+export function verdict({ bare, bareAgain }: Times): string {
+  const differing = Math.max(median(bare) / median(bareAgain), median(bareAgain) / median(bare))
+  return differing > 1.25 ? `  too noisy: bare runs differ by ${Math.round(100 * (differing - 1))} %` : ''
+}
+
+export function ratioOf({ ours, bare, bareAgain }: Times): number {
+  return median(ours.map((time, at) => (2 * time) / ((bare[at] ?? 0) + (bareAgain[at] ?? 0))))
+}
+
+/** A DuckDB file opened as it comes, with one connection. */
+export async function bareDuckDb(file: string) {
+  const instance = await DuckDBInstance.create(file)
+  const connection = await instance.connect()
+  return {
+    connection,
+    [Symbol.dispose]() {
+      connection.closeSync()
+      instance.closeSync()
+    },
+  }
+}
