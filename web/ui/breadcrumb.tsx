@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
 type Props = {
@@ -15,12 +15,10 @@ export function Breadcrumb({ links, current }: Props) {
     <nav aria-label={m.ui_breadcrumb()}>
       <ol className="flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground [&_a]:rounded-sm [&_a]:hover:text-foreground">
         {links.map(({ key, link }) => (
-          <Fragment key={key}>
-            <li className="inline-flex min-h-6 items-center">{link}</li>
-            <li role="presentation">
-              <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
-            </li>
-          </Fragment>
+          <li key={key} className="inline-flex min-h-6 items-center gap-1.5">
+            {link}
+            <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+          </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate text-foreground">
           {current}

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from './classes.ts'
 import { inputLooks } from './input.tsx'
@@ -31,6 +31,7 @@ type Many = Shared & { multiple: true; value: readonly string[]; onValueChange: 
 export function Combobox(props: One | Many) {
   const { label, options, placeholder, className } = props
   const [open, setOpen] = useState(false)
+  const listId = useId()
   const chosen = props.multiple ? props.value : props.value === null ? [] : [props.value]
   const toggle = (value: string) => {
     const rest = chosen.filter((one) => one !== value)
@@ -44,7 +45,10 @@ export function Combobox(props: One | Many) {
       <PopoverTrigger asChild>
         <button
           type="button"
+          // No tag shows a list that can be searched in a layer of its own.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
+          aria-controls={listId}
           aria-label={props.id === undefined ? props.label : undefined}
           aria-expanded={open}
           id={props.id}
@@ -63,7 +67,11 @@ export function Combobox(props: One | Many) {
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         </button>
       </PopoverTrigger>
-      <PopoverContent aria-label={label} className="w-(--radix-popover-trigger-width) min-w-60 p-0">
+      <PopoverContent
+        id={listId}
+        aria-label={label}
+        className="w-(--radix-popover-trigger-width) min-w-60 p-0"
+      >
         <Choices {...props} chosen={chosen} onToggle={toggle} />
       </PopoverContent>
     </Popover>

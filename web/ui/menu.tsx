@@ -3,10 +3,14 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-export const Menu = Radix.Root
 export const MenuTrigger = Radix.Trigger
 export const MenuGroup = Radix.Group
 export const MenuRadioGroup = Radix.RadioGroup
+
+/** Acts or settings behind a button. The page stays live beneath it. */
+export function Menu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />
+}
 
 export function MenuContent({
   className,

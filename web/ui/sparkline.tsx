@@ -24,6 +24,7 @@ export function Sparkline({ label, values, className }: Props) {
     >
       <path
         d={path}
+        vectorEffect="non-scaling-stroke"
         fill="none"
         stroke="currentColor"
         strokeWidth={1.5}

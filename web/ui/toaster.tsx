@@ -62,6 +62,7 @@ export function Toasters() {
         closeButton
         toastOptions={{
           className: 'border-border! bg-popover! text-popover-foreground! rounded-md! font-sans!',
+          descriptionClassName: 'text-muted-foreground!',
         }}
       />
     </>
