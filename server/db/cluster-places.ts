@@ -31,7 +31,6 @@ const longestSocketPath = 103
  */
 export function clusterPlaces(wanted: string, { account }: ClusterUser): ClusterPlaces {
   const parent = dirname(resolve(wanted))
-  mkdirSync(parent, { recursive: true })
   const asked = join(realpathSync(parent), basename(resolve(wanted)))
   const directory = account && !openToAll(dirname(asked)) ? join('/var/lib/diwan', digest(asked)) : asked
   const binaries = account ? reachableBinaries(postgresBinaries()) : postgresBinaries()

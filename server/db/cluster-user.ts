@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** As whom PostgreSQL runs: its programs refuse to work for root. */
 export type ClusterUser = {
@@ -17,13 +18,17 @@ export const clusterEnvironment = {
 }
 
 /**
- * Ourselves, unless we are root. Root goes by another number inside a user namespace, where all files stay
- * his own; where the kernel forbids that, an ordinary account takes over.
+ * Ourselves, unless we are root. Root goes by another number inside a user namespace, where what is his stays
+ * his; but he has no more rights there than any owner. Where the kernel forbids that, or where somebody else
+ * owns the way to the programs or to the folder that the cluster is made in, an ordinary account takes over.
  */
-export function clusterUser(): ClusterUser {
+export function clusterUser(binaries: string, parent: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [], account: null }
-  const namespace = ['unshare', '-U', '--map-user=1000', '--map-group=1000']
-  return works([...namespace, 'true']) ? { prefix: namespace, account: null } : ordinaryAccount()
+  const prefix = ['unshare', '-U', '--map-user=1000', '--map-group=1000']
+  const suffices =
+    works([...prefix, 'test', '-x', join(binaries, 'bin', 'postgres')]) &&
+    works([...prefix, 'test', '-w', parent])
+  return suffices ? { prefix, account: null } : ordinaryAccount()
 }
 
 /** For root alone. Throws when the machine has neither of the two accounts. */

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { postgresBinaries } from './cluster-binaries.ts'
+import { clusterPlaces } from './cluster-places.ts'
+import { clusterUser } from './cluster-user.ts'
 import { startCluster } from './cluster.ts'
 import { postmasterOf } from './postmaster.ts'
 import { connect } from './sql.ts'
@@ -14,8 +17,19 @@ const writingMs = 700
 
 async function emptyFolder() {
   const path = await mkdtemp(join(tmpdir(), 'diwan-crash-'))
-  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
-  return { directory: join(path, 'postgres'), path, [Symbol.asyncDispose]: remove }
+  // Elsewhere when we are root and another user's programs are beyond our reach.
+  const { directory } = clusterPlaces(join(path, 'postgres'), clusterUser(postgresBinaries(), path))
+  const files = () => readdirSync(dirname(directory)).filter((name) => name.startsWith(basename(directory)))
+  const remove = async (each: string) =>
+    rm(each, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  return {
+    directory,
+    files,
+    drafts: () => files().filter((name) => name.includes('.draft-')),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([path, ...files().map((name) => join(dirname(directory), name))].map(remove))
+    },
+  }
 }
 
 /** A process of its own that owns a cluster and writes; its words are what it acknowledged. */
@@ -147,23 +161,22 @@ test('of two that start on one empty folder at once, one makes the cluster and t
   await using other = application(folder.directory)
   await Promise.all([one.writesMore(50), other.writesMore(50)])
   expect([one.manner(), other.manner()].toSorted()).toEqual(['adopted', 'started'])
-  expect(readdirSync(folder.path)).toEqual(['postgres'])
+  expect(folder.files()).toEqual([basename(folder.directory)])
 })
 
 test('killed with -9 while the cluster was being made, it is made anew', async () => {
   await using folder = await emptyFolder()
-  const drafts = () => readdirSync(folder.path).filter((name) => name.includes('.draft-'))
   await using interrupted = application(folder.directory)
-  await expect.poll(drafts, { interval: 5 }).toHaveLength(1)
+  await expect.poll(folder.drafts, { interval: 5 }).toHaveLength(1)
   await sleep(100)
   await interrupted.end('SIGKILL')
-  expect(readdirSync(folder.path)).not.toContain('postgres')
+  expect(folder.files()).not.toContain(basename(folder.directory))
   for (let start = 0; start < 2; start += 1) {
     await using writer = application(folder.directory)
     await writer.writesMore(50)
     await writer.end('SIGTERM')
   }
-  expect(drafts()).toEqual([])
+  expect(folder.drafts()).toEqual([])
 })
 
 test('three processes that migrate a new database at once apply each step once', async () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresBinaries } from './cluster-binaries.ts'
 import { createCluster } from './cluster-create.ts'
 import { clusterPlaces, ownDirectory, type ClusterPlaces } from './cluster-places.ts'
 import { clusterEnvironment, clusterUser, deathSignal, type ClusterUser } from './cluster-user.ts'
@@ -46,7 +47,10 @@ const pollMs = 25
  * address. Throws when there is no PostgreSQL for this machine, or when it does not start.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { durable = true, onProgress = () => {}, user = clusterUser() } = options
+  const { durable = true, onProgress = () => {} } = options
+  const parent = dirname(resolve(options.directory))
+  mkdirSync(parent, { recursive: true })
+  const user = options.user ?? clusterUser(postgresBinaries(), parent)
   const places = clusterPlaces(options.directory, user)
   if (textOf(join(places.directory, 'PG_VERSION')) === '') onProgress(`database: new in ${places.directory}`)
   await createCluster(places, user, durable)
