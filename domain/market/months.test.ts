@@ -7,6 +7,7 @@ import {
   periodStart,
   writtenDay,
   writtenMonth,
+  writtenMonths,
 } from './months.ts'
 
 test.each([
@@ -51,4 +52,12 @@ test('months between two days include both ends and cross the year', () => {
 test('a day is written the same in every time zone', () => {
   expect(writtenDay('en-GB', '2024-03-01')).toBe('1 Mar 2024')
   expect(writtenMonth('en-GB', '2024-03-01')).toBe('Mar 2024')
+})
+
+test.each([
+  ['2024-01-20', '2024-02-05', 'Jan–Feb 2024'],
+  ['2023-11-20', '2024-02-05', 'Nov 2023–Feb 2024'],
+  ['2024-02-01', '2024-02-05', 'Feb 2024'],
+])('from %s to %s is written %s', (first, last, written) => {
+  expect(writtenMonths('en-GB', first, last).replaceAll(/[\s\u2009]*–[\s\u2009]*/g, '–')).toBe(written)
 })

@@ -1,21 +1,29 @@
 /** Days and months are ISO texts (2024-03-31, months by their first day): a deal has a calendar day, not an instant. */
+const dayMs = 86_400_000
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-function written(locale: string, day: string, options: Intl.DateTimeFormatOptions): string {
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   dayFormats.set(key, format)
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return format
 }
+
+const instant = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** 2024-03-31 as 31 Mar 2024. */
 export function writtenDay(locale: string, day: string): string {
-  return written(locale, day, { day: 'numeric', month: 'short', year: 'numeric' })
+  return dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(instant(day))
 }
 
 /** 2024-03-31 as Mar 2024. */
 export function writtenMonth(locale: string, day: string): string {
-  return written(locale, day, { month: 'short', year: 'numeric' })
+  return dayFormat(locale, { month: 'short', year: 'numeric' }).format(instant(day))
+}
+
+/** From month to month as short as it can be said: Jan – Feb 2024, Nov 2023 – Feb 2024. */
+export function writtenMonths(locale: string, first: string, last: string): string {
+  return dayFormat(locale, { month: 'short', year: 'numeric' }).formatRange(instant(first), instant(last))
 }
 
 /** The first day of the month a day lies in. */
@@ -50,7 +58,7 @@ export function periodStart(last: string, months: number): string {
   const before = monthsBefore(last, months)
   const isMonthEnd = last === monthEnd(last)
   const day = isMonthEnd ? monthEnd(before) : before
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return new Date(instant(day).getTime() + dayMs).toISOString().slice(0, 10)
 }
 
 function yearAndMonth(day: string): [number, number] {

@@ -15,6 +15,7 @@ import { strengthOf } from './series-shape.ts'
 
 const rowsAtFirst = 10
 const orders = ['count', 'median', 'change'] as const
+const withoutChange = ['count', 'median'] as const
 type Order = (typeof orders)[number]
 
 /** Areas ranked, with the median of the last twelve months and how it stands to the twelve before. */
@@ -32,7 +33,7 @@ export function AreaLeague() {
       file="areas"
       table={() => leagueTable(rows, display, metric)}
     >
-      <p className="min-h-11 text-sm text-muted-foreground">{m.market_league_lead()}</p>
+      <p className="min-h-9 text-sm text-muted-foreground">{m.market_league_lead()}</p>
       <Answer asked={asked} skeleton={<LeagueSkeleton />}>
         {(league) => <League rows={league.rows} metric={metric} order={search.league ?? 'count'} />}
       </Answer>
@@ -68,6 +69,7 @@ function League({ rows, metric, order }: LeagueProps) {
   const { search, go } = useMarketSearch()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, rowsAtFirst)
+  const columns = rows.some(({ changeRatio }) => changeRatio !== null) ? orders : withoutChange
   const most = Math.max(1, ...rows.map((row) => row.count))
   const heads: Record<Order, string> = {
     count: m.market_league_sales(),
@@ -82,7 +84,7 @@ function League({ rows, metric, order }: LeagueProps) {
             <th scope="col" className="py-1.5 text-start font-normal">
               {m.market_league_area()}
             </th>
-            {orders.map((name) => (
+            {columns.map((name) => (
               <th
                 key={name}
                 scope="col"
@@ -105,7 +107,13 @@ function League({ rows, metric, order }: LeagueProps) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <LeagueLine key={row.areaId} row={row} most={most} metric={metric} />
+            <LeagueLine
+              key={row.areaId}
+              row={row}
+              most={most}
+              metric={metric}
+              hasChange={columns === orders}
+            />
           ))}
         </tbody>
       </table>
@@ -118,9 +126,9 @@ function League({ rows, metric, order }: LeagueProps) {
   )
 }
 
-type LineProps = { row: LeagueRow; most: number; metric: MarketMetric }
+type LineProps = { row: LeagueRow; most: number; metric: MarketMetric; hasChange: boolean }
 
-function LeagueLine({ row, most, metric }: LineProps) {
+function LeagueLine({ row, most, metric, hasChange }: LineProps) {
   const { search, go } = useMarketSearch()
   const display = useDisplay()
   const isChosen = chosen(search, 'area').includes(String(row.areaId))
@@ -158,9 +166,11 @@ function LeagueLine({ row, most, metric }: LineProps) {
           writtenFigure(display, metric, row.median)
         )}
       </td>
-      <td className="whitespace-nowrap ps-3 text-end">
-        <Change ratio={row.changeRatio} locale={display.locale} />
-      </td>
+      {hasChange ? (
+        <td className="ps-3 text-end whitespace-nowrap">
+          <Change ratio={row.changeRatio} locale={display.locale} />
+        </td>
+      ) : null}
     </tr>
   )
 }

@@ -3,7 +3,6 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
 import { columnList, columnNames, columnsOf } from './columns.ts'
-import { areaWord, useDisplay } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { changed } from './search-params.ts'
 import { columnWord } from './vocabulary.ts'
@@ -11,7 +10,6 @@ import { columnWord } from './vocabulary.ts'
 /** Which columns the table has; the date is always one of them. */
 export function ColumnChooser() {
   const { search, go } = useMarketSearch()
-  const display = useDisplay()
   const columns = columnsOf(search.columns)
   return (
     <Menu>
@@ -35,7 +33,7 @@ export function ColumnChooser() {
                 go(changed(search, { columns: columnList(next) }), 'replace')
               }}
             >
-              {columnWord(name, areaWord(display))}
+              {columnWord(name)}
             </MenuCheckboxItem>
           ))}
         <MenuSeparator />

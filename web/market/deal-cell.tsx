@@ -3,27 +3,28 @@ import type { TransactionRow } from '#contract/market.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ColumnName } from './columns.ts'
-import { type Display, areaWord, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from './display.ts'
+import { type Display, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from './display.ts'
 import { dealRooms, freeholdWord, reasonWord, stageWord, typeWord } from './vocabulary.ts'
 
 /** How wide a column is at least, in pixels, and whether its numbers align at the end. */
 export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boolean }> = {
-  registeredOn: { widthPx: 108, isNumber: false },
-  area: { widthPx: 168, isNumber: false },
-  community: { widthPx: 176, isNumber: false },
-  project: { widthPx: 188, isNumber: false },
-  building: { widthPx: 176, isNumber: false },
-  type: { widthPx: 128, isNumber: false },
+  registeredOn: { widthPx: 92, isNumber: false },
+  area: { widthPx: 132, isNumber: false },
+  community: { widthPx: 150, isNumber: false },
+  project: { widthPx: 140, isNumber: false },
+  building: { widthPx: 150, isNumber: false },
+  property: { widthPx: 112, isNumber: false },
+  size: { widthPx: 76, isNumber: true },
+  price: { widthPx: 104, isNumber: true },
+  perArea: { widthPx: 96, isNumber: true },
+  stage: { widthPx: 76, isNumber: false },
+  type: { widthPx: 92, isNumber: false },
   rooms: { widthPx: 76, isNumber: false },
-  size: { widthPx: 104, isNumber: true },
-  price: { widthPx: 128, isNumber: true },
-  perArea: { widthPx: 112, isNumber: true },
-  stage: { widthPx: 84, isNumber: false },
-  procedure: { widthPx: 188, isNumber: false },
-  usage: { widthPx: 112, isNumber: false },
-  freehold: { widthPx: 108, isNumber: false },
-  number: { widthPx: 136, isNumber: false },
-  register: { widthPx: 188, isNumber: false },
+  procedure: { widthPx: 170, isNumber: false },
+  usage: { widthPx: 104, isNumber: false },
+  freehold: { widthPx: 104, isNumber: false },
+  number: { widthPx: 132, isNumber: false },
+  register: { widthPx: 176, isNumber: false },
 }
 
 /** One cell of a deal; a long name keeps its whole text in the tooltip of the browser. */
@@ -52,16 +53,16 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
       return deal.project && <bdi>{deal.project}</bdi>
     case 'building':
       return deal.building && <bdi>{deal.building}</bdi>
+    case 'property':
+      return <PropertyCell deal={deal} />
     case 'type':
-      return <TypeCell deal={deal} />
+      return typeWord(deal.type)
     case 'rooms':
       return dealRooms(deal)
     case 'size':
-      return deal.sizeSqm === null ? null : (
-        <Quantity value={writtenArea(display, deal.sizeSqm)} unit={areaWord(display)} />
-      )
+      return deal.sizeSqm === null ? null : writtenArea(display, deal.sizeSqm)
     case 'price':
-      return <Quantity value={writtenPrice(display, deal.priceMinor)} unit={display.currency} />
+      return writtenPrice(display, deal.priceMinor)
     case 'perArea':
       return deal.pricePerSqm === null ? null : writtenPerArea(display, deal.pricePerSqm)
     case 'stage':
@@ -79,11 +80,11 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
   }
 }
 
-/** The type, and whether the deal is one of those left out of prices. */
-function TypeCell({ deal }: { deal: TransactionRow }) {
+/** What was dealt in, and whether the deal is one of those left out of prices. */
+function PropertyCell({ deal }: { deal: TransactionRow }) {
   return (
     <>
-      {deal.subtype ?? typeWord(deal.type)}
+      {dealSubject(deal)}
       {deal.exclusion === 'none' ? null : (
         <span className="ms-1.5 rounded-sm bg-muted px-1 text-xs text-muted-foreground">
           {reasonWord(deal.exclusion)}

@@ -4,7 +4,7 @@ import type { TransactionRow } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type ColumnName, columnsOf } from './columns.ts'
 import { DealCell, columnShapes } from './deal-cell.tsx'
-import { areaWord, useDisplay } from './display.ts'
+import { type Display, areaWord, perAreaWord, useDisplay } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { type TransactionsSearch, changed } from './search-params.ts'
 import { columnWord } from './vocabulary.ts'
@@ -59,7 +59,7 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column} column={column} unit={areaWord(display)} />
+              <HeadCell key={column} column={column} unit={unitOf(column, display)} />
             ))}
           </tr>
         </thead>
@@ -142,16 +142,27 @@ const sortOf: Partial<Record<ColumnName, NonNullable<TransactionsSearch['sort']>
   perArea: 'pricePerSqm',
 }
 
+/** The unit of a column stands once in its head, and quietly. */
+function unitOf(column: ColumnName, display: Display): string | null {
+  if (column === 'size') return areaWord(display)
+  if (column === 'price') return display.currency
+  return column === 'perArea' ? perAreaWord(display) : null
+}
+
 const headClass =
   'sticky top-0 z-10 h-9 border-b border-border bg-background px-2 text-xs font-normal text-muted-foreground'
 
-function HeadCell({ column, unit }: { column: ColumnName; unit: string }) {
+function HeadCell({ column, unit }: { column: ColumnName; unit: string | null }) {
   const { search, go } = useMarketSearch()
   const sort = sortOf[column]
   const isSorted = sort !== undefined && sort === (search.sort ?? 'registeredOn')
   const direction = search.direction ?? 'desc'
   const side = columnShapes[column].isNumber ? 'text-end' : 'text-start'
-  const name = columnWord(column, unit)
+  const name = (
+    <>
+      {columnWord(column)} {unit ? <span className="text-[0.6875rem]">{unit}</span> : null}
+    </>
+  )
   return (
     <th
       scope="col"
@@ -174,9 +185,7 @@ function HeadCell({ column, unit }: { column: ColumnName; unit: string }) {
           }
         >
           {name}
-          <span aria-hidden className="inline-block w-3">
-            {isSorted ? (direction === 'desc' ? '↓' : '↑') : ''}
-          </span>
+          {isSorted ? <span aria-hidden>{direction === 'desc' ? ' ↓' : ' ↑'}</span> : null}
         </button>
       )}
     </th>

@@ -38,7 +38,7 @@ export function FilterPeriod({ asOf }: { asOf: string | null }) {
           onClick={() => go(changed(search, { from: undefined, to: undefined }))}
         />
       </fieldset>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-1">
         <Day end="from" name={m.market_filters_from()} />
         <Day end="to" name={m.market_filters_to()} />
       </div>
@@ -68,7 +68,7 @@ function Day({ end, name }: { end: 'from' | 'to'; name: string }) {
   const { search, go } = useMarketSearch()
   const id = useId()
   return (
-    <div>
+    <div className="grid grid-cols-[3rem_1fr] items-center">
       <label htmlFor={id} className="text-xs text-muted-foreground">
         {name}
       </label>
@@ -77,7 +77,7 @@ function Day({ end, name }: { end: 'from' | 'to'; name: string }) {
         type="date"
         key={search[end] ?? ''}
         defaultValue={search[end] ?? ''}
-        className="h-8 px-1.5 text-xs tabular-nums"
+        className="h-8 px-2 text-sm tabular-nums"
         onBlur={(event) => {
           const day = event.target.value
           if (day !== (search[end] ?? '')) go(changed(search, { [end]: day === '' ? undefined : day }))

@@ -1,5 +1,5 @@
 import type { MarketSummary } from '#contract/market.ts'
-import { writtenDay, writtenMonth } from '#domain/market/months.ts'
+import { writtenDay, writtenMonths } from '#domain/market/months.ts'
 import { wholeNumber, wholePercent } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/figure.tsx'
@@ -9,6 +9,7 @@ import {
   type Display,
   areaWord,
   perAreaWord,
+  priceShown,
   useDisplay,
   writtenCompactPrice,
   writtenPerArea,
@@ -18,7 +19,7 @@ import { useMarketSearch } from './market-search.ts'
 import { strengthOf } from './series-shape.ts'
 
 const grid =
-  'grid grid-cols-2 gap-x-6 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[4fr_4fr_5fr_5fr_3fr]'
+  'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[4fr_4fr_6fr_5fr_4fr]'
 
 /** What the filter leaves, in five figures: how many, how much, the median twice, and how much of it is off-plan. */
 export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
@@ -54,7 +55,9 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
       />
       <Figure
         label={m.market_figure_price()}
-        value={summary.medianPriceMinor === null ? null : writtenPrice(display, summary.medianPriceMinor)}
+        value={
+          summary.medianPriceMinor === null ? null : writtenMedianPrice(display, summary.medianPriceMinor)
+        }
         unit={display.currency}
         sample={count}
         about={about(m.market_meaning_price(), m.market_formula_median())}
@@ -85,14 +88,20 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
   )
 }
 
+const exactBelow = 1e7
+
+/** To the unit where it fits its place; in weak currencies in three figures. */
+function writtenMedianPrice(display: Display, priceMinor: number): string {
+  const isShort = priceShown(display, priceMinor) < exactBelow
+  return isShort ? writtenPrice(display, priceMinor) : writtenCompactPrice(display, priceMinor)
+}
+
 function Note({ children }: { children: string | null }) {
   return children === null ? null : <p className="figures pt-1 text-xs text-muted-foreground">{children}</p>
 }
 
 function periodText({ firstOn, lastOn }: MarketSummary, { locale }: Display): string | null {
-  if (firstOn === null || lastOn === null) return null
-  const [first, last] = [writtenMonth(locale, firstOn), writtenMonth(locale, lastOn)]
-  return first === last ? first : m.market_figure_period({ first, last })
+  return firstOn === null || lastOn === null ? null : writtenMonths(locale, firstOn, lastOn)
 }
 
 function quartiles({ priced, lowerPerSqm, upperPerSqm }: MarketSummary, display: Display): string | null {

@@ -23,13 +23,25 @@ export function histogramOption(
   return {
     animation: false,
     grid: { left: histogramGutters.start, right: histogramGutters.end, top: 12, bottom: 24 },
-    xAxis: {
-      type: 'category',
-      data: bands.map(({ from, to }) => `${tickNumber(locale, from)}${to === null ? '+' : ''}`),
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: colours.rule } },
-      axisLabel: { ...text, hideOverlap: true, showMaxLabel: true },
-    },
+    // Bars stand on bands; the labels under them on round numbers of the money and unit shown.
+    xAxis: [
+      { type: 'category', data: bands.map(({ from }) => from), show: false },
+      {
+        type: 'value',
+        position: 'bottom',
+        ...extentOf(bands),
+        splitNumber: 5,
+        axisLine: { show: true, lineStyle: { color: colours.rule } },
+        axisTick: { show: true, lineStyle: { color: colours.rule } },
+        splitLine: { show: false },
+        axisLabel: {
+          ...text,
+          hideOverlap: true,
+          showMaxLabel: false,
+          formatter: (value: number) => tickNumber(locale, value),
+        },
+      },
+    ],
     yAxis: {
       type: 'value',
       splitNumber: 3,
@@ -42,11 +54,26 @@ export function histogramOption(
         type: 'bar',
         silent: true,
         barCategoryGap: '6%',
-        data: bands.map(({ count, to }) => ({
+        data: bands.map(({ from, to, count }) => ({
           value: count,
           itemStyle: { color: colours.bar, opacity: to === null ? 0.4 : 0.8 },
+          ...(to === null && {
+            label: {
+              ...text,
+              show: true,
+              position: 'top' as const,
+              formatter: () => `${tickNumber(locale, from)}+`,
+            },
+          }),
         })),
       },
     ],
   }
+}
+
+/** Where the bars begin and end on a scale of the quantity: all bands are as wide as the first. */
+function extentOf(bands: readonly Band[]): { min: number; max: number } {
+  const first = bands[0]
+  if (!first || first.to === null) return { min: 0, max: 1 }
+  return { min: first.from, max: first.from + (first.to - first.from) * bands.length }
 }

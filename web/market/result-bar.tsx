@@ -31,7 +31,7 @@ export function ResultBar({
   const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales
   const results = summary ? say({ count: summary.count, shown: wholeNumber(locale, summary.count) }) : null
   return (
-    <div className="z-30 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-0 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5">
+    <div className="z-20 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-14 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5">
       <div className="flex items-center gap-3">
         <output
           className={`me-auto text-base font-medium tabular-nums transition-opacity ${asked.isPlaceholderData ? 'opacity-50' : ''}`}

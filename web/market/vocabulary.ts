@@ -50,16 +50,18 @@ const fieldWords: Record<ListField | RangeField | 'freehold', () => string> = {
   perSqm: m.market_field_perSqm,
   date: m.market_field_date,
 }
-const columnWords: Record<Exclude<ColumnName, 'perArea'>, () => string> = {
+const columnWords: Record<ColumnName, () => string> = {
   registeredOn: m.market_column_registeredOn,
   area: m.market_column_area,
   community: m.market_column_community,
   project: m.market_column_project,
   building: m.market_column_building,
+  property: m.market_column_property,
   type: m.market_column_type,
   rooms: m.market_column_rooms,
   size: m.market_column_size,
   price: m.market_column_price,
+  perArea: m.market_column_perArea,
   stage: m.market_column_stage,
   procedure: m.market_column_procedure,
   usage: m.market_column_usage,
@@ -75,9 +77,7 @@ export const reasonWord = (reason: Exclusion) => reasonWords[reason].name()
 export const reasonWhy = (reason: Exclusion) => reasonWords[reason].why()
 export const fieldWord = (field: ListField | RangeField | 'freehold') => fieldWords[field]()
 
-export function columnWord(column: ColumnName, unit: string): string {
-  return column === 'perArea' ? m.market_column_perArea({ unit }) : columnWords[column]()
-}
+export const columnWord = (column: ColumnName) => columnWords[column]()
 
 /** 0 as Studio, 3 as 3 bed; five stands for five and more only in a filter, never on a deal. */
 export function roomsWord(rooms: string): string {
