@@ -7,7 +7,10 @@ const latinOf: Record<string, string> = {
 /** A name as a part of an address: Latin letters, digits and hyphens; Arabic letter by letter. Not unique. */
 export function slugOf(name: string): string {
   const latin = Array.from(name, (letter) => latinOf[letter] ?? letter).join('')
-  const plain = latin.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '').toLowerCase()
+  const plain = latin
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'place'
 }
 

@@ -46,14 +46,7 @@ export type Deal = {
 }
 
 /** What a file may leave out, so that a row merged into an earlier one replaces only what it carries. */
-export const dealParts = [
-  'time',
-  'stage',
-  'freehold',
-  'propertySqm',
-  'transactionSqm',
-  ...termKinds,
-] as const
+export const dealParts = ['time', 'stage', 'freehold', 'propertySqm', 'transactionSqm', ...termKinds] as const
 export type DealPart = (typeof dealParts)[number]
 
 /** Why a row cannot be taken, in words for the person who sent the file. */

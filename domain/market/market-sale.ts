@@ -5,7 +5,13 @@ import { dealGroups, exclusions, type DealGroup } from './codes.ts'
  * the Dubai register agrees on the first three and mostly adds the fourth. Sell Development is a developer's
  * transfer and stays out.
  */
-const marketProcedures = new Set(['sale', 'sell', 'sell - pre registration', 'delayed sell', 'sale on payment plan'])
+const marketProcedures = new Set([
+  'sale',
+  'sell',
+  'sell - pre registration',
+  'delayed sell',
+  'sale on payment plan',
+])
 
 /** Why a deal is left out of prices, by its group and procedure; `exclusions.none` for a market sale. */
 export function exclusionOf(group: DealGroup, procedure: string): number {

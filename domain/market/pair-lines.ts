@@ -19,7 +19,7 @@ export function pairLines(
   standing: readonly StandingLine[],
   arriving: readonly ArrivingLine[],
 ): readonly (StandingLine | null)[] {
-  const pairs = new Array<StandingLine | null>(arriving.length).fill(null)
+  const pairs: (StandingLine | null)[] = arriving.map(() => null)
   const taken = new Set(standing.filter(({ isTaken }) => isTaken))
   const sameness: readonly [of: (line: StandingLine) => unknown, by: (row: ArrivingLine) => unknown][] = [
     [({ filed }) => filed, ({ hash }) => hash],
@@ -27,10 +27,7 @@ export function pairLines(
     [() => 'any', () => 'any'],
   ]
   for (const [of, by] of sameness) {
-    const free = Map.groupBy(
-      standing.filter((line) => !taken.has(line)).toReversed(),
-      of,
-    )
+    const free = Map.groupBy(standing.filter((line) => !taken.has(line)).toReversed(), of)
     arriving.forEach((row, at) => {
       const line = pairs[at] ? undefined : free.get(by(row))?.pop()
       if (!line) return

@@ -33,7 +33,11 @@ export function dateOrderOf(counts: Readonly<Record<DateOrder, number>>, usual: 
  * Reads dates of one file. `latestDay` is the last day a deal may bear: tomorrow. The reader throws a Refusal for
  * what is no date, a Hijri year, before 1900 or after that day.
  */
-export function dateReader(field: string, order: DateOrder, latestDay: string): (cell: string) => RegisterMoment {
+export function dateReader(
+  field: string,
+  order: DateOrder,
+  latestDay: string,
+): (cell: string) => RegisterMoment {
   const known = new Map<string, RegisterMoment>()
   return (cell) => {
     const before = known.get(cell)
@@ -51,13 +55,24 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
   if (!match) throw new Refusal(field, 'is not a date')
   const [, first = '', second = '', third = ''] = match
   const [year, month, dayOfMonth] =
-    order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second]
+    order === 'ymd'
+      ? [first, second, third]
+      : order === 'dmy'
+        ? [third, second, first]
+        : [third, first, second]
   if (year.length !== 4 || dayOfMonth.length > 2)
-    throw new Refusal(field, `is not written ${order === 'ymd' ? 'year first' : 'year last'}, as the rest of the file`)
+    throw new Refusal(
+      field,
+      `is not written ${order === 'ymd' ? 'year first' : 'year last'}, as the rest of the file`,
+    )
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-  if (Number(year) >= 1300 && Number(year) <= 1500) throw new Refusal(field, 'is a year of the Hijri calendar')
+  if (Number(year) >= 1300 && Number(year) <= 1500)
+    throw new Refusal(field, 'is a year of the Hijri calendar')
   if (!isCalendarDay(Number(year), Number(month), Number(dayOfMonth)))
-    throw new Refusal(field, `is no day of the calendar when read ${orderWords[order]}, as the rest of the file`)
+    throw new Refusal(
+      field,
+      `is no day of the calendar when read ${orderWords[order]}, as the rest of the file`,
+    )
   if (day < '1900-01-01') throw new Refusal(field, 'is before 1900')
   if (day > latestDay) throw new Refusal(field, 'is in the future')
   return { day, time: timeOf(field, match) }
@@ -73,6 +88,7 @@ function timeOf(field: string, match: RegExpExecArray): string | null {
   const [, , , , hourText, minute = '', second = '00', half] = match
   if (hourText === undefined) return null
   const hour = half ? (Number(hourText) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hourText)
-  if (hour > 23 || Number(minute) > 59 || Number(second) > 59) throw new Refusal(field, 'has no such time of day')
+  if (hour > 23 || Number(minute) > 59 || Number(second) > 59)
+    throw new Refusal(field, 'has no such time of day')
   return `${String(hour).padStart(2, '0')}:${minute}:${second}`
 }

@@ -19,7 +19,10 @@ const typeWords: Record<PropertyType, readonly string[]> = {
   unit: ['unit', 'وحدة'],
   villa: ['villa', 'فيلا'],
 }
-const freeholdWords = { yes: ['free hold', 'freehold', '1', 'yes'], no: ['non free hold', 'non freehold', '0', 'no'] }
+const freeholdWords = {
+  yes: ['free hold', 'freehold', '1', 'yes'],
+  no: ['non free hold', 'non freehold', '0', 'no'],
+}
 const usageWords: Record<string, string> = {
   أخرى: 'Other',
   سكني: 'Residential',
@@ -57,7 +60,9 @@ export function isFreehold(filed: string | null): boolean | null {
 /** A villa is a building or a plot with the sub-type Villa on the website, and a type of its own in Dubai Pulse. */
 export function propertyTypeCode(filed: string | null, subType: string | null): number {
   const type = filed === null ? 'unspecified' : typeOf(filed)
-  return subType === 'Villa' && (type === 'building' || type === 'land') ? propertyTypes.villa : propertyTypes[type]
+  return subType === 'Villa' && (type === 'building' || type === 'land')
+    ? propertyTypes.villa
+    : propertyTypes[type]
 }
 
 export function groupCode(group: DealGroup): number {

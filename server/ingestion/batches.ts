@@ -119,7 +119,12 @@ export async function endBatch(sql: Sql, id: number, ending: Ending): Promise<vo
 }
 
 /** Refused rows of a batch after a line, in the order of the file. */
-export function rejectsAfter(sql: Sql, batchId: number, after: number, limit: number): Promise<ImportReject[]> {
+export function rejectsAfter(
+  sql: Sql,
+  batchId: number,
+  after: number,
+  limit: number,
+): Promise<ImportReject[]> {
   return sql<ImportReject[]>`
     select line_number, field, reason, raw from import_rejects
      where batch_id = ${batchId} and line_number > ${after} order by line_number limit ${limit}`

@@ -7,6 +7,7 @@ import { copyIn } from './copy-in.ts'
 import { layOver, revive, type Laid } from './lay-over.ts'
 import { importLock } from './locks.ts'
 import { newRow, newRowColumns, type PreparedRow } from './rows.ts'
+import type { SeenNumbers } from './seen-numbers.ts'
 
 export type Reject = { line: number; field: string | null; reason: string; raw: string }
 
@@ -28,7 +29,13 @@ export type Committed = Totals & { stopRequested: boolean }
 /** Another process has gone on with the batch meanwhile. */
 export class BatchMoved extends Error {}
 
-type ChunkTarget = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
+export type ChunkTarget = {
+  format: Format
+  carried: ReadonlySet<DealPart>
+  batchId: number
+  /** The numbers this register holds, when it held none before this import began: others need no looking up. */
+  seen: SeenNumbers | null
+}
 type Sorted = { added: string[]; unchanged: number[]; laid: Laid[]; revived: Laid[] }
 type Standing = StandingLine & { number: string; deleted: boolean }
 
@@ -38,8 +45,8 @@ const longestLine = 32_767
  * Commits a chunk: its rows, its refused rows, its totals and where reading goes on, all or nothing. Throws
  * BatchMoved when the batch does not stand where the chunk begins.
  */
-export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
-  return sql.begin(async (transaction) => {
+export async function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
+  const committed = await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${importLock}::int8)`
     await holdBatch(transaction, target.batchId, chunk.startOffset)
     const { rejects } = chunk
@@ -57,6 +64,8 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
       refused: rejects.length,
     })
   })
+  for (const { number } of chunk.rows) target.seen?.add(number)
+  return committed
 }
 
 async function holdBatch(sql: Transaction, batchId: number, offset: number): Promise<void> {
@@ -69,9 +78,13 @@ async function holdBatch(sql: Transaction, batchId: number, offset: number): Pro
 async function standingLines(
   sql: Transaction,
   { rows }: Chunk,
-  { format, batchId }: ChunkTarget,
+  { format, batchId, seen }: ChunkTarget,
 ): Promise<ReadonlyMap<string, Standing[]>> {
-  const numbers = rows.map(({ number }) => number)
+  const asked = seen ? rows.filter(({ number }) => seen.perhaps(number)) : rows
+  if (asked.length === 0) return new Map()
+  const numbers = asked.map(({ number }) => number).join(',')
+  // Without statistics of a table that is just being filled, the planner would read all of it for each chunk.
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
   const lines = await sql<Standing[]>`
     select t.id, t.number, t.line, t.price_minor, t.deleted,
            case when not t.deleted then t.filed[${format.slot}] end as filed,
@@ -79,7 +92,7 @@ async function standingLines(
              select from import_claims c where c.batch_id = ${batchId} and c.transaction_id = t.id
            ) as is_taken
       from transactions t
-     where t.register = ${registers[format.register].code} and t.number = any(${numbers})
+     where t.register = ${registers[format.register].code} and t.number = any(string_to_array(${numbers}, ','))
      order by t.deleted, t.line`
   return Map.groupBy(lines, ({ number }) => number)
 }
@@ -90,6 +103,7 @@ function sortRows(
   { format, batchId }: ChunkTarget,
 ): Sorted {
   const sorted: Sorted = { added: [], unchanged: [], laid: [], revived: [] }
+  if (standing.size === 0) return { ...sorted, added: firstLines(rows, format, batchId) }
   for (const [number, alike] of Map.groupBy(rows, (row) => row.number)) {
     const lines = standing.get(number) ?? []
     let last = lines.reduce((highest, { line }) => Math.max(highest, line), 0)
@@ -106,6 +120,15 @@ function sortRows(
     })
   }
   return sorted
+}
+
+function firstLines(rows: readonly PreparedRow[], format: Format, batchId: number): string[] {
+  const last = new Map<string, number>()
+  return rows.map((row) => {
+    const line = (last.get(row.number) ?? 0) + 1
+    last.set(row.number, line)
+    return newRow(row, line, format, batchId)
+  })
 }
 
 const isDeleted = ({ id }: StandingLine, lines: readonly Standing[]): boolean =>

@@ -50,7 +50,8 @@ export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGene
       const size = deals.length + rejects.length
       const isFull = size >= rowsPerChunk || (size > 0 && startsLater(block, record, startOffset))
       const isSameNumber = 'number' in outcome && outcome.number === deals.at(-1)?.number
-      if (isFull && (!isSameNumber || size >= 2 * rowsPerChunk)) yield cut(block.offsetOf(record), record.line)
+      if (isFull && (!isSameNumber || size >= 2 * rowsPerChunk))
+        yield cut(block.offsetOf(record), record.line)
       if ('number' in outcome) deals.push(outcome)
       else rejects.push(outcome)
     }
@@ -83,7 +84,15 @@ function readRecord(record: CsvRecord, text: string, dealOf: Reading['dealOf']):
   }
 }
 
-function reject({ line, start, end, cells }: CsvRecord, text: string, field: string | null, reason: string): Reject {
-  const raw = end > start ? text.slice(start, Math.min(end, start + rawCharacters)) : (cells[0] ?? '').slice(0, rawCharacters)
+function reject(
+  { line, start, end, cells }: CsvRecord,
+  text: string,
+  field: string | null,
+  reason: string,
+): Reject {
+  const raw =
+    end > start
+      ? text.slice(start, Math.min(end, start + rawCharacters))
+      : (cells[0] ?? '').slice(0, rawCharacters)
   return { line, field, reason, raw: raw.replaceAll('\0', '\uFFFD').replace(/\r?\n?$/, '') }
 }

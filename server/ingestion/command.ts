@@ -58,7 +58,9 @@ async function withDatabase(
   act: (url: string, sql: Sql) => Promise<number>,
 ): Promise<number> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
-  const cluster = databaseUrl ? null : await startCluster({ directory: join(dataDirectory, 'postgres'), onProgress: say })
+  const cluster = databaseUrl
+    ? null
+    : await startCluster({ directory: join(dataDirectory, 'postgres'), onProgress: say })
   const url = databaseUrl ?? cluster?.url ?? ''
   const sql = connect(url, { max: 2 })
   try {
@@ -70,7 +72,12 @@ async function withDatabase(
   }
 }
 
-async function importAll(paths: readonly string[], url: string, sql: Sql, dataDirectory: string): Promise<number> {
+async function importAll(
+  paths: readonly string[],
+  url: string,
+  sql: Sql,
+  dataDirectory: string,
+): Promise<number> {
   let code = 0
   for (const path of paths) {
     if (stopping.signal.aborted) return 130
@@ -108,7 +115,8 @@ async function importOne(path: string, url: string, sql: Sql, dataDirectory: str
 function report(path: string, outcome: ImportOutcome, seconds: number): void {
   const { batchId, read, added, changed, unchanged, refused } = outcome
   const sum = added + changed + unchanged + refused
-  if (sum !== read) throw new Error(`The totals of import ${batchId} do not add up: ${read} read, ${sum} accounted for.`)
+  if (sum !== read)
+    throw new Error(`The totals of import ${batchId} do not add up: ${read} read, ${sum} accounted for.`)
   say(`${basename(path)}: import ${batchId}, ${seconds.toFixed(1)} s`)
   const rows: [string, number][] = [
     ['read', read],

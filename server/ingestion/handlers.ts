@@ -25,7 +25,10 @@ export const ingestionHandlers = handle(ingestion, {
 
   upload: async ({ sql, config, databaseUrl, person, query, request, log }) => {
     if (!(request.body instanceof Readable))
-      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as text/csv, application/gzip or application/octet-stream.')
+      throw fail(
+        'UNSUPPORTED_TYPE',
+        'Send the file itself as text/csv, application/gzip or application/octet-stream.',
+      )
     const path = await receive(request.body, config.dataDirectory).catch((error: unknown) => {
       throw error instanceof UploadTooLarge ? fail('TOO_LARGE') : error
     })

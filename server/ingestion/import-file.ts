@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 import { formats } from '#domain/market/formats/formats.ts'
+import type { Format } from '#domain/market/formats/format.ts'
+import { registers } from '#domain/market/registers.ts'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
@@ -9,10 +11,16 @@ import { batchLockClass, importLock } from './locks.ts'
 import { Places } from './places.ts'
 import { recognise } from './recognise.ts'
 import { prepared } from './rows.ts'
+import { SeenNumbers } from './seen-numbers.ts'
 import { inspectSource, type SourceFile } from './source.ts'
 import { Terms } from './terms.ts'
 
-export type ImportProgress = Totals & { batchId: number; fileBytes: number; doneBytes: number; isResumed: boolean }
+export type ImportProgress = Totals & {
+  batchId: number
+  fileBytes: number
+  doneBytes: number
+  isResumed: boolean
+}
 
 export type ImportOptions = {
   /** The address of the database; an import keeps its own connections. */
@@ -79,7 +87,10 @@ async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
   const unfinished = await unfinishedBatch(sql, source.digest)
   if (unfinished) return { id: unfinished.id, isResumed: true }
   const fileName = options.fileName ?? basename(options.path)
-  return { id: await newBatch(sql, source, { fileName, startedBy: options.startedBy ?? null }), isResumed: false }
+  return {
+    id: await newBatch(sql, source, { fileName, startedBy: options.startedBy ?? null }),
+    isResumed: false,
+  }
 }
 
 async function newBatch(
@@ -92,7 +103,13 @@ async function newBatch(
   return createBatch(sql, { format: format.name, fileName, source, state, byteOffset, lineNumber, startedBy })
 }
 
-type Running = ImportOptions & { writer: Sql; dictionary: Sql; source: SourceFile; batchId: number; isResumed: boolean }
+type Running = ImportOptions & {
+  writer: Sql
+  dictionary: Sql
+  source: SourceFile
+  batchId: number
+  isResumed: boolean
+}
 
 async function runBatch(running: Running): Promise<ImportOutcome> {
   const { writer, batchId } = running
@@ -119,7 +136,8 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
   if (!format) throw new Error(`This version does not read the format ${batch.format}.`)
   const { header, dateOrder } = batch.state
   const latestDay = new Date(running.now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
-  const target = { format, carried: format.carries(header), batchId }
+  const seen = (await holdsRows(writer, format)) ? null : new SeenNumbers()
+  const target = { format, carried: format.carries(header), batchId, seen }
   const places = await Places.load(dictionary, format.currency)
   const terms = new Terms()
   const chunks = chunksOf(source, {
@@ -135,7 +153,13 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
     return done ? null : ready(value)
   }
   const report = (sums: Totals, { fileBytes: doneBytes }: Chunk): void =>
-    running.onProgress?.({ ...sums, batchId, fileBytes: source.bytes, doneBytes, isResumed: running.isResumed })
+    running.onProgress?.({
+      ...sums,
+      batchId,
+      fileBytes: source.bytes,
+      doneBytes,
+      isResumed: running.isResumed,
+    })
   let totals: Totals = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
   try {
     let chunk = await next()
@@ -156,14 +180,20 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
   }
 }
 
+async function holdsRows(sql: Sql, { register }: Format): Promise<boolean> {
+  const [row] = await sql<{ held: boolean }[]>`
+    select exists (select from transactions where register = ${registers[register].code}) as held`
+  return row?.held ?? true
+}
+
 async function readyChunk(sql: Sql, chunk: DealChunk, places: Places, terms: Terms): Promise<Chunk> {
   const { deals, ...rest } = chunk
   await places.learn(sql, deals)
-  const placed = deals.map((deal) => ({ deal, place: places.placeOf(deal) }))
-  await terms.learn(
-    sql,
-    deals,
-    placed.map(({ place }) => place.cityId),
-  )
-  return { ...rest, rows: placed.map(({ deal, place }) => prepared(deal, place, terms)) }
+  const placed = deals.map((deal) => places.placeOf(deal))
+  await terms.learn(sql, deals, placed)
+  const rows = deals.flatMap((deal, at) => {
+    const place = placed[at]
+    return place ? [prepared(deal, place, terms)] : []
+  })
+  return { ...rest, rows }
 }

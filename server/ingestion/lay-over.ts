@@ -82,7 +82,8 @@ function mergedValue({ name, part }: Column, { isCoarse }: Format, carried: Read
   if (name === 'details')
     return `case when ${before} is null then ${after} when ${after} is null then ${before} else ${before} || ${after} end`
   if (!isCoarse) return after
-  if (name === 'price_minor') return `case when ${before} / 100 = ${after} / 100 then ${before} else ${after} end`
+  if (name === 'price_minor')
+    return `case when ${before} / 100 = ${after} / 100 then ${before} else ${after} end`
   if (name === 'registered_on')
     return `case when x.others and ${after} - ${before} between 0 and 3 then ${before} else ${after} end`
   if (name === 'area_name_id')

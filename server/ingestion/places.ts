@@ -3,12 +3,25 @@ import { foldName } from '#domain/areas/fold-name.ts'
 import { saudiCityName } from '#domain/areas/saudi-cities.ts'
 import { freeSlug } from '#domain/areas/slug-of.ts'
 import type { Deal } from '#domain/market/deal.ts'
-import type { Queryable } from '#server/db/sql.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
 import { ownCopy } from './terms.ts'
 
 export type Place = { cityId: number; areaId: number; areaNameId: number }
 
-type City = { id: number; slug: string; areas: Map<string, Place>; byFold: Map<string, Place>; slugs: Set<string>; areaByFold: Map<string, number> }
+type City = {
+  id: number
+  slug: string
+  /** By the name exactly as filed. */
+  areas: Map<string, Place>
+  /** By what the spellings of a filed name share. */
+  byFold: Map<string, Place>
+  /** By what the spellings of the register's name share. */
+  areaByFold: Map<string, number>
+  slugs: Set<string>
+}
+type AskedArea = { city: City; name: string; folded: string; areaArabic: string | null }
+
+const arabic = /[\u0600-\u06FF]/
 
 const capitals = /^[^a-z]*[A-Z][^a-z]*$/
 
@@ -16,10 +29,9 @@ const capitals = /^[^a-z]*[A-Z][^a-z]*$/
 export class Places {
   readonly #cities = new Map<string, City>()
   readonly #country: { country: string; currency: string }
-  readonly #all: City[]
+  readonly #all: City[] = []
 
-  private constructor(cities: City[], country: { country: string; currency: string }) {
-    this.#all = cities
+  private constructor(country: { country: string; currency: string }) {
     this.#country = country
   }
 
@@ -27,9 +39,11 @@ export class Places {
     const country = { country: currency === 'SAR' ? 'SA' : 'AE', currency }
     const rows = await sql<{ id: number; slug: string; name: string; nameAr: string | null }[]>`
       select id, slug, name, name_ar from cities where country = ${country.country}`
-    const places = new Places([], country)
+    const places = new Places(country)
     for (const row of rows) places.#addCity(row.id, row.slug, [row.slug, row.name, row.nameAr])
-    const areas = await sql<{ id: number; cityId: number; slug: string; name: string; registerName: string }[]>`
+    const areas = await sql<
+      { id: number; cityId: number; slug: string; name: string; registerName: string }[]
+    >`
       select id, city_id, slug, name, register_name from areas order by id`
     const byId = new Map(places.#all.map((city) => [city.id, city]))
     for (const area of areas) {
@@ -48,11 +62,31 @@ export class Places {
     return places
   }
 
-  /** Makes sure that the city and area of each of these deals is known. */
-  async learn(sql: Queryable, deals: readonly Deal[]): Promise<void> {
-    for (const deal of deals) {
-      const city = this.#cities.get(deal.city) ?? (await this.#learnCity(sql, deal))
-      if (!city.areas.has(deal.area)) await this.#learnArea(sql, city, deal)
+  /** Makes sure that the city and area of each of these deals is known; what is new is committed at once. */
+  async learn(sql: Sql, deals: readonly Deal[]): Promise<void> {
+    const isNew = ({ city, area }: Deal): boolean => !this.#cities.get(city)?.areas.has(area)
+    const strangers = deals.filter(isNew)
+    if (strangers.length > 0) await sql.begin((transaction) => this.#write(transaction, strangers))
+  }
+
+  async #write(sql: Queryable, deals: readonly Deal[]): Promise<void> {
+    for (const deal of deals) if (!this.#cities.has(deal.city)) await this.#learnCity(sql, deal)
+    const asked = new Map<string, AskedArea>()
+    for (const { city: cityName, area: filed, areaArabic } of deals) {
+      const city = this.#cities.get(cityName)
+      if (!city) throw new Error(`the city ${cityName} was not learnt`)
+      const name = ownCopy(filed)
+      asked.set(`${city.id} ${name}`, { city, name, areaArabic, folded: foldArea(city.slug, name) })
+    }
+    const areas = [...asked.values()]
+    const unnamed = areas.filter(({ city, folded }) => !city.byFold.has(folded))
+    if (unnamed.length > 0) {
+      await this.#writeAreas(sql, unnamed)
+      await this.#writeNames(sql, unnamed)
+    }
+    for (const { city, name, folded } of areas) {
+      const place = city.byFold.get(folded)
+      if (place) city.areas.set(name, place)
     }
   }
 
@@ -64,7 +98,14 @@ export class Places {
   }
 
   #addCity(id: number, slug: string, names: readonly (string | null)[]): City {
-    const city: City = { id, slug, areas: new Map(), byFold: new Map(), slugs: new Set(), areaByFold: new Map() }
+    const city: City = {
+      id,
+      slug,
+      areas: new Map(),
+      byFold: new Map(),
+      slugs: new Set(),
+      areaByFold: new Map(),
+    }
     this.#all.push(city)
     for (const name of names) if (name) this.#cities.set(foldName(name), city)
     return city
@@ -89,44 +130,62 @@ export class Places {
     return this.#addCity(row.id, slug, [deal.city])
   }
 
-  async #learnArea(sql: Queryable, city: City, deal: Deal): Promise<void> {
-    const folded = foldArea(city.slug, deal.area)
-    const place = city.byFold.get(folded) ?? (await this.#writeName(sql, city, deal, folded))
-    city.areas.set(ownCopy(deal.area), place)
-  }
-
-  async #writeName(sql: Queryable, city: City, deal: Deal, folded: string): Promise<Place> {
-    const register = registerNameOf(city.slug, deal.area)
-    const registerFold = foldArea(city.slug, register)
-    const areaId =
-      city.byFold.get(registerFold)?.areaId ??
-      city.areaByFold.get(registerFold) ??
-      (await this.#writeArea(sql, city, deal, register))
-    const [row] = await sql<{ id: number }[]>`
-      insert into area_names (city_id, area_id, name, folded)
-      values (${city.id}, ${areaId}, ${deal.area}, ${folded}) returning id`
-    if (!row) throw new Error(`the area name ${deal.area} was not written`)
-    const place = { cityId: city.id, areaId, areaNameId: row.id }
-    city.byFold.set(folded, place)
-    return place
-  }
-
-  async #writeArea(sql: Queryable, city: City, deal: Deal, register: string): Promise<number> {
-    const registerName = capitals.test(register) ? titled(register) : register
-    const name = areaSaying(city.slug, registerName)
-    const slug = freeSlug(name, (candidate) => city.slugs.has(candidate))
-    const isArabic = /[\u0600-\u06FF]/.test(name)
-    const [row] = await sql<{ id: number }[]>`
+  /** The areas these names mean, where they stand nowhere yet. */
+  async #writeAreas(sql: Queryable, names: readonly AskedArea[]): Promise<void> {
+    const areas = new Map<
+      string,
+      { city: City; slug: string; name: string; registerName: string; nameAr: string | null }
+    >()
+    for (const { city, name: filed, areaArabic } of names) {
+      const register = registerNameOf(city.slug, filed)
+      const registerFold = foldArea(city.slug, register)
+      const key = `${city.id} ${registerFold}`
+      if (city.byFold.has(registerFold) || city.areaByFold.has(registerFold) || areas.has(key)) continue
+      const registerName = capitals.test(register) ? titled(register) : register
+      const name = areaSaying(city.slug, registerName)
+      const slug = freeSlug(name, (candidate) => city.slugs.has(candidate))
+      city.slugs.add(slug)
+      areas.set(key, { city, slug, name, registerName, nameAr: arabic.test(name) ? name : areaArabic })
+    }
+    const rows = [...areas.values()]
+    if (rows.length === 0) return
+    const written = await sql<{ id: number; cityId: number; registerName: string }[]>`
       insert into areas (city_id, slug, name, register_name, name_ar)
-      values (${city.id}, ${slug}, ${name}, ${registerName}, ${isArabic ? name : deal.areaArabic}) returning id`
-    if (!row) throw new Error(`the area ${name} was not written`)
-    city.slugs.add(slug)
-    city.areaByFold.set(foldArea(city.slug, registerName), row.id)
-    return row.id
+      select * from unnest(${rows.map(({ city }) => city.id)}::int2[], ${rows.map(({ slug }) => slug)}::text[],
+        ${rows.map(({ name }) => name)}::text[], ${rows.map(({ registerName }) => registerName)}::text[],
+        ${rows.map(({ nameAr }) => nameAr)}::text[])
+      returning id, city_id, register_name`
+    const cities = new Map(this.#all.map((city) => [city.id, city]))
+    for (const { id, cityId, registerName } of written) {
+      const city = cities.get(cityId)
+      city?.areaByFold.set(foldArea(city.slug, registerName), id)
+    }
   }
+
+  async #writeNames(sql: Queryable, names: readonly AskedArea[]): Promise<void> {
+    const distinct = new Map(names.map((asked) => [`${asked.city.id} ${asked.folded}`, asked]))
+    const rows = [...distinct.values()].map((asked) => ({ ...asked, areaId: areaOf(asked) }))
+    const written = await sql<{ id: number; cityId: number; areaId: number; folded: string }[]>`
+      insert into area_names (city_id, area_id, name, folded)
+      select * from unnest(${rows.map(({ city }) => city.id)}::int2[], ${rows.map(({ areaId }) => areaId)}::int4[],
+        ${rows.map(({ name }) => name)}::text[], ${rows.map(({ folded }) => folded)}::text[])
+      returning id, city_id, area_id, folded`
+    const cities = new Map(this.#all.map((city) => [city.id, city]))
+    for (const { id, cityId, areaId, folded } of written)
+      cities.get(cityId)?.byFold.set(folded, { cityId, areaId, areaNameId: id })
+  }
+}
+
+function areaOf({ city, name }: AskedArea): number {
+  const folded = foldArea(city.slug, registerNameOf(city.slug, name))
+  const id = city.byFold.get(folded)?.areaId ?? city.areaByFold.get(folded)
+  if (id === undefined) throw new Error(`the area ${name} was not written`)
+  return id
 }
 
 /** BUSINESS BAY as Business Bay. */
 function titled(name: string): string {
-  return name.toLowerCase().replace(/(^|[\s/(-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s/(-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

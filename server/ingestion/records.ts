@@ -95,7 +95,10 @@ export class RecordReader {
       this.#offset + (isSound ? Buffer.byteLength(text.slice(0, at)) : bytesOfLines(bytes, lines))
     const base = this.#offset
     const offsetOf = (record: CsvRecord): number =>
-      base + (isSound ? Buffer.byteLength(text.slice(0, record.start)) : bytesOfLines(bytes, record.line - firstLine))
+      base +
+      (isSound
+        ? Buffer.byteLength(text.slice(0, record.start))
+        : bytesOfLines(bytes, record.line - firstLine))
     const endOffset = end === text.length ? base + bytes.length : place(end, line - firstLine)
     return { text, records: [...leading, ...sound], offsetOf, endOffset, endLine: line }
   }
@@ -163,7 +166,9 @@ function plainRecord(text: string, start: number, end: number, line: number, col
 
 function countProblem(cells: readonly string[], columns: number): string | null {
   if (cells.length === columns) return null
-  return cells.length > columns ? `has more than ${columns} columns` : `has ${cells.length} columns instead of ${columns}`
+  return cells.length > columns
+    ? `has more than ${columns} columns`
+    : `has ${cells.length} columns instead of ${columns}`
 }
 
 type Quoted = { cells: string[]; end: number; lines: number; isOpen: boolean }
@@ -179,7 +184,8 @@ function quotedRecord(text: string, start: number, columns: number): Quoted {
       let from = at + 1
       for (;;) {
         const close = text.indexOf('"', from)
-        if (close < 0 || close - start > recordBytesMax) return { cells, end: text.length, lines, isOpen: true }
+        if (close < 0 || close - start > recordBytesMax)
+          return { cells, end: text.length, lines, isOpen: true }
         cell += text.slice(from, close)
         at = close + 1
         if (text.charCodeAt(at) !== 34) break

@@ -21,7 +21,7 @@ export async function writeRejects(sql: Sql, dataDirectory: string, batchId: num
 
 async function* lines(sql: Sql, batchId: number): AsyncGenerator<string> {
   yield 'line,field,reason,raw\r\n'
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const page = await rejectsAfter(sql, batchId, after, pageRows)
     if (page.length === 0) return
     for (const { lineNumber, field, reason, raw } of page)

@@ -15,7 +15,8 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
   return sql.begin(async (transaction) => {
     const [lock] = await transaction<{ free: boolean }[]>`
       select pg_try_advisory_xact_lock(${importLock}::int8) as free`
-    if (!lock?.free) throw new RollBackRefused('An import is running. Stop it or wait for its end, then try again.')
+    if (!lock?.free)
+      throw new RollBackRefused('An import is running. Stop it or wait for its end, then try again.')
     await refuseUnlessPossible(transaction, batchId)
     const restored = await restore(transaction, batchId)
     const deleted = await transaction`
@@ -33,7 +34,8 @@ async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<
   const [batch] = await sql<{ status: string }[]>`
     select status from import_batches where id = ${batchId} for update`
   if (!batch) throw new RollBackRefused(`There is no import ${batchId}.`)
-  if (batch.status === 'rolled-back') throw new RollBackRefused(`Import ${batchId} has been rolled back already.`)
+  if (batch.status === 'rolled-back')
+    throw new RollBackRefused(`Import ${batchId} has been rolled back already.`)
   const later = await sql<{ batchId: number }[]>`
     select distinct t.batch_id from transactions t
      where t.batch_id <> ${batchId} and not t.deleted

@@ -12,15 +12,16 @@ type Missing = { kind: TermKind; cityId: number; name: string; nameAr: string | 
 export class Terms {
   readonly #known: Map<string, number>[][] = termKinds.map(() => [])
 
-  /** Makes sure that every word of these deals has a number. `cityIds` runs along with `deals`. */
-  async learn(sql: Queryable, deals: readonly Deal[], cityIds: readonly number[]): Promise<void> {
+  /** Makes sure that every word of these deals has a number. `places` runs along with `deals`. */
+  async learn(sql: Queryable, deals: readonly Deal[], places: readonly { cityId: number }[]): Promise<void> {
     this.#forgetWhenLarge()
     const missing = new Map<string, Missing>()
-    deals.forEach((deal, at) => {
-      termKinds.forEach((kind, position) => {
+    termKinds.forEach((kind, position) => {
+      const isOfCity = cityKinds.has(kind)
+      deals.forEach((deal, at) => {
         const name = deal.words[position]
         if (name === null || name === undefined) return
-        const cityId = cityKinds.has(kind) ? (cityIds[at] ?? 0) : 0
+        const cityId = isOfCity ? (places[at]?.cityId ?? 0) : 0
         if (this.#wordsOf(position, cityId).has(name)) return
         const nameAr = deal.arabicWords?.[position] ?? null
         const key = `${kind} ${cityId} ${name}`

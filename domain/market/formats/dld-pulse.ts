@@ -118,7 +118,9 @@ export const dldPulse: Format = {
     const at = columnsOf(header, names)
     const arabic = columnsOf(header, arabicNames)
     const detail = columnsOf(header, detailNames)
-    const known = [at, arabic, detail, columnsOf(header, restated)].flatMap((columns) => Object.values(columns))
+    const known = [at, arabic, detail, columnsOf(header, restated)].flatMap((columns) =>
+      Object.values(columns),
+    )
     const extras = unknownColumns(header, new Set(known))
     const hasArabic = Object.values(arabic).some((index) => index >= 0)
     const momentOf = dateReader('instance_date', dateOrder, latestDay)
@@ -196,7 +198,7 @@ function arabicWordsOf(
   arabic: Record<keyof typeof arabicNames, number>,
 ): readonly (string | null)[] {
   const { procedure, subType, usage, rooms, project, building, masterProject, metro, mall, landmark } = arabic
-  return [procedure, subType, usage, rooms, project, building, masterProject, metro, mall, landmark].map((index) =>
-    word(cells[index] ?? ''),
+  return [procedure, subType, usage, rooms, project, building, masterProject, metro, mall, landmark].map(
+    (index) => word(cells[index] ?? ''),
   )
 }

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { startCluster } from '#server/db/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { newRowColumns } from '#server/ingestion/rows.ts'
+
+const generatedRows = 2_000_000
+const realFile = resolve(
+  import.meta.dirname,
+  '../../shared/data/saudi-moj-deals-2024/real_estate_2024_clean.csv.gz',
+)
+
+/** Importing a file, checked and matched row by row, against PostgreSQL's bare COPY of the same rows into the same indexed table. */
+export async function importBench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const cluster = await startCluster({ directory: join(directory, 'postgres') })
+  const sql = connect(cluster.url, { max: 2 })
+  try {
+    await migrate(sql)
+    if (existsSync(realFile)) await compare(sql, cluster.url, directory, realFile, 'real deals')
+    else console.log(`  real deals: not measured, ${realFile} is not here`)
+    const generated = join(directory, 'generated.csv')
+    await pipeline(Readable.from(generatedLines(generatedRows)), createWriteStream(generated))
+    await compare(sql, cluster.url, directory, generated, 'generated deals')
+  } finally {
+    await sql.end({ timeout: 5 })
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function compare(sql: Sql, url: string, directory: string, file: string, label: string): Promise<void> {
+  await emptied(sql)
+  const ours = await importSeconds(url, directory, file)
+  const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from transactions`
+  const rows = counted?.rows ?? 0
+  const copied = join(directory, 'rows.copy')
+  await pipeline(
+    await sql`copy transactions (${sql([...newRowColumns])}) to stdout`.readable(),
+    createWriteStream(copied),
+  )
+  await emptied(sql)
+  const startedAt = performance.now()
+  const sink = await sql`copy transactions (${sql([...newRowColumns])}) from stdin`.writable()
+  await pipeline(createReadStream(copied, { highWaterMark: 256 * 1024 }), sink)
+  const bare = (performance.now() - startedAt) / 1000
+  const perSecond = (seconds: number): string =>
+    `${Math.round(rows / seconds).toLocaleString('en-GB')} rows/s`
+  const megabytes = Math.round((await stat(file)).size / 1e6)
+  console.log(`  ${label}, ${rows.toLocaleString('en-GB')} rows, ${basename(file)} of ${megabytes} MB`)
+  console.log(`    import ${perSecond(ours.seconds)}, COPY ${perSecond(bare)}`)
+  console.log(
+    `    ratio ${(bare / ours.seconds).toFixed(2)} (goal 0.50), peak memory ${ours.peakMegabytes} MB (limit 256)`,
+  )
+}
+
+async function emptied(sql: Sql): Promise<void> {
+  await sql`truncate transactions, import_batches, import_rejects, import_claims, transaction_versions restart identity cascade`
+  await sql`checkpoint`
+}
+
+/** The command as a person runs it, from its start to its end. */
+async function importSeconds(url: string, directory: string, file: string) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['server/ingestion/command.ts', file], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: directory },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let peak = 0
+  const timer = setInterval(() => {
+    void peakOf(child.pid).then((megabytes) => (peak = Math.max(peak, megabytes)))
+  }, 100)
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`the import ended with ${code}`)
+  return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes: peak }
+}
+
+async function peakOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+const header =
+  'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,' +
+  'PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PARKING,NEAREST_METRO_EN,NEAREST_MALL_EN,' +
+  'NEAREST_LANDMARK_EN,TOTAL_BUYER,TOTAL_SELLER,MASTER_PROJECT_EN,PROJECT_EN\n'
+
+/** Rows in the shape of the Dubai website's export, the same on every run. */
+function* generatedLines(rows: number): Generator<string> {
+  let text = header
+  for (let n = 1; n <= rows; n += 1) {
+    const mixed = Math.imul(n, 2654435761) >>> 0
+    const day = `${2010 + (mixed % 15)}-${two((mixed % 12) + 1)}-${two((mixed % 28) + 1)}`
+    const size = (30 + (mixed % 20_000) / 100).toFixed(2)
+    text +=
+      `102-${n}-${2010 + (mixed % 15)},${day} ${two(mixed % 24)}:${two(mixed % 60)}:00,Sales,Sell - Pre registration,` +
+      `Off-Plan,Free Hold,Residential,AREA ${mixed % 240},Unit,Flat,${(mixed % 5_000_000) + 300_000}.${two(mixed % 100)},` +
+      `${size},${size},${(mixed % 4) + 1} B/R,"B1-${mixed % 400}, B2",Business Bay Metro Station,Dubai Mall,Downtown Dubai,` +
+      `1,1,,Project ${mixed % 2000}\n`
+    if (text.length > 65_536) {
+      yield text
+      text = ''
+    }
+  }
+  yield text
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
