@@ -1,8 +1,8 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createAppRouter } from './router.tsx'
 
-/** What stands at an address: a page rendered here, one drawn by the browser alone, or none. */
-export type PageKind = 'public' | 'member' | 'unknown'
+/** What stands at an address: a page to read, a form that needs its script at once, a page drawn by the browser, or none. */
+export type PageKind = 'public' | 'form' | 'member' | 'unknown'
 
 /** `failure` is what a page threw while it was rendered; `location` is where a redirect leads. */
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
@@ -13,7 +13,8 @@ const patterns = createAppRouter()
 export function kindOf(path: string): PageKind {
   const [matchedRoutes, , foundRoute] = patterns.getMatchedRoutes(path)
   if (!foundRoute) return 'unknown'
-  return matchedRoutes.some(({ id }) => id.startsWith('/_member')) ? 'member' : 'public'
+  if (matchedRoutes.some(({ id }) => id.startsWith('/_member'))) return 'member'
+  return foundRoute.options.staticData?.isForm ? 'form' : 'public'
 }
 
 /** Renders the document of an address to completion; of a member page only the frame and its skeleton. */

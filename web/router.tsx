@@ -31,4 +31,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  interface StaticDataRouteOption {
+    /** Someone types or ticks here first thing: the script comes at once instead of when there is time. */
+    isForm?: boolean
+  }
 }

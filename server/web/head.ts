@@ -25,7 +25,7 @@ addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(
 
 /** The end of a document's head. React skips what it did not put there itself. */
 export function headOf({ script, imports, styles, fonts }: Assets, kind: PageKind): string {
-  const late = kind !== 'member'
+  const late = kind === 'public' || kind === 'unknown'
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),

@@ -46,7 +46,7 @@ export async function webPages(
     const path = request.url.split('?', 1)[0] ?? '/'
     const kind = (await site.entry()).kindOf(path)
     // A member page and an unknown address look the same whatever their path: one document serves them all.
-    const key = kind === 'public' ? request.url : kind
+    const key = kind === 'public' || kind === 'form' ? request.url : kind
     const page = await pages.read(
       key,
       () => makePage(site, parts, request.url),
@@ -78,7 +78,7 @@ async function makePage(
   const kind = entry.kindOf(path)
   const { status, html: rendered, location, failure } = await entry.render(config.appUrl + url, kind)
   const head = [site.head(kind)]
-  if (kind === 'public' && status === 200) head.push(canonical(path, config.appUrl))
+  if (kind !== 'member' && status === 200) head.push(canonical(path, config.appUrl))
   if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
   // A function as replacement: `$` in what we insert means nothing.
   const html = rendered.replace('</head>', () => `${head.join('\n')}</head>`)

@@ -1,5 +1,5 @@
-/** What stands at an address: a page rendered here, one drawn by the browser alone, or none. */
-export type PageKind = 'public' | 'member' | 'unknown'
+/** What stands at an address: a page to read, a form that needs its script at once, a page drawn by the browser, or none. */
+export type PageKind = 'public' | 'form' | 'member' | 'unknown'
 
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
 

@@ -1,18 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import type { Role } from '#domain/access/roles.ts'
+import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 
 type Options = {
   /** What the console may say in this journey: the browser reports every refused request there by itself. */
-  mayBeSaid: RegExp[]
+  mayBeSaid: RegExp | null
 }
 
 /** A journey whose browser console must stay silent: no error, no warning, no violation of the content policy. */
 export const test = base.extend<Options>({
-  mayBeSaid: [[], { option: true }],
+  mayBeSaid: [null, { option: true }],
   page: async ({ page, mayBeSaid }, use) => {
     const said: string[] = []
     const note = (line: string) => {
-      if (!mayBeSaid.some((pattern) => pattern.test(line))) said.push(line)
+      if (!mayBeSaid?.test(line)) said.push(line)
     }
     page.on('console', (message: ConsoleMessage) => {
       if (['error', 'warning', 'assert'].includes(message.type())) note(message.text())
@@ -24,6 +26,16 @@ export const test = base.extend<Options>({
 })
 
 export { expect }
+
+/** Signs in through the screen with one of the demonstration accounts and waits for the dashboard. */
+export async function signIn(page: Page, role: Role): Promise<void> {
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  await page.getByLabel('Email').fill(`${role}@diwan.test`)
+  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
 
 /** Fails with the rule and the elements that break WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -65,7 +65,7 @@ test('the chosen theme is there before the first paint', async ({ page }) => {
 })
 
 test.describe('with a script smuggled into a page', () => {
-  test.use({ mayBeSaid: [/violates the following Content Security Policy directive/] })
+  test.use({ mayBeSaid: /violates the following Content Security Policy directive/ })
 
   test('the content policy keeps it from running', async ({ page }) => {
     await page.route('/coming-soon', async (route) => {

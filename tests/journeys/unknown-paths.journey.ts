@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test.use({ mayBeSaid: [/status of 404/] })
+test.use({ mayBeSaid: /status of 404/ })
 
 test('an unknown address says so, with the status and a way home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from '#web/auth/sign-in-page.tsx'
+import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Toasters } from '#web/ui/toaster.tsx'
 
 export const Route = createFileRoute('/auth')({
-  head: () => ({
-    meta: [{ title: m.auth_page_title() }, { name: 'description', content: m.auth_page_description() }],
-  }),
+  head: () => pageHead({ title: m.auth_page_title(), description: m.auth_page_description() }),
+  staticData: { isForm: true },
   component: SignIn,
 })
 

@@ -1,0 +1,74 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+test("a stranger at a member's page is led to sign in, and back does not lead there again", async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('every member page begins with the same skeleton, drawn before any script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/transactions?area=1')
+  await expect(page.getByLabel('Loading')).toBeVisible()
+  await context.close()
+})
+
+test('a member signs in and sees the dashboard', async ({ page }) => {
+  await signIn(page, 'investor_pro')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('pages for everyone carry neither the sign-in client nor the contract', async ({ page }) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.text())
+  })
+  await page.goto('/')
+  await page.mouse.move(200, 300)
+  await page.waitForLoadState('networkidle')
+  const code = (await Promise.all(bodies)).join('')
+  expect(code).toContain('hydrateRoot')
+  expect(code).not.toContain('GoTrue')
+  expect(code).not.toContain('/api/market/summary')
+  expect(code).not.toContain('ZodObject')
+})
+
+test.describe('when a call fails', () => {
+  test.use({ mayBeSaid: /status of 500|^ApiError: INTERNAL/ })
+
+  test('the page says what happened, the way out and what to quote', async ({ page }) => {
+    await signIn(page, 'analyst')
+    await page.route('**/api/me', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'about:blank',
+          title: '',
+          status: 500,
+          code: 'INTERNAL',
+          reference: 'r-1',
+        }),
+      }),
+    )
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByText('r-1')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,125 @@
+import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sign-in page is readable by everyone in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the button waits for the agreement, whose texts open in full', async ({ page }) => {
+  await page.goto('/auth')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await expect(button).toBeDisabled()
+  await page.getByRole('button', { name: 'Terms and Conditions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
+  await expect(dialog.getByText('Last updated 18.09.2025')).toBeVisible()
+  await expect(dialog.getByText(/limited to what you paid us in the 12 months/)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Privacy Policy' }).click()
+  await expect(page.getByText('Last updated 16.09.2025')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox').check()
+  await expect(button).toBeEnabled()
+})
+
+test('what is typed before the scripts arrive is kept', async ({ page }) => {
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('investor_pro@diwan.test')
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await expect(page.getByLabel('Email')).toHaveValue('investor_pro@diwan.test')
+  await page.getByLabel('Password', { exact: true }).fill('seen')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('seen')
+})
+
+test.describe('with the wrong password', () => {
+  test.use({ mayBeSaid: [/status of 400/] })
+
+  test('the answer is the same for an address we know and one we do not, and the page stays', async ({
+    page,
+  }) => {
+    for (const email of ['investor_pro@diwan.test', 'nobody@diwan.test']) {
+      await page.goto('/auth')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('not the password at all')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('Sign In Error', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText(
+          'The email or password you entered is incorrect. Please check your credentials and try again.',
+          {
+            exact: true,
+          },
+        ),
+      ).toBeVisible()
+      await expect(page).toHaveURL(/\/auth$/)
+    }
+  })
+})
+
+test('a forgotten password leads to the reset form and back', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill('free@diwan.test')
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText('Reset Email Sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Check your email for a password reset link.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Back to Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('someone under review sees that, whatever page he asks for, and can sign out', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('pending@diwan.test')
+  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Your account is still under review.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('signed in, the sign-in page leads on; signed out in one tab, the other leaves too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'analyst')
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(other).toHaveURL(/\/auth$/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('diwan.session')
+})
+
+test('the theme chosen in the account menu stays', async ({ page }) => {
+  await signIn(page, 'free')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
