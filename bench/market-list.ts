@@ -14,16 +14,10 @@ const account = { email: 'bench@test.example', password: 'a long password for be
 const roundMs = 4000
 const clients = 4
 
+type Listing = { engine: Engine; sql: Sql; databaseUrl: string; file: string }
+
 /** Pages of deals through the whole application, and through nothing but Fastify and the driver; both uncompressed. */
-export async function listBench({
-  engine,
-  sql,
-  file,
-}: {
-  engine: Engine
-  sql: Sql
-  file: string
-}): Promise<void> {
+export async function listBench({ engine, sql, databaseUrl, file }: Listing): Promise<void> {
   const log = pino({ level: 'silent' })
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '100000000' })
   const app = await createApp({ config, sql, databaseUrl, engine, log, now: () => new Date() })

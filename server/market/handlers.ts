@@ -168,6 +168,8 @@ async function asked({ sql, engine, reply, query }: Asking) {
 /** Aborted when the connection closes, so that nobody's question takes nobody's turn. */
 function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(fail('UNAVAILABLE')))
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(fail('UNAVAILABLE'))
+  })
   return gone.signal
 }

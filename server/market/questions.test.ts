@@ -111,6 +111,8 @@ function randomFilter(random: () => number): MarketFilter {
   })
 }
 
+const namedDimensions = ['area', 'community', 'project', 'building'] as const
+
 test('PostgreSQL and DuckDB give the same answers to every question under hundreds of random filters', async () => {
   await using engines = await bothEngines()
   const random = seededRandom(20_261_121)
@@ -132,25 +134,21 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
     const dimension = pick(facetNames)
     const [figures] = await expectSame(engines, questions.summary(conditions))
     if (figures && figures.n > 0) answered += 1
-    await expectSame(engines, questions.leftOut(conditions))
-    await expectSame(engines, questions.count(conditions))
-    await expectSame(engines, questions.series(conditions, metric))
     const [range] = await expectSame(engines, questions.spread(conditions, metric))
-    const from = range?.lowest ?? 0
-    await expectSame(
-      engines,
-      questions.histogram(conditions, metric, { from, width: 1 + random() * 90_000, bars: 40 }),
-    )
-    await expectSame(engines, questions.league(conditions, metric, spans))
-    await expectSame(engines, questions.facets(conditions, facetNames))
-    await expectSame(
-      engines,
-      questions.facets(conditions, [dimension], { except: dimension, always: [1, 2] }),
-    )
-    await expectSame(
-      engines,
-      questions.countsByName(conditions, pick(['area', 'community', 'project', 'building'])),
-    )
+    const scale = { from: range?.lowest ?? 0, width: 1 + random() * 90_000, bars: 40 }
+    const others: (() => Promise<unknown>)[] = [
+      () => expectSame(engines, questions.leftOut(conditions)),
+      () => expectSame(engines, questions.facets(conditions, facetNames)),
+      () => expectSame(engines, questions.count(conditions)),
+      () => expectSame(engines, questions.league(conditions, metric, spans)),
+      () => expectSame(engines, questions.histogram(conditions, metric, scale)),
+      () => expectSame(engines, questions.series(conditions, metric)),
+      () =>
+        expectSame(engines, questions.facets(conditions, [dimension], { except: dimension, always: [1, 2] })),
+      () => expectSame(engines, questions.countsByName(conditions, pick(namedDimensions))),
+    ]
+    // Every second of them in turn: each still meets a hundred filters.
+    for (const [at, ask] of others.entries()) if ((at + run) % 2 === 0) await ask()
     const order = { sort: pick(transactionSorts), direction: pick(['asc', 'desc'] as const) }
     const page = await expectSame(engines, questions.rows(conditions, order, 20))
     const last = page.at(Math.floor(random() * page.length))
