@@ -6,7 +6,7 @@ const reasons = { editor: m.errors_denied_editor, admin: m.errors_denied_admin }
 /** Shown in place of an area that asks for more rights than the person has. */
 export function AccessDenied({ needs }: { needs?: keyof typeof reasons }) {
   return (
-    <main id="content" className="grid min-h-[70vh] place-content-center p-4">
+    <div className="grid min-h-[70vh] place-content-center p-4">
       <section className="max-w-md rounded-md border border-border bg-card p-8 text-center">
         <Lock aria-hidden className="mx-auto size-8 text-muted-foreground" strokeWidth={1.5} />
         <h1 className="mt-4 font-serif text-2xl">{m.errors_denied_title()}</h1>
@@ -14,6 +14,6 @@ export function AccessDenied({ needs }: { needs?: keyof typeof reasons }) {
         {needs && <p className="mt-1 font-medium">{reasons[needs]()}</p>}
         <p className="mt-6 text-sm text-muted-foreground">{m.errors_denied_contact()}</p>
       </section>
-    </main>
+    </div>
   )
 }

@@ -3,11 +3,10 @@ import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
 
 type Props = { kicker?: string; title: string; role?: 'alert'; children: ReactNode }
 
-/** A whole page with one thing to say. */
+/** A page with one thing to say; whoever puts it up knows whether it stands inside a `main` already. */
 export function Notice({ kicker, title, role, children }: Props) {
   return (
-    <main
-      id="content"
+    <div
       role={role}
       className="relative isolate mx-auto w-full grid min-h-[70vh] max-w-6xl content-center px-4 py-16 md:px-8"
     >
@@ -17,6 +16,6 @@ export function Notice({ kicker, title, role, children }: Props) {
         <h1 className="mt-2 font-serif text-4xl leading-tight text-balance">{title}</h1>
         <div className="mt-4 text-lg leading-relaxed">{children}</div>
       </div>
-    </main>
+    </div>
   )
 }

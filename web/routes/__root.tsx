@@ -43,7 +43,9 @@ function Document() {
 function NotFound() {
   return (
     <PublicFrame>
-      <NotFoundPage />
+      <main id="content">
+        <NotFoundPage />
+      </main>
     </PublicFrame>
   )
 }
