@@ -43,6 +43,7 @@ test.each([
   [100, '100'],
   [99.94, '99.9'],
   [7.345, '7.35'],
+  [0, '0'],
 ])('a price for a unit of area of %d is written %s', (value, written) => {
   expect(rateNumber('en', value)).toBe(written)
 })

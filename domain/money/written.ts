@@ -32,7 +32,7 @@ export function tickNumber(locale: string, value: number): string {
 /** A price for a unit of area, which may be small in a strong currency: 12,345, 96.4, 7.35. */
 export function rateNumber(locale: string, value: number): string {
   const size = Math.abs(value)
-  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2
+  const digits = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2
   return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 

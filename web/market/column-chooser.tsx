@@ -4,13 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
 import { columnList, columnNames, columnsOf } from './columns.ts'
 import { useMarketSearch } from './market-search.ts'
-import { changed } from './search-params.ts'
+import { changed, filterOf } from './search-params.ts'
 import { columnWord } from './vocabulary.ts'
 
 /** Which columns the table has; the date is always one of them. */
 export function ColumnChooser() {
   const { search, go } = useMarketSearch()
-  const columns = columnsOf(search.columns)
+  const { country } = filterOf(search)
+  const columns = columnsOf(search.columns, country)
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -30,7 +31,7 @@ export function ColumnChooser() {
               onSelect={(event) => event.preventDefault()}
               onCheckedChange={(isOn) => {
                 const next = isOn ? [...columns, name] : columns.filter((one) => one !== name)
-                go(changed(search, { columns: columnList(next) }), 'replace')
+                go(changed(search, { columns: columnList(next, country) }), 'replace')
               }}
             >
               {columnWord(name)}

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
-import { columnList, columnNames, columnsOf, isColumnList, usualColumns } from './columns.ts'
+import { columnList, columnNames, columnsOf, isColumnList } from './columns.ts'
 
-test('the usual columns need no word in the address', () => {
-  expect(columnsOf(undefined)).toEqual(usualColumns)
-  expect(columnList(usualColumns)).toBeUndefined()
-  expect(columnList(usualColumns.toReversed())).toBeUndefined()
+test.each(['AE', 'SA'] as const)('the usual columns of %s need no word in the address', (country) => {
+  const usual = columnsOf(undefined, country)
+  expect(usual[0]).toBe('registeredOn')
+  expect(columnList(usual, country)).toBeUndefined()
+  expect(columnList(usual.toReversed(), country)).toBeUndefined()
+})
+
+test('the usual columns of one country are a choice in the other', () => {
+  const chosen = columnList(columnsOf(undefined, 'SA'), 'AE')
+  expect(chosen).toBeDefined()
+  expect(columnsOf(chosen, 'AE')).toEqual(
+    columnNames.filter((name) => columnsOf(undefined, 'SA').includes(name)),
+  )
 })
 
 test('chosen columns come in the order of the table, always with the date', () => {
-  expect(columnsOf('price,area')).toEqual(['registeredOn', 'area', 'price'])
-  expect(columnList(['price', 'registeredOn', 'area'])).toBe('registeredOn,area,price')
-  expect(columnsOf(columnList(columnNames))).toEqual(columnNames)
+  expect(columnsOf('price,area', 'AE')).toEqual(['registeredOn', 'area', 'price'])
+  expect(columnList(['price', 'registeredOn', 'area'], 'AE')).toBe('registeredOn,area,price')
+  expect(columnsOf(columnList(columnNames, 'AE'), 'AE')).toEqual(columnNames)
 })
 
 test.each([

@@ -8,7 +8,8 @@ import { dealRooms, freeholdWord, reasonWord, stageWord, typeWord } from './voca
 
 /** How wide a column is at least, in pixels, and whether its numbers align at the end. */
 export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boolean }> = {
-  registeredOn: { widthPx: 92, isNumber: false },
+  registeredOn: { widthPx: 104, isNumber: false },
+  city: { widthPx: 110, isNumber: false },
   area: { widthPx: 132, isNumber: false },
   community: { widthPx: 150, isNumber: false },
   project: { widthPx: 140, isNumber: false },
@@ -16,7 +17,7 @@ export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boole
   property: { widthPx: 112, isNumber: false },
   size: { widthPx: 76, isNumber: true },
   price: { widthPx: 104, isNumber: true },
-  perArea: { widthPx: 96, isNumber: true },
+  perArea: { widthPx: 88, isNumber: true },
   stage: { widthPx: 76, isNumber: false },
   type: { widthPx: 92, isNumber: false },
   rooms: { widthPx: 76, isNumber: false },
@@ -45,6 +46,8 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
   switch (column) {
     case 'registeredOn':
       return writtenDay(display.locale, deal.registeredOn)
+    case 'city':
+      return <bdi>{deal.city}</bdi>
     case 'area':
       return <bdi>{deal.area}</bdi>
     case 'community':

@@ -6,7 +6,7 @@ import { type ColumnName, columnsOf } from './columns.ts'
 import { DealCell, columnShapes } from './deal-cell.tsx'
 import { type Display, areaWord, perAreaWord, useDisplay } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
-import { type TransactionsSearch, changed } from './search-params.ts'
+import { type TransactionsSearch, changed, filterOf } from './search-params.ts'
 import { columnWord } from './vocabulary.ts'
 
 const rowPx = 36
@@ -23,7 +23,7 @@ type Props = {
 export function DealsTable({ deals, total, active, onActive }: Props) {
   const { search } = useMarketSearch()
   const display = useDisplay()
-  const columns = columnsOf(search.columns)
+  const columns = columnsOf(search.columns, filterOf(search).country)
   const frame = useRef<HTMLDivElement>(null)
   // Its methods change without React's knowing, which matters to the compiler, and none is in use.
   // oxlint-disable-next-line react/incompatible-library
@@ -160,7 +160,8 @@ function HeadCell({ column, unit }: { column: ColumnName; unit: string | null })
   const side = columnShapes[column].isNumber ? 'text-end' : 'text-start'
   const name = (
     <>
-      {columnWord(column)} {unit ? <span className="text-[0.6875rem]">{unit}</span> : null}
+      {column === 'perArea' ? null : `${columnWord(column)} `}
+      {unit ? <span className="text-[0.6875rem]">{unit}</span> : null}
     </>
   )
   return (

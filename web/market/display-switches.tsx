@@ -20,7 +20,7 @@ export function DisplaySwitches() {
     <>
       <Select
         aria-label={m.market_currency()}
-        className="h-8 w-24"
+        className="h-8 w-21 px-2 text-sm pointer-coarse:h-10.5"
         value={display.currency}
         options={offered.map((currency) => ({ value: currency, label: currency }))}
         onValueChange={(currency) => isCurrency(currency) && change({ currency })}

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
 import { writtenDay, writtenMonths } from '#domain/market/months.ts'
 import { wholeNumber, wholePercent } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/figure.tsx'
+import { type About, Figure } from '#web/ui/figure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBasisText } from './basis-text.ts'
 import {
@@ -16,6 +17,7 @@ import {
   writtenPrice,
 } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
+import { facetsOf } from './queries.ts'
 import { strengthOf } from './series-shape.ts'
 
 const grid =
@@ -76,14 +78,29 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
         />
         <Note>{quartiles(summary, display)}</Note>
       </div>
-      <div>
-        <Figure
-          label={m.market_figure_off_plan()}
-          value={count === 0 ? null : wholePercent(display.locale, summary.offPlanCount / count)}
-          about={about(m.market_meaning_off_plan(), m.market_formula_off_plan())}
-        />
-        <Note>{m.market_figure_of_stage({ count: whole(summary.offPlanCount) })}</Note>
-      </div>
+      <OffPlanShare summary={summary} about={about} />
+    </div>
+  )
+}
+
+type Aboutness = (definition: string, formula?: string) => About
+
+/** A register that files no stage says nothing of it: the share is then unknown, not zero. */
+function OffPlanShare({ summary, about }: { summary: MarketSummary; about: Aboutness }) {
+  const { search } = useMarketSearch()
+  const { locale } = useDisplay()
+  const facets = useQuery(facetsOf(search)).data
+  const isFiled = facets === undefined || facets.facets.stage.length > 0
+  const { offPlanCount, count } = summary
+  return (
+    <div>
+      <Figure
+        label={m.market_figure_off_plan()}
+        value={isFiled && count > 0 ? wholePercent(locale, offPlanCount / count) : null}
+        reason={m.market_figure_no_stage()}
+        about={about(m.market_meaning_off_plan(), m.market_formula_off_plan())}
+      />
+      {isFiled ? <Note>{m.market_figure_of_stage({ count: wholeNumber(locale, offPlanCount) })}</Note> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { limits } from '#domain/limits.ts'
+import { writtenDay } from '#domain/market/months.ts'
 import { displayOf, perAreaWord, writtenCompactPrice, writtenPerArea } from './display.ts'
 
 const cities = [
@@ -82,7 +83,7 @@ function City({ summary, preference }: CityProps) {
         ) : (
           m.market_source({ sources: basis.sources.join(', ') })
         )}{' '}
-        {basis.asOf ? m.market_as_of({ date: basis.asOf }) : null}
+        {basis.asOf ? m.market_as_of({ date: writtenDay(getLocale(), basis.asOf) }) : null}
       </p>
     </>
   )

@@ -6,30 +6,14 @@ import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Display, rateDate, useDisplay } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
-import { changed, withoutFilters } from './search-params.ts'
 
 /** Generated deals are never taken for real ones: said on the page as long as they are on it. */
-export function DemonstrationNotice({ basis, hasOther }: { basis: MarketBasis; hasOther: boolean }) {
-  const { search, go } = useMarketSearch()
-  const isGenerated = basis.data === 'demonstration'
-  if (!isGenerated && !hasOther) return null
-  const other = isGenerated ? 'register' : 'demonstration'
-  return (
-    <p
-      className={`flex flex-wrap items-center gap-x-3 text-sm ${isGenerated ? 'border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-warning' : 'text-muted-foreground'}`}
-    >
-      {isGenerated ? m.market_demonstration() : null}
-      {hasOther ? (
-        <button
-          type="button"
-          className="underline underline-offset-4"
-          onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined }))}
-        >
-          {isGenerated ? m.market_demonstration_leave() : m.market_demonstration_enter()}
-        </button>
-      ) : null}
+export function DemonstrationNotice({ basis }: { basis: MarketBasis }) {
+  return basis.data === 'demonstration' ? (
+    <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
+      {m.market_demonstration()}
     </p>
-  )
+  ) : null
 }
 
 /** The rate between the register's figures and those on the screen, or that there is none. */

@@ -12,7 +12,7 @@ import { useMarketSearch } from './market-search.ts'
 import { ConversionNotice, DemonstrationNotice, DroppedNotice } from './notices.tsx'
 import { summaryOf } from './queries.ts'
 import { Segments } from './segments.tsx'
-import { filterOf, inCountry } from './search-params.ts'
+import { changed, filterOf, inCountry, withoutFilters } from './search-params.ts'
 
 const copiedMs = 2000
 
@@ -29,10 +29,12 @@ export function PageHead({
   const basis = useBasisText(summary?.basis)
   return (
     <header className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-3">
         <div className="me-auto min-w-0">
           <h1 className="font-serif text-3xl leading-tight">{m.market_title()}</h1>
-          <p className="text-sm text-muted-foreground">{basis ?? m.market_lead()}</p>
+          <p className="text-sm text-muted-foreground">
+            {basis ?? m.market_lead()} {summary ? <OtherKind summary={summary} /> : null}
+          </p>
         </div>
         <Segments
           label={m.market_country()}
@@ -49,21 +51,30 @@ export function PageHead({
           <Help />
         </div>
       </div>
-      {summary ? <Kind summary={summary} /> : null}
+      {summary ? <DemonstrationNotice basis={summary.basis} /> : null}
       <DroppedNotice names={dropped} />
       <ConversionNotice />
     </header>
   )
 }
 
-/** Whether the other kind of data exists is asked once a country, and only then is it offered. */
-function Kind({ summary }: { summary: MarketSummary }) {
-  const { search } = useMarketSearch()
+/** The way from the register's deals to generated ones and back, where both exist. */
+function OtherKind({ summary }: { summary: MarketSummary }) {
+  const { search, go } = useMarketSearch()
   const { country } = filterOf(search)
   const other = summary.basis.data === 'register' ? 'demonstration' : 'register'
   const asked = useQuery(summaryOf({ ...(country === 'SA' && { country }), data: other }))
   const hasOther = asked.data !== undefined && asked.data.basis.data === other && asked.data.count > 0
-  return <DemonstrationNotice basis={summary.basis} hasOther={hasOther} />
+  if (!hasOther) return null
+  return (
+    <button
+      type="button"
+      className="underline decoration-border underline-offset-4 hover:decoration-current"
+      onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined }))}
+    >
+      {other === 'register' ? m.market_demonstration_leave() : m.market_demonstration_enter()}
+    </button>
+  )
 }
 
 function CopyLink() {

@@ -10,7 +10,7 @@ export function PlotCursor({ slots, gutters, span, active }: CursorProps) {
     <div aria-hidden className="pointer-events-none absolute inset-0" dir="ltr">
       {span && span.to > span.from ? (
         <div
-          className="absolute inset-y-0 border-x border-primary bg-primary/10"
+          className="absolute top-0 bottom-6 border-x border-primary bg-primary/10"
           style={{
             insetInlineStart: place(span.from),
             width: `calc(${width} * ${(span.to - span.from + 1) / slots})`,
@@ -19,7 +19,7 @@ export function PlotCursor({ slots, gutters, span, active }: CursorProps) {
       ) : null}
       {active === null ? null : (
         <div
-          className="absolute inset-y-0 w-px bg-foreground/40"
+          className="absolute top-0 bottom-6 w-px bg-foreground/40"
           style={{ insetInlineStart: place(active + 0.5) }}
         />
       )}

@@ -14,7 +14,7 @@ export function Segments<V extends string>({ label, value, options, onChange }: 
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          className="h-6.5 rounded-[2px] px-2.5 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-9"
+          className="h-6.5 rounded-[2px] px-2 md:px-2.5 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-9"
           onClick={() => onChange(option.value)}
         >
           {option.name}

@@ -131,8 +131,8 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
         </dd>
       </div>
       <div className="flex items-baseline gap-1.5">
-        <dt className="flex items-center gap-1.5 text-muted-foreground">
-          <span aria-hidden className="h-0.5 w-4 bg-chart-1" />
+        <dt className="text-muted-foreground">
+          <span aria-hidden className="me-1.5 inline-block h-0.5 w-4 bg-chart-1 align-middle" />
           {m.market_series_median()}
         </dt>
         <dd className="font-medium">
@@ -147,8 +147,8 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
       </div>
       {lower === null || upper === null ? null : (
         <div className="flex items-baseline gap-1.5">
-          <dt className="flex items-center gap-1.5 text-muted-foreground">
-            <span aria-hidden className="h-2.5 w-4 bg-chart-1/15" />
+          <dt className="text-muted-foreground">
+            <span aria-hidden className="me-1.5 inline-block h-2.5 w-4 bg-chart-1/15" />
             {m.market_series_band()}
           </dt>
           <dd>
@@ -157,8 +157,8 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
         </div>
       )}
       <div className="flex items-baseline gap-1.5">
-        <dt className="flex items-center gap-1.5 text-muted-foreground">
-          <span aria-hidden className="h-2.5 w-1.5 bg-chart-1/45" />
+        <dt className="text-muted-foreground">
+          <span aria-hidden className="me-1.5 inline-block h-2.5 w-1.5 bg-chart-1/45" />
           {m.market_series_volume()}
         </dt>
         <dd>

@@ -126,6 +126,7 @@ function volumeSeries(months: readonly Month[], colours: ChartColours) {
     xAxisIndex: 1,
     yAxisIndex: 1,
     silent: true,
+    barMaxWidth: 56,
     barCategoryGap: months.length > 60 ? '10%' : '24%',
     data: months.map(({ count, strength }) => ({
       value: count,

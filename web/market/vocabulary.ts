@@ -52,6 +52,7 @@ const fieldWords: Record<ListField | RangeField | 'freehold', () => string> = {
 }
 const columnWords: Record<ColumnName, () => string> = {
   registeredOn: m.market_column_registeredOn,
+  city: m.market_field_city,
   area: m.market_column_area,
   community: m.market_column_community,
   project: m.market_column_project,
