@@ -163,7 +163,8 @@ export class Places {
   }
 
   async #writeNames(sql: Queryable, names: readonly AskedArea[]): Promise<void> {
-    const distinct = new Map(names.map((asked) => [`${asked.city.id} ${asked.folded}`, asked]))
+    // The first of several spellings is the one kept, so it comes last.
+    const distinct = new Map(names.toReversed().map((asked) => [`${asked.city.id} ${asked.folded}`, asked]))
     const rows = [...distinct.values()].map((asked) => ({ ...asked, areaId: areaOf(asked) }))
     const written = await sql<{ id: number; cityId: number; areaId: number; folded: string }[]>`
       insert into area_names (city_id, area_id, name, folded)

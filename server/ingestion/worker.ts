@@ -1,3 +1,4 @@
+import './small-heap.ts'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { connect } from '#server/db/sql.ts'

@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '#server/testing/database.ts'
+import { importFile, type ImportOptions } from './import-file.ts'
+import { rollBack } from './roll-back.ts'
+
+const now = new Date('2026-03-01T00:00:00Z')
+
+const webHeader =
+  'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PARKING,NEAREST_METRO_EN,NEAREST_MALL_EN,NEAREST_LANDMARK_EN,TOTAL_BUYER,TOTAL_SELLER,MASTER_PROJECT_EN,PROJECT_EN'
+const pulseHeader =
+  'transaction_id,instance_date,trans_group_en,procedure_name_en,property_type_en,property_sub_type_en,property_usage_en,reg_type_en,area_name_en,rooms_en,procedure_area,actual_worth'
+
+type WebCells = Partial<
+  Record<'number' | 'date' | 'group' | 'area' | 'price' | 'size' | 'rooms' | 'project', string>
+>
+
+function web(cells: WebCells): string {
+  const { number = '102-1-2025', date = '7/20/2025 15:15', group = 'Sales', area = 'DUBAI MARINA' } = cells
+  const { price = '1000000.50', size = '100', rooms = '2 B/R', project = 'Skyvue' } = cells
+  const procedure = group === 'Sales' ? 'Sell - Pre registration' : 'Mortgage Registration'
+  return `${number},${date},${group},${procedure},Off-Plan,Free Hold,Residential,${area},Unit,Flat,${price},${size},${size},${rooms},1,,,,1,1,,${project}`
+}
+
+function pulse(cells: WebCells): string {
+  const { number = '1-102-2025-1', date = '2025-07-21', area = 'Marsa Dubai', price = '1000000.0' } = cells
+  return `${number},${date},Sales,Sell - Pre registration,Unit,Flat,Residential,Off-Plan Properties,${area},2 B/R,100.0,${price}`
+}
+
+class Importing implements AsyncDisposable {
+  readonly database: FreshDatabase
+  readonly #folder: string
+  #files = 0
+
+  constructor(database: FreshDatabase, folder: string) {
+    this.database = database
+    this.#folder = folder
+  }
+
+  async file(content: string | Buffer): Promise<string> {
+    this.#files += 1
+    const path = join(this.#folder, `${this.#files}.csv`)
+    await writeFile(path, content)
+    return path
+  }
+
+  take(path: string, options: Partial<ImportOptions> = {}) {
+    return importFile({ url: this.database.url, path, now, ...options })
+  }
+
+  async lines(...lines: string[]) {
+    return this.take(await this.file(`${lines.join('\n')}\n`))
+  }
+
+  rows() {
+    return this.database.sql<{ number: string; line: number; registeredOn: string; priceMinor: number }[]>`
+      select number, line, registered_on, price_minor from transactions where not deleted order by number, line`
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.database[Symbol.asyncDispose]()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+async function importing(): Promise<Importing> {
+  return new Importing(await freshDatabase(), await mkdtemp(join(tmpdir(), 'diwan-import-')))
+}
+
+test('rows of one number are kept apart, wholly alike ones too, and the file changes nothing a second time', async () => {
+  await using it = await importing()
+  const lines = [webHeader, web({}), web({}), web({ price: '5' }), web({ number: '102-2-2025' })]
+  expect(await it.lines(...lines)).toMatchObject({ read: 4, added: 4 })
+  expect((await it.rows()).map(({ number, line }) => `${number} ${line}`)).toEqual([
+    '1-102-2025-1 1',
+    '1-102-2025-1 2',
+    '1-102-2025-1 3',
+    '1-102-2025-2 1',
+  ])
+  expect(await it.lines(...lines)).toMatchObject({ read: 4, added: 0, changed: 0, unchanged: 4 })
+  expect(await it.lines(webHeader, ...lines.slice(1).toReversed())).toMatchObject({
+    unchanged: 4,
+    changed: 0,
+  })
+})
+
+test('rows of one number are kept apart when they lie in different chunks', async () => {
+  await using it = await importing()
+  const others = Array.from({ length: 30 }, (_, n) => web({ number: `102-${n + 10}-2025` }))
+  const path = await it.file([webHeader, web({}), ...others, web({}), ...others.slice(0, 0), ''].join('\n'))
+  expect(await it.take(path, { rowsPerChunk: 5 })).toMatchObject({ read: 32, added: 32 })
+  expect(await it.take(path, { rowsPerChunk: 5 })).toMatchObject({ read: 32, unchanged: 32 })
+  expect(await it.take(path, { rowsPerChunk: 7 })).toMatchObject({ read: 32, unchanged: 32 })
+})
+
+test('two formats lay one deal on one row, and neither changes anything a second time', async () => {
+  await using it = await importing()
+  const website = [webHeader, web({})]
+  const bulk = [pulseHeader, pulse({})]
+  await it.lines(...website)
+  expect(await it.lines(...bulk)).toMatchObject({ added: 0, unchanged: 1 })
+  expect(await it.lines(...website)).toMatchObject({ unchanged: 1 })
+  expect(await it.lines(...bulk)).toMatchObject({ unchanged: 1 })
+  const [row] = await it.rows()
+  expect(row).toMatchObject({ registeredOn: '2025-07-20', priceMinor: 100_000_050 })
+})
+
+test('the website brings the fils and the day that the bulk file had left out', async () => {
+  await using it = await importing()
+  await it.lines(pulseHeader, pulse({}))
+  expect(await it.lines(webHeader, web({}))).toMatchObject({ changed: 1 })
+  expect(await it.rows()).toMatchObject([{ registeredOn: '2025-07-20', priceMinor: 100_000_050 }])
+  expect(await it.lines(pulseHeader, pulse({}))).toMatchObject({ unchanged: 1 })
+})
+
+test('a restated row is changed, keeps what it was, and can be rolled back; then the file can come again', async () => {
+  await using it = await importing()
+  await it.lines(webHeader, web({}), web({ number: '102-2-2025' }))
+  const restated = [webHeader, web({ price: '2000000' }), web({ number: '102-3-2025' })]
+  const { batchId } = await it.lines(...restated)
+  const { sql } = it.database
+  const [version] = await sql<{ price: number }[]>`
+    select (version ->> 'price_minor')::int8 as price from transaction_versions where batch_id = ${batchId}`
+  expect(version?.price).toBe(100_000_050)
+  expect(await rollBack(sql, batchId)).toEqual({ deleted: 1, restored: 1 })
+  expect((await it.rows()).map(({ number, priceMinor }) => [number, priceMinor])).toEqual([
+    ['1-102-2025-1', 100_000_050],
+    ['1-102-2025-2', 100_000_050],
+  ])
+  expect(await it.lines(...restated)).toMatchObject({ read: 2, added: 1, changed: 1 })
+})
+
+test('a batch whose rows a later one has changed is not rolled back', async () => {
+  await using it = await importing()
+  const { batchId } = await it.lines(webHeader, web({}))
+  const later = await it.lines(webHeader, web({ price: '3' }))
+  await expect(rollBack(it.database.sql, batchId)).rejects.toThrow(`later import (${later.batchId})`)
+  await rollBack(it.database.sql, later.batchId)
+  expect(await rollBack(it.database.sql, batchId)).toEqual({ deleted: 1, restored: 0 })
+})
+
+test('every write moves the watermark of the row', async () => {
+  await using it = await importing()
+  const { sql } = it.database
+  const watermark = async () => {
+    const [row] = await sql<{ xid: string }[]>`select row_xid::text as xid from transactions`
+    return Number(row?.xid)
+  }
+  await it.lines(webHeader, web({}))
+  const first = await watermark()
+  const { batchId } = await it.lines(webHeader, web({ price: '3' }))
+  const second = await watermark()
+  await rollBack(sql, batchId)
+  expect([second > first, (await watermark()) > second]).toEqual([true, true])
+})
+
+test('refused rows are told with line, field, reason and the raw line, and the totals add up', async () => {
+  await using it = await importing()
+  const bad = [
+    web({ number: 'x' }),
+    web({ date: '31/12/2025' }),
+    web({ date: '1/1/1446' }),
+    web({ price: '1e3' }),
+    web({ price: '-5' }),
+    web({ price: 'NaN' }),
+    web({ size: '-1' }),
+    web({ group: 'Rent' }),
+    web({ area: '' }),
+    'one,two',
+  ]
+  const outcome = await it.lines(webHeader, web({ date: '12/31/2025 0:00' }), ...bad)
+  expect(outcome).toMatchObject({ read: 11, added: 1, refused: 10 })
+  const rejects = await it.database.sql<
+    { lineNumber: number; field: string | null; reason: string; raw: string }[]
+  >`
+    select line_number, field, reason, raw from import_rejects order by line_number`
+  expect(rejects.map(({ lineNumber, field, raw }) => [lineNumber, field, raw])).toEqual(
+    bad.map((raw, at) => [
+      at + 3,
+      ['number', 'date', 'date', 'amount', 'amount', 'amount', 'property size', 'group', 'area', null][at],
+      raw,
+    ]),
+  )
+  expect(rejects[1]?.reason).toContain('month-day-year')
+  expect(rejects[2]?.reason).toContain('Hijri')
+})
+
+test('a packed file, a byte order mark, CRLF, quoted line breaks and thousands commas are read', async () => {
+  await using it = await importing()
+  const content = `\uFEFF${[webHeader, web({ project: '"Sky\r\nvue"', price: '"1,234,567.89"' }), web({ number: '102-2-2025', area: '"  Dubai   Marina "' })].join('\r\n')}`
+  const path = await it.file(gzipSync(content))
+  expect(await it.take(path)).toMatchObject({ read: 2, added: 2, refused: 0 })
+  expect((await it.rows()).map(({ priceMinor }) => priceMinor)).toEqual([123_456_789, 100_000_050])
+  const areas = await it.database.sql<{ name: string; registerName: string; filed: string }[]>`
+    select a.name, a.register_name, n.name as filed from area_names n join areas a on a.id = n.area_id`
+  expect(areas).toEqual([{ name: 'Dubai Marina', registerName: 'Marsa Dubai', filed: 'DUBAI MARINA' }])
+})
+
+test('an import that was asked to stop goes on where it stood', async () => {
+  await using it = await importing()
+  const rows = Array.from({ length: 100 }, (_, n) => web({ number: `102-${n + 1}-2025` }))
+  const path = await it.file([webHeader, ...rows].join('\n'))
+  const stopped = await it.take(path, { rowsPerChunk: 10, signal: AbortSignal.abort() })
+  expect(stopped).toMatchObject({ status: 'stopped', read: 10 })
+  const whole = await it.take(path, { rowsPerChunk: 10 })
+  expect(whole).toMatchObject({ batchId: stopped.batchId, status: 'finished', read: 100, added: 100 })
+})
+
+test('a file in no known format is refused and leaves no batch', async () => {
+  await using it = await importing()
+  await expect(it.lines('a,b', '1,2')).rejects.toThrow('No format we read has these columns: a, b')
+  expect(await it.database.sql`select from import_batches`).toHaveLength(0)
+})
+
+test('a damaged pack fails with a reason after what could be read, and can be told from a finished one', async () => {
+  await using it = await importing()
+  const rows = Array.from({ length: 50_000 }, (_, n) =>
+    web({ number: `102-${n + 1}-2025`, price: `${n * 7919}` }),
+  )
+  const packed = gzipSync([webHeader, ...rows].join('\n'))
+  const path = await it.file(packed.subarray(0, packed.length - 1000))
+  await expect(it.take(path, { rowsPerChunk: 1000 })).rejects.toThrow(/unexpected end/)
+  const [batch] = await it.database.sql<
+    { status: string; failure: string }[]
+  >`select status, failure from import_batches`
+  expect(batch).toMatchObject({ status: 'failed', failure: 'unexpected end of file' })
+})
