@@ -46,13 +46,13 @@ export function send<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>>
 export async function send(endpoint: Endpoint, { params, query, body }: AnyInput, signal?: AbortSignal) {
-  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
+  const headers = new Headers(body === undefined ? {} : { 'content-type': mediaTypeOf(body) })
   const token = await accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const response = await fetch(addressOf(endpoint, params, query), {
     method: endpoint.method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted()
@@ -61,6 +61,11 @@ export async function send(endpoint: Endpoint, { params, query, body }: AnyInput
   if (!response.ok) throw await failureOf(response)
   if (endpoint.stream) return response
   return endpoint.response ? await response.json() : undefined
+}
+
+/** A file goes as it is; anything else as JSON. */
+function mediaTypeOf(body: unknown): string {
+  return body instanceof Blob ? 'application/octet-stream' : 'application/json'
 }
 
 function addressOf({ url }: Endpoint, params: object = {}, query: object = {}): string {

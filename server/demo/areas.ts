@@ -67,7 +67,7 @@ const riyadh = riyadhDistricts.map(
     const landPerSqm = Math.round((land2024 ?? 1500) * saudiSince2024)
     return {
       city: 'riyadh',
-      registerName: `الرياض/${nameAr}`,
+      registerName: nameAr,
       name,
       nameAr,
       latitude,

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toaster.tsx'
@@ -52,7 +51,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       >
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
-      <Agreement agreed={agreed} onChange={setAgreed} />
+      <Agreement onChange={setAgreed} />
       <Button type="submit" size="lg" disabled={!agreed || submitting}>
         {submitting ? m.auth_submitting() : m.auth_submit()}
       </Button>
@@ -60,17 +59,23 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   )
 }
 
-function Agreement({ agreed, onChange }: { agreed: boolean; onChange: (agreed: boolean) => void }) {
+/** The browser's own checkbox: a tick made before React came counts. */
+function Agreement({ onChange }: { onChange: (agreed: boolean) => void }) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current?.checked) onChange(true)
+  }, [onChange])
   return (
     <div className="flex items-start gap-3 text-sm leading-relaxed">
-      <Checkbox
+      <input
+        ref={box}
         id={id}
-        checked={agreed}
-        onCheckedChange={(state) => onChange(state === true)}
+        type="checkbox"
         required
+        onChange={(event) => onChange(event.target.checked)}
         aria-label={m.auth_agree_label()}
-        className="mt-0.5"
+        className="mt-0.5 size-5 shrink-0 accent-primary"
       />
       <p>
         <label htmlFor={id}>{m.auth_agree_before()}</label> <LegalDialog of="terms" /> {m.auth_and()}{' '}

@@ -34,11 +34,11 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
           >
             <Logo wide={open} className={open ? '' : '-ms-2.5'} />
           </Link>
-          <Sidebar wide={open} />
+          <Sidebar roles={person.roles} wide={open} />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-background/95 px-3 backdrop-blur-sm md:px-5">
-            <PhoneMenu />
+            <PhoneMenu roles={person.roles} />
             <IconButton
               label={`${open ? m.shell_collapse() : m.shell_expand()} (${m.shell_sidebar_hint()})`}
               onClick={toggle}
@@ -60,7 +60,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   )
 }
 
-function PhoneMenu() {
+function PhoneMenu({ roles }: Pick<Me, 'roles'>) {
   const [open, setOpen] = useState(false)
   return (
     <Sheet open={open} onOpenChange={setOpen}>
@@ -71,7 +71,7 @@ function PhoneMenu() {
       </SheetTrigger>
       <SheetContent side="start" title={<Logo wide />} className="w-72">
         <div className="-mx-5 -my-3">
-          <Sidebar wide onLeave={() => setOpen(false)} />
+          <Sidebar roles={roles} wide onLeave={() => setOpen(false)} />
         </div>
       </SheetContent>
     </Sheet>

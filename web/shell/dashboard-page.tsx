@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { me } from '#web/access/queries.ts'
 import { preferences } from '#web/account/queries.ts'
 import { MarketPulse } from '#web/market/market-pulse.tsx'
+import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 
 /** Where a member begins: the market of his cities, and the way to the deals behind it. */
@@ -26,7 +28,9 @@ export function DashboardPage() {
           <h2 id="pulse" className="font-serif text-2xl">
             {m.shell_pulse_title()}
           </h2>
-          <p className="text-sm text-muted-foreground">{m.shell_pulse_period({ from })}</p>
+          <p className="text-sm text-muted-foreground">
+            {m.shell_pulse_period({ from: writtenDay(getLocale(), from) })}
+          </p>
         </div>
         <MarketPulse preference={preference} from={from} />
       </section>

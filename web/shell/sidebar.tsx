@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { refusal } from '#domain/access/audience.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { navigation } from './navigation.ts'
 
-type Props = { wide: boolean; onLeave?: () => void }
+type Props = { roles: readonly Role[]; wide: boolean; onLeave?: () => void }
 
 /** The way to every screen; narrow, it shows the signs alone. */
-export function Sidebar({ wide, onLeave }: Props) {
+export function Sidebar({ roles, wide, onLeave }: Props) {
+  const open = navigation.filter(({ audience }) => refusal(audience, roles) === null)
   return (
     <nav aria-label={m.shell_navigation()} className="grid gap-6 p-3">
-      {navigation.map(({ group, links }) => (
-        <div key={links[0].to} className="grid gap-0.5">
+      {open.map(({ group, links }) => (
+        <div key={links[0]?.to} className="grid gap-0.5">
           {group && wide ? (
             <p className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{group()}</p>
           ) : null}

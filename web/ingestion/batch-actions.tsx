@@ -1,0 +1,68 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportBatch } from '#contract/ingestion.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { RejectsSheet } from './rejects-sheet.tsx'
+import { useImports } from './use-imports.ts'
+
+/** What can be done with an import in the state it is in. */
+export function BatchActions({ batch }: { batch: ImportBatch }) {
+  const { id, fileName, status, rowsRefused } = batch
+  const { cancel, resume, rollBack } = useImports()
+  const [asking, setAsking] = useState(false)
+  const [reading, setReading] = useState(false)
+  const canGoOn = status === 'stopped' || status === 'failed'
+  const canRollBack = status === 'finished' || canGoOn
+  if (status === 'rolled-back' && rowsRefused === 0) return null
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={m.ingestion_batch({ name: fileName, id })}>
+            <EllipsisVertical aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          {status === 'running' ? (
+            <MenuItem onSelect={() => cancel.mutate(id)}>{m.ingestion_cancel()}</MenuItem>
+          ) : null}
+          {canGoOn ? <MenuItem onSelect={() => resume.mutate(id)}>{m.ingestion_resume()}</MenuItem> : null}
+          {rowsRefused > 0 ? (
+            <MenuItem onSelect={() => setReading(true)}>{m.ingestion_show_refused()}</MenuItem>
+          ) : null}
+          {canRollBack ? (
+            <MenuItem onSelect={() => setAsking(true)}>{m.ingestion_roll_back()}</MenuItem>
+          ) : null}
+        </MenuContent>
+      </Menu>
+      <Dialog open={asking} onOpenChange={setAsking}>
+        <DialogContent
+          title={m.ingestion_roll_back_title({ id })}
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button variant="outline">{m.ingestion_keep()}</Button>
+              </DialogClose>
+              <Button
+                variant="destructive"
+                disabled={rollBack.isPending}
+                onClick={() => rollBack.mutate(id, { onSettled: () => setAsking(false) })}
+              >
+                {m.ingestion_roll_back()}
+              </Button>
+            </>
+          }
+        >
+          <p>{m.ingestion_roll_back_detail()}</p>
+          <p className="mt-3 text-sm text-muted-foreground">
+            <bdi>{fileName}</bdi>
+          </p>
+        </DialogContent>
+      </Dialog>
+      {reading ? <RejectsSheet batchId={id} onClose={() => setReading(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ImportBatch } from '#contract/ingestion.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { BatchActions } from './batch-actions.tsx'
+
+const statusWords: Record<ImportBatch['status'], () => string> = {
+  running: m.ingestion_status_running,
+  stopped: m.ingestion_status_stopped,
+  failed: m.ingestion_status_failed,
+  finished: m.ingestion_status_finished,
+  'rolled-back': m.ingestion_status_rolled_back,
+}
+
+const whole = (value: number) =>
+  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 0 }).format(value)
+const moment = (iso: string) =>
+  new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+
+const counted = (
+  id: string,
+  head: () => string,
+  valueOf: (batch: ImportBatch) => number,
+): Column<ImportBatch> => ({
+  id,
+  head: head(),
+  numeric: true,
+  inCard: true,
+  cell: (batch) => whole(valueOf(batch)),
+})
+
+export function batchColumns(): Column<ImportBatch>[] {
+  return [
+    {
+      id: 'file',
+      head: m.ingestion_file(),
+      cell: ({ fileName }) => <bdi className="font-medium">{fileName}</bdi>,
+    },
+    { id: 'state', head: m.ingestion_state(), inCard: true, cell: (batch) => <State batch={batch} /> },
+    counted('read', m.ingestion_read, ({ rowsRead }) => rowsRead),
+    counted('new', m.ingestion_new, ({ rowsNew }) => rowsNew),
+    { ...counted('changed', m.ingestion_changed, ({ rowsChanged }) => rowsChanged), inCard: false },
+    { ...counted('unchanged', m.ingestion_unchanged, ({ rowsUnchanged }) => rowsUnchanged), inCard: false },
+    counted('refused', m.ingestion_refused, ({ rowsRefused }) => rowsRefused),
+    { id: 'started', head: m.ingestion_started(), cell: ({ startedAt }) => moment(startedAt) },
+    { id: 'actions', head: m.ingestion_actions(), cell: (batch) => <BatchActions batch={batch} /> },
+  ]
+}
+
+function State({ batch }: { batch: ImportBatch }) {
+  const { status, doneRatio, rowsPerSecond, secondsLeft, failure, fileName } = batch
+  const said = <Badge variant={status === 'failed' ? 'warning' : 'default'}>{statusWords[status]()}</Badge>
+  if (status !== 'running') return <span title={failure ?? undefined}>{said}</span>
+  return (
+    <span className="grid w-44 gap-1">
+      <Progress label={fileName} ratio={doneRatio ?? 0} />
+      <span className="text-xs text-muted-foreground">
+        {rowsPerSecond === null || secondsLeft === null
+          ? statusWords.running()
+          : m.ingestion_speed({ rows: whole(rowsPerSecond), seconds: whole(secondsLeft) })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { batchColumns } from './batch-columns.tsx'
+import { batches } from './queries.ts'
+import { useImports } from './use-imports.ts'
+
+/** Staff bring register files in here and see what became of every row. */
+export function IngestionPage() {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(batches())
+  const rows = data.pages.flatMap((page) => page.batches)
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 md:px-8">
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div className="max-w-[60ch]">
+          <h1 className="font-serif text-3xl leading-tight">{m.ingestion_title()}</h1>
+          <p className="mt-2 text-muted-foreground">{m.ingestion_lead()}</p>
+        </div>
+        <ImportButton />
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState title={m.ingestion_empty_title()}>{m.ingestion_empty_detail()}</EmptyState>
+      ) : (
+        <Table
+          caption={m.ingestion_batches()}
+          columns={batchColumns()}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+      {hasNextPage ? (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {m.ingestion_more()}
+        </Button>
+      ) : null}
+      <p className="max-w-[70ch] text-sm text-muted-foreground">{m.ingestion_formats()}</p>
+    </div>
+  )
+}
+
+function ImportButton() {
+  const input = useRef<HTMLInputElement>(null)
+  const { upload } = useImports()
+  const sending = upload.isPending ? upload.variables : null
+  return (
+    <div className="grid justify-items-end gap-1.5">
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.gz,text/csv,application/gzip"
+        className="sr-only"
+        aria-label={m.ingestion_choose()}
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) upload.mutate(file)
+          event.target.value = ''
+        }}
+      />
+      <Button disabled={sending !== null} onClick={() => input.current?.click()}>
+        <Upload aria-hidden />
+        {m.ingestion_choose()}
+      </Button>
+      <output className="text-xs text-muted-foreground">
+        {sending ? m.ingestion_sending({ name: sending.name }) : null}
+      </output>
+    </div>
+  )
+}

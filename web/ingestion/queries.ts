@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+
+type Before = { before?: number }
+const newest: Before = {}
+const pollMs = 1000
+
+/** Imports page by page; asked again every second while one is running. */
+export const batches = () =>
+  infiniteQueryOptions({
+    queryKey: ['GET', api.ingestion.list.endpoint.url, 'pages'],
+    queryFn: ({ pageParam, signal }) => api.ingestion.list({ query: pageParam }, signal),
+    initialPageParam: newest,
+    getNextPageParam: ({ next }): Before | null => (next === null ? null : { before: next }),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.batches.some(({ status }) => status === 'running'))
+        ? pollMs
+        : false,
+  })
+
+/** The first refused rows of an import. */
+export const rejectsOf = (batchId: number) =>
+  queryOptions({
+    queryKey: ['GET', api.ingestion.rejects.endpoint.url, batchId],
+    queryFn: ({ signal }) => api.ingestion.rejects({ params: { batchId }, query: {} }, signal),
+  })

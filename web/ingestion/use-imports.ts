@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { errorText } from '#web/error-text.ts'
+import { toast } from '#web/ui/toaster.tsx'
+import { batches } from './queries.ts'
+
+/** What staff can do with imports; each failure is said once, and the list is read again. */
+export function useImports() {
+  const cache = useQueryClient()
+  const settled = {
+    retry: false,
+    onSettled: () => cache.invalidateQueries({ queryKey: batches().queryKey }),
+    onError: (error: Error) => toast({ ...wordsOf(error), variant: 'destructive' }),
+  } as const
+  const upload = useMutation({
+    ...settled,
+    mutationFn: (file: File) => api.ingestion.upload({ query: { fileName: file.name }, body: file }),
+  })
+  const cancel = useMutation({
+    ...settled,
+    mutationFn: (batchId: number) => api.ingestion.cancel({ params: { batchId } }),
+  })
+  const resume = useMutation({
+    ...settled,
+    mutationFn: (batchId: number) => api.ingestion.resume({ params: { batchId } }),
+  })
+  const rollBack = useMutation({
+    ...settled,
+    mutationFn: (batchId: number) => api.ingestion.rollBack({ params: { batchId } }),
+  })
+  return { upload, cancel, resume, rollBack }
+}
+
+function wordsOf(error: Error): { title: string; description?: string } {
+  if (!(error instanceof ApiError)) return { title: error.message }
+  const { title } = errorText[error.code]
+  return error.detail ? { title: title(), description: error.detail } : { title: title() }
+}
