@@ -39,6 +39,7 @@ export type EngineOptions = {
   onProgress?: (line: string) => void
 }
 
+const limitMs = limits.market.questionMs
 const cacheBytes = 64 * 1024 ** 2
 const snapshotsAtOnce = 8
 
@@ -57,12 +58,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const kept = cache.read(key)
       if (kept) return { rows: z.array(question.row).parse(kept), version }
       const rows = await gate.through(
-        () =>
-          following
-            .store()
-            .reading((connection) =>
-              rowsOf(connection, question, { limitMs: limits.market.questionMs, signal }),
-            ),
+        () => following.store().reading((connection) => rowsOf(connection, question, { limitMs, signal })),
         signal,
       )
       cache.keep(key, rows)
@@ -74,18 +70,22 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const version = following.version()
       const { connection, release } = await following.store().borrow()
       await connection.run('begin transaction')
+      let asking: Promise<unknown> = Promise.resolve()
+      let released: Promise<void> | undefined
       return {
         version,
         async ask(question, { signal } = {}) {
-          const rows = await gate.through(
-            () => rowsOf(connection, question, { limitMs: limits.market.questionMs, signal }),
-            signal,
-          )
-          return { rows: z.array(question.row).parse(rows), version }
+          if (released) throw new Error('a snapshot that was given back')
+          const answer = gate.through(() => rowsOf(connection, question, { limitMs, signal }), signal)
+          asking = answer.catch(() => {})
+          return { rows: z.array(question.row).parse(await answer), version }
         },
-        async [Symbol.asyncDispose]() {
-          snapshots -= 1
-          release()
+        [Symbol.asyncDispose]() {
+          released ??= asking.then(() => {
+            snapshots -= 1
+            release()
+          })
+          return released
         },
       }
     },

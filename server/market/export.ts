@@ -5,12 +5,19 @@ import type { Sources } from './basis.ts'
 import { needsOf, rowOf } from './deal-row.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor } from './labels.ts'
-import { placeOf, rows, type Deal, type Order, type Place } from './questions.ts'
+import { placeOf, rows, within, type DayCount, type Deal, type Order, type Place } from './questions.ts'
 
 /** Enough to be quick, few enough not to hold up other requests while they are written. */
 const rowsAtOnce = 4000
 const order: Order = { sort: 'registeredOn', direction: 'desc' }
 const byteOrderMark = '\uFEFF'
+
+/** What is exported: the filter's conditions, and the days on which they find deals. */
+export type Exported = {
+  currency: MarketBasis['currency']
+  conditions: Conditions
+  days: readonly DayCount[]
+}
 
 type Column = [heading: string, value: (row: TransactionRow, deal: Deal) => string | number | boolean | null]
 
@@ -49,25 +56,46 @@ function columnsOf(currency: MarketBasis['currency']): Column[] {
 export async function* csvOf(
   { sql, engine, signal }: Sources,
   snapshot: Snapshot,
-  { basis, conditions }: { basis: MarketBasis; conditions: Conditions },
+  { currency, conditions: filter, days }: Exported,
 ): AsyncGenerator<string> {
   await using held = snapshot
-  const columns = columnsOf(basis.currency)
+  const columns = columnsOf(currency)
   yield byteOrderMark + lineOf(columns.map(([heading]) => heading))
-  let after: Place | undefined
-  for (;;) {
-    const { rows: deals } = await held.ask(rows(conditions, order, rowsAtOnce, after), { signal })
-    const last = deals.at(-1)
-    if (!last) return
-    const labels = await labelsFor({ sql, engine }, needsOf(deals))
-    const lines = deals.map((deal) => {
-      const row = rowOf(deal, labels)
-      return lineOf(columns.map(([, value]) => value(row, deal)))
-    })
-    yield lines.join('')
-    if (deals.length < rowsAtOnce) return
-    after = placeOf(last, order)
+  for (const { from, to } of spansOf(days)) {
+    const conditions = within(filter, from, to)
+    let after: Place | undefined
+    do {
+      const { rows: deals } = await held.ask(rows(conditions, order, rowsAtOnce, after), { signal })
+      const labels = await labelsFor({ sql, engine }, needsOf(deals))
+      const lines = deals.map((deal) => {
+        const row = rowOf(deal, labels)
+        return lineOf(columns.map(([, value]) => value(row, deal)))
+      })
+      yield lines.join('')
+      const last = deals.at(-1)
+      after = last && deals.length === rowsAtOnce ? placeOf(last, order) : undefined
+    } while (after)
   }
+}
+
+/**
+ * Days put together so that each span is answered at once, newest first. A page that only began after the last row
+ * would sort all that remain, again and again.
+ */
+export function spansOf(days: readonly DayCount[]): { from: string; to: string }[] {
+  const spans: { from: string; to: string }[] = []
+  let held = Infinity
+  for (const { day, n } of days) {
+    const span = spans.at(-1)
+    if (span && held + n <= rowsAtOnce) {
+      span.from = day
+      held += n
+    } else {
+      spans.push({ from: day, to: day })
+      held = n
+    }
+  }
+  return spans
 }
 
 function lineOf(values: readonly (string | number | boolean | null)[]): string {

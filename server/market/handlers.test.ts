@@ -174,6 +174,11 @@ test('the export holds as many deals as it says, in fields that no spreadsheet r
   expect(formulas.every((line) => line.includes(`,"'=SUM(A1), ""x""",`))).toBe(true)
 })
 
+test('an export that was taken or left gives its state of the data back', async () => {
+  for (let taken = 0; taken < 9; taken += 1)
+    expect((await answer('/api/transactions/export?type=villa')).statusCode).toBe(200)
+})
+
 test('a deal tells where it comes from and what it was before', async () => {
   const { sql, engine } = application.parts
   const [batch] = await sql<{ id: number }[]>`

@@ -139,18 +139,23 @@ const singleHandlers = handle(
       const { reply, engine } = context
       const { sources, basis, conditions } = await asked(context)
       const snapshot = await engine.snapshot()
-      const {
-        rows: [total],
-      } = await snapshot.ask(questions.count(conditions), { signal: sources.signal })
+      // Also when nobody takes the first line, so that the stream never begins.
+      reply.raw.once('close', () => void snapshot[Symbol.asyncDispose]())
+      const { rows: days } = await snapshot.ask(questions.days(conditions), { signal: sources.signal })
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="transactions-${basis.asOf ?? 'none'}.csv"`)
-        .header('x-total-count', total?.n ?? 0)
+        .header(
+          'x-total-count',
+          days.reduce((sum, { n }) => sum + n, 0),
+        )
         .header('x-data-version', snapshot.version)
         .header('x-data-as-of', basis.asOf ?? '')
         .header('x-data-source', basis.sources.join('; '))
-      return Readable.from(csvOf(sources, snapshot, { basis, conditions }), { objectMode: false })
+      return Readable.from(csvOf(sources, snapshot, { currency: basis.currency, conditions, days }), {
+        objectMode: false,
+      })
     },
   },
 )

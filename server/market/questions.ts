@@ -74,6 +74,19 @@ export function leftOut(conditions: Conditions): Question<z.output<typeof LeftOu
   )
 }
 
+const Day = z.object({ day, n: z.int() })
+export type DayCount = z.output<typeof Day>
+
+/** The deals of each day, newest first. */
+export function days(conditions: Conditions): Question<DayCount> {
+  return question(
+    Day,
+    statement`
+      SELECT registered_on AS day, count(*) AS n FROM deals WHERE ${whereOf(conditions)}
+       GROUP BY registered_on ORDER BY registered_on DESC`,
+  )
+}
+
 const Count = z.object({ n: z.int() })
 
 export function count(conditions: Conditions): Question<z.output<typeof Count>> {
@@ -171,6 +184,11 @@ export function league(
          GROUP BY area_id) AS areas
        WHERE n > 0 ORDER BY n DESC, area_id`,
   )
+}
+
+/** The same conditions for the days from one to another, both included. */
+export function within(conditions: Conditions, from: string, to: string): Conditions {
+  return new Map([...conditions, ['dates', statement`registered_on BETWEEN ${date(from)} AND ${date(to)}`]])
 }
 
 function date(value: string): Fragment {
