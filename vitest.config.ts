@@ -12,7 +12,10 @@ export default defineConfig({
         test: { name: 'domain', setupFiles, include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] },
       },
       // Style sheets are read as empty unless named; the theme's contrast is tested.
-      { extends: true, test: { name: 'web', setupFiles, css: { include: [/theme\.css/] }, include: ['web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'web', setupFiles, css: { include: [/theme\.css/] }, include: ['web/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'house', setupFiles, include: ['tests/*.test.ts'] } },
       {
         extends: true,

@@ -18,7 +18,10 @@ const writingMs = 700
 async function emptyFolder() {
   const path = await mkdtemp(join(tmpdir(), 'diwan-crash-'))
   // Elsewhere when we are root and another user's programs are beyond our reach.
-  const { directory } = clusterPlaces(join(path, 'postgres'), clusterUser(postgresBinaries(), path))
+  const { directory, socketDirectory } = clusterPlaces(
+    join(path, 'postgres'),
+    clusterUser(postgresBinaries(), path),
+  )
   const files = () => readdirSync(dirname(directory)).filter((name) => name.startsWith(basename(directory)))
   const remove = async (each: string) =>
     rm(each, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
@@ -27,7 +30,9 @@ async function emptyFolder() {
     files,
     drafts: () => files().filter((name) => name.includes('.draft-')),
     [Symbol.asyncDispose]: async () => {
-      await Promise.all([path, ...files().map((name) => join(dirname(directory), name))].map(remove))
+      await Promise.all(
+        [path, socketDirectory, ...files().map((name) => join(dirname(directory), name))].map(remove),
+      )
     },
   }
 }

@@ -13,6 +13,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('clusterUrl', cluster.url)
   return async () => {
     await cluster.stop()
-    await rm(home, { recursive: true, force: true })
+    const socketDirectory = new URL(cluster.url).searchParams.get('host') ?? home
+    for (const path of [home, socketDirectory]) await rm(path, { recursive: true, force: true })
   }
 }
