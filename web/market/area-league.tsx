@@ -89,7 +89,7 @@ function League({ rows, metric, order }: LeagueProps) {
                 key={name}
                 scope="col"
                 aria-sort={name === order ? 'descending' : 'none'}
-                className="py-1.5 ps-3 text-end font-normal"
+                className="py-1.5 ps-3 text-end font-normal whitespace-nowrap"
               >
                 <button
                   type="button"

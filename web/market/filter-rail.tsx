@@ -41,26 +41,35 @@ const groups: readonly Group[] = [
   { kind: 'choices', field: 'procedure', isOpen: false },
 ]
 
-/** Every filter with what each choice would leave, all others kept. */
+/** The filters beside the results, under a heading of their own. */
 export function FilterRail() {
   const { search, go } = useMarketSearch()
-  const asked = useQuery(facetsOf(search))
-  const isFiltered = chipsOf(search).length > 0
   return (
     <div className="flex flex-col">
       <div className="flex h-9 items-center justify-between">
         <h2 className="text-sm font-medium">{m.market_filters_title()}</h2>
-        {isFiltered ? (
+        {chipsOf(search).length > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => go(withoutFilters(search))}>
             {m.market_filters_clear()}
           </Button>
         ) : null}
       </div>
+      <FilterGroups />
+    </div>
+  )
+}
+
+/** Every filter with what each choice would leave, all others kept. */
+export function FilterGroups() {
+  const { search } = useMarketSearch()
+  const asked = useQuery(facetsOf(search))
+  return (
+    <>
       <FilterSearch />
       <Answer asked={asked} skeleton={<RailSkeleton />}>
         {(facets) => groups.map((group) => <GroupSection key={keyOf(group)} group={group} facets={facets} />)}
       </Answer>
-    </div>
+    </>
   )
 }
 

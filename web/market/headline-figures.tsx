@@ -25,12 +25,10 @@ const grid =
 
 /** What the filter leaves, in five figures: how many, how much, the median twice, and how much of it is off-plan. */
 export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
-  const { search } = useMarketSearch()
   const display = useDisplay()
   const basis = useBasisText(summary.basis)
   const { count, priced } = summary
   const whole = (value: number) => wholeNumber(display.locale, value)
-  const isMixed = search.leftOut === 'shown'
   const asOf = summary.basis.asOf ? writtenDay(display.locale, summary.basis.asOf) : undefined
   const about = (definition: string, formula?: string) => ({
     definition,
@@ -42,9 +40,9 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
     <div className={`${grid} border-foreground/80`}>
       <div>
         <Figure
-          label={isMixed ? m.market_figure_count_all() : m.market_figure_count()}
+          label={m.market_figure_count()}
           value={whole(count)}
-          about={about(isMixed ? m.market_meaning_count_all() : m.market_meaning_count())}
+          about={about(m.market_meaning_count())}
         />
         <Note>{periodText(summary, display)}</Note>
       </div>

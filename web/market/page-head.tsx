@@ -30,25 +30,28 @@ export function PageHead({
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-3">
-        <div className="me-auto min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="font-serif text-3xl leading-tight">{m.market_title()}</h1>
           <p className="text-sm text-muted-foreground">
-            {basis ?? m.market_lead()} {summary ? <OtherKind summary={summary} /> : null}
+            {basis ?? m.market_lead()}
+            {summary ? <OtherKind summary={summary} /> : null}
           </p>
         </div>
-        <Segments
-          label={m.market_country()}
-          value={country}
-          options={[
-            { value: 'AE', name: m.market_country_ae() },
-            { value: 'SA', name: m.market_country_sa() },
-          ]}
-          onChange={(next) => go(inCountry(search, next))}
-        />
-        <DisplaySwitches />
-        <div className="flex">
+        <div className="flex md:order-last">
           <CopyLink />
           <Help />
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:basis-full md:gap-3">
+          <Segments
+            label={m.market_country()}
+            value={country}
+            options={[
+              { value: 'AE', name: m.market_country_ae() },
+              { value: 'SA', name: m.market_country_sa() },
+            ]}
+            onChange={(next) => go(inCountry(search, next))}
+          />
+          <DisplaySwitches />
         </div>
       </div>
       {summary ? <DemonstrationNotice basis={summary.basis} /> : null}
@@ -69,7 +72,7 @@ function OtherKind({ summary }: { summary: MarketSummary }) {
   return (
     <button
       type="button"
-      className="underline decoration-border underline-offset-4 hover:decoration-current"
+      className="block underline sm:ms-3 sm:inline decoration-border underline-offset-4 hover:decoration-current"
       onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined }))}
     >
       {other === 'register' ? m.market_demonstration_leave() : m.market_demonstration_enter()}

@@ -2,18 +2,25 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 import type { MarketFilter, MarketMetric } from '#contract/market.ts'
-import { filterOf, type TransactionsSearch } from './search-params.ts'
+import { changed, filterOf, type TransactionsSearch } from './search-params.ts'
 
 export type NamedPlace = 'area' | 'community' | 'project' | 'building'
 
 /** Answers of a filter stay in sight, dimmed, until those of the next one are there. */
 const kept = { placeholderData: keepPreviousData } as const
 
+/** What the filter leaves; with the deals left out where they are shown. */
 export const summaryOf = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.summary, { query: filterOf(search) }),
     ...kept,
   })
+
+/** Prices are read off market sales alone, also while the deals left out are on the screen. */
+const salesFilter = (search: TransactionsSearch) => filterOf(changed(search, { leftOut: undefined }))
+
+/** The figures of the market sales among what the filter leaves. */
+export const salesOf = (search: TransactionsSearch) => summaryOf(changed(search, { leftOut: undefined }))
 
 export const facetsOf = (search: TransactionsSearch) =>
   queryOptions({
@@ -23,20 +30,20 @@ export const facetsOf = (search: TransactionsSearch) =>
 
 export const seriesOf = (search: TransactionsSearch) =>
   queryOptions({
-    ...query(api.market.series, { query: { ...filterOf(search), metric: metricOf(search) } }),
+    ...query(api.market.series, { query: { ...salesFilter(search), metric: metricOf(search) } }),
     ...kept,
   })
 
 export const histogramOf = (search: TransactionsSearch) =>
   queryOptions({
-    ...query(api.market.histogram, { query: { ...filterOf(search), metric: metricOf(search) } }),
+    ...query(api.market.histogram, { query: { ...salesFilter(search), metric: metricOf(search) } }),
     ...kept,
   })
 
 export const leagueOf = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.league, {
-      query: { ...filterOf(search), metric: metricOf(search), order: search.league ?? 'count' },
+      query: { ...salesFilter(search), metric: metricOf(search), order: search.league ?? 'count' },
     }),
     ...kept,
   })

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDisplay } from './display.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterRail } from './filter-rail.tsx'
+import { FilterGroups } from './filter-rail.tsx'
 import { useKeys } from './keys.ts'
 import { useMarketSearch } from './market-search.ts'
 import { chipsOf } from './search-params.ts'
@@ -40,7 +40,7 @@ export function ResultBar({
         </output>
         <Button variant="outline" size="sm" disabled={!summary} onClick={() => setExporting(true)}>
           <Download aria-hidden />
-          {m.market_export_open()}
+          <span className="max-sm:sr-only">{m.market_export_open()}</span>
         </Button>
         <Button size="sm" className="lg:hidden" onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden />
@@ -61,8 +61,10 @@ export function ResultBar({
             </Button>
           }
         >
-          <FilterChips />
-          <FilterRail />
+          <div className="pb-3">
+            <FilterChips />
+          </div>
+          <FilterGroups />
         </SheetContent>
       </Sheet>
       {isExporting && summary ? <ExportDialog summary={summary} onClose={() => setExporting(false)} /> : null}

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from './answer.tsx'
 import { AreaLeague } from './area-league.tsx'
 import { useChipName } from './chip-names.ts'
 import { DealsSection } from './deals-section.tsx'
@@ -12,18 +14,22 @@ import { HeadlineFigures, HeadlineSkeleton } from './headline-figures.tsx'
 import { HistogramChart } from './histogram-chart.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useMarketSearch } from './market-search.ts'
-import { metricOf } from './queries.ts'
+import { metricOf, salesOf } from './queries.ts'
 import { changed, chipsOf, withoutChip } from './search-params.ts'
 import { Segments } from './segments.tsx'
 import { SeriesChart } from './series-chart.tsx'
 
 /** Figures, charts and deals of what the filter leaves. */
 export function Results({ summary }: { summary: MarketSummary }) {
+  const { search } = useMarketSearch()
   const isNarrow = useIsNarrow()
+  const sales = useQuery(salesOf(search))
   if (summary.count === 0) return <NothingLeft summary={summary} />
   return (
     <div className="flex flex-col gap-8">
-      <HeadlineFigures summary={summary} />
+      <Answer asked={sales} skeleton={<HeadlineSkeleton />}>
+        {(figures) => <HeadlineFigures summary={figures} />}
+      </Answer>
       <SeriesChart controls={<MetricSwitch />} />
       <div className="grid gap-8 xl:grid-cols-2">
         <HistogramChart />
