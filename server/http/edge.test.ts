@@ -51,6 +51,7 @@ const refusedAtTheDoor: [string, string][] = [
   ],
   ['bare line feeds', 'GET /good HTTP/1.1\nHost: x\n\n'],
   ['a header folded over two lines', `GET /good HTTP/1.1\r\n${host}X-A: a\r\n  b\r\n\r\n`],
+  ['NUL written in the query', `GET /good?a=%00 HTTP/1.1\r\n${host}\r\n`],
   ['NUL in the path', `GET /go\0od HTTP/1.1\r\n${host}\r\n`],
 ]
 
@@ -76,6 +77,7 @@ test.each([
   ['nested 65 deep', '['.repeat(65) + ']'.repeat(65)],
   ['nested a hundred thousand deep', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['cut off', '{"a":'],
+  ['with NUL in a text', JSON.stringify({ name: 'a\0b' })],
   ['with a prototype', '{"__proto__":{"admin":true}}'],
 ])('JSON %s is a 400 problem', async (_name, body) => {
   await using server = await listening()

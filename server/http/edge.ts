@@ -33,6 +33,7 @@ function misformed({ raw }: FastifyRequest) {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return { code: 'INVALID_INPUT', detail: 'Send exactly one Host header.' } as const
   if (!raw.url?.startsWith('/')) return { code: 'INVALID_INPUT', detail: 'Send the path alone.' } as const
+  if (raw.url.includes('%00')) return { code: 'INVALID_INPUT', detail: 'NUL is no text.' } as const
   if (raw.method === 'TRACE') return { code: 'METHOD_NOT_ALLOWED', detail: 'TRACE is not answered.' } as const
   return null
 }
@@ -47,12 +48,15 @@ function endSlowBody({ raw }: FastifyRequest): void {
 
 const maxJsonDepth = 64
 
+/** PostgreSQL keeps no NUL in text; refused here, it never gets there. */
+const nul = /\\u0000/i
+
 /** Deep nesting overflows the stack of whatever walks the value later: the sender's mistake, not ours. */
 function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
     if (body === '') return done(null, undefined)
-    if (isDeeperThan(maxJsonDepth, body)) return done(unreadable())
+    if (isDeeperThan(maxJsonDepth, body) || nul.test(body)) return done(unreadable())
     return parse(request, body, (error, value) => done(error ? unreadable() : null, value))
   }
 }

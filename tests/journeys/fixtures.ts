@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'

@@ -41,7 +41,7 @@ test('what is typed before the scripts arrive is kept', async ({ page }) => {
 })
 
 test.describe('with the wrong password', () => {
-  test.use({ mayBeSaid: [/status of 400/] })
+  test.use({ mayBeSaid: /status of 400/ })
 
   test('the answer is the same for an address we know and one we do not, and the page stays', async ({
     page,
