@@ -19,27 +19,31 @@ test('the table names every endpoint, and no other', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
 })
 
-test('every role and a stranger get at every endpoint what the table says', { timeout: 120_000 }, async () => {
-  await using application = await testApplication()
-  const wrong: string[] = []
-  for (const asker of askers) {
-    const token = asker === 'stranger' ? null : await application.tokenOf(isRole(asker) ? [asker] : [])
-    for (const endpoint of endpoints) {
-      const answer = await application.app.inject({
-        method: endpoint.method,
-        url: endpoint.url.replaceAll(/:\w+/g, '999999'),
-        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-      })
-      const refused = refusalOf(nameOf(endpoint), asker)
-      const got = { status: answer.statusCode, code: codeOf(answer.body) }
-      const right = refused
-        ? got.status === refused.status && got.code === refused.code
-        : ![401, 403, 500].includes(got.status)
-      if (!right) wrong.push(`${asker} at ${nameOf(endpoint)}: ${got.status} ${got.code}`)
+test(
+  'every role and a stranger get at every endpoint what the table says',
+  { timeout: 120_000 },
+  async () => {
+    await using application = await testApplication()
+    const wrong: string[] = []
+    for (const asker of askers) {
+      const token = asker === 'stranger' ? null : await application.tokenOf(isRole(asker) ? [asker] : [])
+      for (const endpoint of endpoints) {
+        const answer = await application.app.inject({
+          method: endpoint.method,
+          url: endpoint.url.replaceAll(/:\w+/g, '999999'),
+          ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+        })
+        const refused = refusalOf(nameOf(endpoint), asker)
+        const got = { status: answer.statusCode, code: codeOf(answer.body) }
+        const right = refused
+          ? got.status === refused.status && got.code === refused.code
+          : ![401, 403, 500].includes(got.status)
+        if (!right) wrong.push(`${asker} at ${nameOf(endpoint)}: ${got.status} ${got.code}`)
+      }
     }
-  }
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  },
+)
 
 function codeOf(body: string): string {
   return /"code":"(\w+)"/.exec(body)?.[1] ?? ''

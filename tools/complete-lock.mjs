@@ -2,8 +2,30 @@
 // hold them, and `npm ci` then refuses the file it wrote itself. This adds their bare entries.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const operatingSystems = ['android', 'darwin', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'win32', 'openharmony', 'linux']
-const processors = ['arm64', 'x64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32', 'arm']
+const operatingSystems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+  'win32',
+  'openharmony',
+  'linux',
+]
+const processors = [
+  'arm64',
+  'x64',
+  'ia32',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+  'arm',
+]
 
 function platformOf(name) {
   const tail = name.split('/').at(-1)

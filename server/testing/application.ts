@@ -27,7 +27,14 @@ export async function testApplication(settings: Record<string, string> = {}): Pr
   const log = pino({ level: 'silent' })
   const config = readConfig({ DATA_DIR: directory, RATE_LIMIT_PER_MINUTE: '100000', ...settings })
   const engine = await openEngine({ sql: database.sql, directory: join(directory, 'engine'), log })
-  const parts: Parts = { config, sql: database.sql, databaseUrl: database.url, engine, log, now: () => new Date() }
+  const parts: Parts = {
+    config,
+    sql: database.sql,
+    databaseUrl: database.url,
+    engine,
+    log,
+    now: () => new Date(),
+  }
   const app = await createApp(parts)
   let people = 0
   return {
