@@ -2,7 +2,7 @@ import { writtenMonth } from '#domain/market/months.ts'
 import { tickNumber } from '#domain/money/written.ts'
 import type { ChartColours } from './chart-colours.ts'
 import type { ChartOption } from './echarts.ts'
-import { type Month, valueRange } from './series-shape.ts'
+import { type Month, countRange, valueRange } from './series-shape.ts'
 
 export const seriesGutters = { start: 52, end: 12 }
 const heights = { top: 12, gap: 28, volume: 56, foot: 24 }
@@ -70,7 +70,8 @@ function valueAxes(months: readonly Month[], colours: ChartColours, { locale, fo
     {
       type: 'value' as const,
       gridIndex: 1,
-      splitNumber: 1,
+      max: countRange(months),
+      interval: countRange(months),
       axisLabel: { ...label, showMinLabel: false },
       splitLine: { show: false },
     },

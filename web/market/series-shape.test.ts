@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf, strengthOf, valueRange } from './series-shape.ts'
+import { countRange, monthsOf, strengthOf, valueRange } from './series-shape.ts'
 
 const point = (month: string, count: number, median: number | null = 100) => ({
   month,
@@ -57,9 +57,25 @@ test('nothing filed is no month at all', () => {
 })
 
 test.each([
-  [[point('2024-01-01', 20, 15_000), point('2024-02-01', 20, 16_000)], 14_000, 17_000],
-  [[point('2024-01-01', 20, 100)], 80, 130],
-  [[point('2024-01-01', 20, 30), point('2024-02-01', 20, 500)], 0, 600],
+  [[point('2024-01-01', 20, 15_000), point('2024-02-01', 20, 16_000)], 14_500, 16_500],
+  [[point('2024-01-01', 20, 100)], 85, 125],
+  [[point('2024-01-01', 20, 30), point('2024-02-01', 20, 500)], 0, 550],
 ])('the value axis holds the band on round numbers (%#)', (points, min, max) => {
   expect(valueRange(monthsOf(points, asFiled))).toEqual({ min, max })
+})
+
+test.each([
+  [[3072], 4000],
+  [[1000], 1000],
+  [[7, 12], 20],
+  [[0], 1],
+])('counts up to %j stand under %d', (counts, end) => {
+  expect(
+    countRange(
+      monthsOf(
+        counts.map((count, at) => point(`2024-0${at + 1}-01`, count)),
+        asFiled,
+      ),
+    ),
+  ).toBe(end)
 })

@@ -52,8 +52,15 @@ export function valueRange(months: readonly Month[]): { min: number; max: number
   if (values.length === 0) return { min: 0, max: 1 }
   const low = Math.min(...values)
   const high = Math.max(...values)
-  const step = 10 ** Math.floor(Math.log10(Math.max(high - low, high / 10, Number.EPSILON)))
+  const step = 10 ** Math.floor(Math.log10(Math.max(high - low, high / 10, Number.EPSILON))) / 2
   const min = Math.max(0, Math.floor((low - (high - low) * 0.05) / step) * step)
-  // A band that fills most of the way down to zero is better read from zero.
-  return { min: min < high * 0.25 ? 0 : min, max: Math.ceil((high * 1.02) / step) * step }
+  // A band that reaches nearly down to zero is better read from zero.
+  return { min: min < high * 0.15 ? 0 : min, max: Math.ceil((high * 1.02) / step) * step }
+}
+
+/** The end of the axis of counts: the next round number with one figure. */
+export function countRange(months: readonly Month[]): number {
+  const most = Math.max(1, ...months.map(({ count }) => count))
+  const power = 10 ** Math.floor(Math.log10(most))
+  return Math.ceil(most / power) * power
 }
