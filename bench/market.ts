@@ -60,6 +60,7 @@ async function prepared(sql: Sql, directory: string): Promise<string> {
   await mkdir(folder)
   const generated = await timeOf(() => generateDeals(rows, dump))
   if (withPostgres) await loaded(sql, dump)
+  await sql.unsafe(`alter table transactions alter column id restart with ${rows + 1}`)
   const [snapshot] = await sql<{ top: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as top`
   const sorted = await timeOf(async () =>
     writeSorted({
