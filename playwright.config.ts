@@ -22,7 +22,7 @@ const installed = [
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
-  outputDir: 'test-results/journeys',
+  outputDir: `test-results/journeys-${process.env.JOURNEYS_PORT}`,
   reporter: 'list',
   workers: 2,
   fullyParallel: true,

@@ -15,8 +15,11 @@ test('the button waits for the agreement, whose texts open in full', async ({ pa
   await page.goto('/auth')
   const button = page.getByRole('button', { name: 'Sign in' })
   await expect(button).toBeDisabled()
-  await page.getByRole('button', { name: 'Terms and Conditions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Terms and Conditions' }).click({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }, 'the first clicks may come before the scripts').toPass()
   await expect(dialog.getByText('Last updated 18.09.2025')).toBeVisible()
   await expect(dialog.getByText(/limited to what you paid us in the 12 months/)).toBeAttached()
   await page.keyboard.press('Escape')
@@ -36,6 +39,7 @@ test('what is typed before the scripts arrive is kept', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('investor_pro@diwan.test')
   await page.getByLabel('Password', { exact: true }).fill('seen')
   await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('seen')
 })
@@ -68,7 +72,10 @@ test.describe('with the wrong password', () => {
 
 test('a forgotten password leads to the reset form and back', async ({ page }) => {
   await page.goto('/auth')
-  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Forgot your password?' }).click({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible({ timeout: 1000 })
+  }, 'the first clicks may come before the scripts').toPass()
   await page.getByLabel('Email').fill('free@diwan.test')
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByText('Reset Email Sent', { exact: true })).toBeVisible()

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+const results = (page: Page) => page.getByText(/^[\d,]+ (market sales?|deals?)$/).first()
+const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
+const rows = (page: Page) => page.locator('tr[data-row]')
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+/** The count once it is another than before. */
+async function countAfter(page: Page, before: number): Promise<number> {
+  await expect.poll(async () => numberIn(await results(page).textContent())).not.toBe(before)
+  return numberIn(await results(page).textContent())
+}
+
+async function open(page: Page, search = ''): Promise<number> {
+  await page.goto(`/transactions${search}`)
+  await expect(results(page)).toBeVisible()
+  return numberIn(await results(page).textContent())
+}
+
+/** The choice of a facet and the count that stands beside it. */
+async function choice(line: Locator): Promise<{ name: string; count: number }> {
+  const [name = '', count = ''] = await line.locator('span').allTextContents()
+  return { name, count: numberIn(count) }
+}
+
+test.describe('on a laptop', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'the phone has its own')
+
+  test('a filter leaves what its count promised, is said in words, and lives in the address', async ({
+    page,
+  }) => {
+    await signIn(page, 'investor_pro')
+    const all = await open(page)
+    expect(all).toBeGreaterThan(1000)
+    await expect(page.getByText('Demonstration data: generated, no real deals.')).toBeVisible()
+    await expect(page.getByText('Median price', { exact: true })).toBeVisible()
+
+    const line = filters(page).locator('section', { hasText: 'Area' }).locator('li').first()
+    const { name, count } = await choice(line)
+    await line.getByRole('checkbox').check()
+    expect(await countAfter(page, all)).toBe(count)
+    await expect(page).toHaveURL(/\?(.*&)?area=\d+/)
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+
+    await filters(page).getByLabel('Off-plan').check()
+    const both = await countAfter(page, count)
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+    await expect(results(page)).toHaveText(new RegExp(`^${both.toLocaleString('en')} `))
+
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    const offPlan = await countAfter(page, both)
+    await page.goBack()
+    expect(await countAfter(page, offPlan)).toBe(both)
+    await page.getByRole('button', { name: 'Clear all' }).first().click()
+    expect(await countAfter(page, both)).toBe(all)
+  })
+
+  test('a place is found by a part of its name, from the keyboard alone', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    const all = await open(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('marina')
+    const found = page.getByRole('option', { name: /Dubai Marina/ }).first()
+    await expect(found).toBeVisible()
+    await page.keyboard.press('Enter')
+    await countAfter(page, all)
+    await expect(page.getByRole('button', { name: /^Remove .*Marina/ })).toBeVisible()
+  })
+
+  test('deals are sorted, grow by pages, and each opens at an address of its own', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    await open(page, '?sort=price')
+    const price = (row: number) => rows(page).nth(row).locator('td').nth(4).textContent().then(numberIn)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await price(0)).toBeGreaterThanOrEqual(await price(1))
+    await page
+      .getByRole('columnheader', { name: /^Price/ })
+      .getByRole('button')
+      .click()
+    await expect(page).toHaveURL(/direction=asc/)
+    await expect.poll(async () => (await price(0)) <= (await price(1))).toBe(true)
+
+    await expect(page.getByText(/^50 of [\d,]+ shown$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByText(/^100 of [\d,]+ shown$/)).toBeVisible()
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText('Where it comes from')).toBeVisible()
+    await expect(sheet.getByText('First seen')).toBeVisible()
+    const address = page.url()
+    expect(address).toMatch(/deal=\d+/)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.goto(address)
+    await expect(sheet.getByText('Where it comes from')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('currency and unit change every figure, and the account keeps them', async ({ page }) => {
+    await signIn(page, 'manager')
+    await open(page)
+    await page.getByRole('button', { name: 'm²' }).click()
+    await expect(page.getByText('AED/m²').first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Currency' }).click()
+    await page.getByRole('option', { name: 'GBP' }).click()
+    await expect(page.getByText('GBP/m²').first()).toBeVisible()
+    await expect(page.getByText(/reference rate as of 17 Jul/)).toBeVisible()
+    await expect(page.getByText(/AED\/sq ft/)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('GBP/m²').first()).toBeVisible()
+
+    // What is typed is in the money shown; the address has the register's.
+    await page.getByLabel('Price, Minimum').fill('1m')
+    await page.getByLabel('Price, Minimum').press('Enter')
+    await expect(page).toHaveURL(/priceMin=4953020/)
+    await expect(page.getByRole('button', { name: /Remove Price: from 1,000,000 GBP/ })).toBeVisible()
+  })
+
+  test('what was left out is counted, explained and shown, and moves no figure', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    const sales = await open(page)
+    const median = page.getByText('Median price', { exact: true }).locator('xpath=ancestor::div[2]/p').first()
+    const before = await median.textContent()
+    await page.getByRole('switch', { name: 'Show what was left out' }).click()
+    const all = await countAfter(page, sales)
+    await expect(page.getByText('The amount is the loan secured, not what was paid.')).toBeVisible()
+    const counts = await page
+      .getByRole('row', { name: /^(Mortgage|Gift|Lease|Development|Other)/ })
+      .evaluateAll((lines) => lines.map((line) => line.querySelector('td')?.textContent ?? ''))
+    expect(counts.reduce((sum, count) => sum + numberIn(count), 0)).toBe(all - sales)
+    await expect(median).toHaveText(before ?? '')
+  })
+
+  test('the export says its count first, and the file has that many rows', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    const all = await open(page)
+    await filters(page).getByLabel('Studio').check()
+    await countAfter(page, all)
+    await filters(page).getByLabel('Ready').check()
+    await expect(page).toHaveURL(/stage=ready/)
+    await page.waitForLoadState('networkidle')
+    const count = numberIn(await results(page).textContent())
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByText(new RegExp(`^${count.toLocaleString('en')} deals, about`))).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^transactions-ae-\d{4}-\d{2}-\d{2}\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(count + 1)
+    await expect(page.getByText(/is saved/)).toBeVisible()
+  })
+
+  test('too few sales show no median, and what an address says in vain is named', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    await open(page, '?sort=price')
+    await expect(rows(page).first()).toBeVisible()
+    const dearest = numberIn(await rows(page).first().locator('td').nth(4).textContent())
+    await open(page, `?priceMin=${dearest}&area=marina`)
+    await expect(page.getByText('Not enough sales').first()).toBeVisible()
+    await expect(page.getByText(/^Not enough sales for a chart/).first()).toBeVisible()
+    await expect(page.getByText(/was not understood and left out: area/)).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page).not.toHaveURL(/marina/)
+
+    await open(page, `?priceMin=${dearest * 10}`)
+    await expect(page.getByText('No deal matches every filter')).toBeVisible()
+    await page.getByRole('button', { name: /^Without Price/ }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('a span of months is marked on the chart from the keyboard, and a band on the bars', async ({
+    page,
+  }) => {
+    await signIn(page, 'investor_pro')
+    const all = await open(page)
+    const months = page.getByRole('slider', { name: /by month/ })
+    await months.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+PageDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}/)
+    const year = await countAfter(page, all)
+    await page.getByRole('slider', { name: /^Sales by price/ }).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/perSqmMin=/)
+    expect(await countAfter(page, year)).toBeLessThan(year)
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the screen meets WCAG 2.2 AA in ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      await signIn(page, 'investor_pro')
+      await open(page, '?leftOut=shown')
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page.locator('canvas').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+})
+
+test.describe('on a phone', () => {
+  test.skip(({ hasTouch }) => !hasTouch, 'the laptop has its own')
+
+  test('filters are a sheet whose button says the count, and deals are cards', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    const all = await open(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('Off-plan').check()
+    const apply = sheet.getByRole('button', { name: /^Show [\d,]+ market sales$/ })
+    await expect.poll(async () => numberIn(await apply.textContent())).toBeLessThan(all)
+    const count = numberIn(await apply.textContent())
+    await expectAccessible(page)
+    await apply.tap()
+    await expect(sheet).toBeHidden()
+    await expect(results(page)).toHaveText(new RegExp(`^${count.toLocaleString('en')} `))
+
+    const card = page.getByRole('region', { name: 'Deals' }).getByRole('listitem').first()
+    await card.scrollIntoViewIfNeeded()
+    await card.getByRole('button').tap()
+    await expect(page.getByRole('dialog').getByText('Where it comes from')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
