@@ -41,10 +41,11 @@ async function compare(sql: Sql, url: string, directory: string, file: string, l
   const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from transactions`
   const rows = counted?.rows ?? 0
   const copied = join(directory, 'rows.copy')
-  await pipeline(
-    await sql`copy transactions (${sql([...newRowColumns])}) to stdout`.readable(),
-    createWriteStream(copied),
-  )
+  // The driver's connection is not to be used again after it has been read from.
+  const reader = connect(url, { max: 1 })
+  const source = await reader`copy transactions (${reader([...newRowColumns])}) to stdout`.readable()
+  await pipeline(source, createWriteStream(copied))
+  await reader.end({ timeout: 1 })
   await emptied(sql)
   const startedAt = performance.now()
   const sink = await sql`copy transactions (${sql([...newRowColumns])}) from stdin`.writable()

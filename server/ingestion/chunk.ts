@@ -47,7 +47,6 @@ const longestLine = 32_767
  */
 export async function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
   const committed = await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(${importLock}::int8)`
     await holdBatch(transaction, target.batchId, chunk.startOffset)
     const { rejects } = chunk
     const sorted = sortRows(chunk.rows, await standingLines(transaction, chunk, target), target)
@@ -69,9 +68,12 @@ export async function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): 
 }
 
 async function holdBatch(sql: Transaction, batchId: number, offset: number): Promise<void> {
-  const [batch] = await sql<{ byteOffset: number; status: string }[]>`
-    select byte_offset, status from import_batches where id = ${batchId} for update`
-  if (batch?.byteOffset !== offset || batch.status !== 'running')
+  // Nothing is lost if the machine dies before the log is on disk: rows and offset are in one commit.
+  const [batch] = await sql<{ byteOffset: number; status: string; isMyTurn: boolean }[]>`
+    select byte_offset, status, pg_try_advisory_xact_lock(${importLock}::int8) as is_my_turn,
+           set_config('synchronous_commit', 'off', true)
+      from import_batches where id = ${batchId} for update`
+  if (batch?.byteOffset !== offset || batch.status !== 'running' || !batch.isMyTurn)
     throw new BatchMoved(`Import ${batchId} has been moved on or ended by another process.`)
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { formats } from '#domain/market/formats/formats.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
@@ -10,10 +11,13 @@ import { chunksOf, type DealChunk } from './chunks.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { Places } from './places.ts'
 import { recognise } from './recognise.ts'
-import { prepared } from './rows.ts'
+import { prepared, type PreparedRow } from './rows.ts'
 import { SeenNumbers } from './seen-numbers.ts'
 import { inspectSource, type SourceFile } from './source.ts'
 import { Terms } from './terms.ts'
+
+/** Rows made ready before the loop comes round, which keeps the database fed meanwhile. */
+const rowsAtOnce = 500
 
 export type ImportProgress = Totals & {
   batchId: number
@@ -120,7 +124,6 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
     const { totals, isStopped } = await readAndCommit(running, batch)
     const status = isStopped ? 'stopped' : 'finished'
     await endBatch(writer, batchId, { status })
-    if (status === 'finished') await writer`analyze transactions`
     return { ...totals, batchId, status }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
@@ -191,9 +194,11 @@ async function readyChunk(sql: Sql, chunk: DealChunk, places: Places, terms: Ter
   await places.learn(sql, deals)
   const placed = deals.map((deal) => places.placeOf(deal))
   await terms.learn(sql, deals, placed)
-  const rows = deals.flatMap((deal, at) => {
+  const rows: PreparedRow[] = []
+  for (const [at, deal] of deals.entries()) {
     const place = placed[at]
-    return place ? [prepared(deal, place, terms)] : []
-  })
+    if (place) rows.push(prepared(deal, place, terms))
+    if (at % rowsAtOnce === 0) await setImmediate()
+  }
   return { ...rest, rows }
 }

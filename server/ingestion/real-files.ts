@@ -19,4 +19,4 @@ if (missing.length > 0)
   )
 
 /** A test on real files; told aloud and skipped where they are not. */
-export const realTest = test.skipIf(missing.length > 0)
+export const realTest: typeof test.skip = test.skipIf(missing.length > 0)

@@ -7,7 +7,8 @@ export type SourceFile = { path: string; bytes: number; digest: string; isGzip: 
 /** A piece of the unpacked text, where in that text it begins, and how far into the file on disk reading has come. */
 export type Piece = { bytes: Buffer; offset: number; fileBytes: number }
 
-const pieceBytes = 256 * 1024
+/** Small, so that the loop comes round often enough to keep the database fed while a file is parsed. */
+const pieceBytes = 64 * 1024
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Looks at a file: its size, its SHA-256, and whether it is packed, which its first bytes say and not its name. */
@@ -17,7 +18,7 @@ export async function inspectSource(path: string): Promise<SourceFile> {
   await file.read(magic, 0, 2, 0)
   await file.close()
   const hash = createHash('sha256')
-  for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes * 4 })) hash.update(bytes)
+  for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(bytes)
   const { size } = await stat(path)
   return { path, bytes: size, digest: hash.digest('hex'), isGzip: magic[0] === 0x1f && magic[1] === 0x8b }
 }
