@@ -92,7 +92,7 @@ test.describe('on a laptop', () => {
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText('Where it comes from')).toBeVisible()
-    await expect(sheet.getByText('First seen')).toBeVisible()
+    await expect(sheet.getByText('First seen', { exact: true })).toBeVisible()
     const address = page.url()
     expect(address).toMatch(/deal=\d+/)
     await page.keyboard.press('Escape')

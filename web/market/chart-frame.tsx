@@ -3,10 +3,11 @@ import type { MarketBasis } from '#contract/market.ts'
 import { rateNumber, wholeNumber } from '#domain/money/written.ts'
 import { ChartFrame as Frame } from '#web/ui/chart-frame.tsx'
 import { useBasisText } from './basis-text.ts'
+import { saveChartPicture } from './chart-picture.ts'
 import { csvOf } from './csv.ts'
 import { type Display, useDisplay } from './display.ts'
 import type { Picture } from './plot-canvas.tsx'
-import { savePicture, saveText } from './saved-file.ts'
+import { saveText } from './saved-file.ts'
 
 /** The numbers behind a drawing, for the table view and the CSV file. */
 export type ChartTable = { head: string[]; rows: (string | number | null)[][] }
@@ -34,7 +35,7 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
       controls={controls}
       table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
       onCsv={() => saveText(`${file}.csv`, 'text/csv', csvFile(table()))}
-      onPng={picture ? () => savePicture(`${file}.png`, picture()) : undefined}
+      onPng={picture ? () => saveChartPicture(`${file}.png`, picture(), { title, unit, note }) : undefined}
       note={note}
     >
       {children}

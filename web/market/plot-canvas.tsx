@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChartOption, init } from './echarts.ts'
 
+/** Pixels of a picture for one of the screen. */
+export const pictureScale = 2
+
 type Chart = ReturnType<typeof init>
-/** Draws the chart as a PNG, as a data address. */
-export type Picture = () => string
+/** Draws the chart again, twice as fine as the screen. */
+export type Picture = () => HTMLCanvasElement
 
 type Props = { option: ChartOption; onPicture: (picture: Picture | null) => void }
 
@@ -47,7 +50,7 @@ function useChart(place: RefObject<HTMLDivElement | null>): Chart | null {
   return chart
 }
 
-function pictureOf(chart: Chart): string {
+function pictureOf(chart: Chart): HTMLCanvasElement {
   const { backgroundColor } = getComputedStyle(document.body)
-  return chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor })
+  return chart.renderToCanvas({ pixelRatio: pictureScale, backgroundColor })
 }

@@ -12,12 +12,3 @@ export function saveFile(name: string, content: Blob): void {
 export function saveText(name: string, type: string, text: string): void {
   saveFile(name, new Blob([text], { type }))
 }
-
-/** A picture the canvas drew, from its data address. */
-export function savePicture(name: string, dataAddress: string): void {
-  const bytes = Uint8Array.from(
-    atob(dataAddress.slice(dataAddress.indexOf(',') + 1)),
-    (letter) => letter.codePointAt(0) ?? 0,
-  )
-  saveFile(name, new Blob([bytes], { type: 'image/png' }))
-}

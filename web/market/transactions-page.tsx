@@ -44,7 +44,7 @@ export function TransactionsPage({ search, go, dropped }: Props) {
           <PageHead summary={asked.data} dropped={dropped} />
           <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
             <aside aria-label={m.market_filters_title()} className="hidden lg:block">
-              <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto pe-2 pb-8">
+              <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto -mx-1 px-1 pe-2 pb-8">
                 <FilterRail />
               </div>
             </aside>
