@@ -21,7 +21,7 @@ import { facetsOf } from './queries.ts'
 import { strengthOf } from './series-shape.ts'
 
 const grid =
-  'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[4fr_4fr_6fr_5fr_4fr]'
+  'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
 
 /** What the filter leaves, in five figures: how many, how much, the median twice, and how much of it is off-plan. */
 export function HeadlineFigures({ summary }: { summary: MarketSummary }) {

@@ -7,7 +7,7 @@ export function PlotCursor({ slots, gutters, span, active }: CursorProps) {
   const width = `(100% - ${gutters.start + gutters.end}px)`
   const place = (slot: number) => `calc(${gutters.start}px + ${width} * ${slot / Math.max(1, slots)})`
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0" dir="ltr">
+    <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden" dir="ltr">
       {span && span.to > span.from ? (
         <div
           className="absolute top-0 bottom-6 border-x border-primary bg-primary/10"

@@ -22,6 +22,12 @@ export type CursorActs = {
 export function useCursor({ slots, gutters, active, onActive, onChoose, spans }: CursorActs) {
   const [drag, setDrag] = useState<Span | null>(null)
   const span = drag && ordered(drag)
+  const choose = (chosen: Span) => {
+    setDrag(null)
+    // What is chosen is drawn anew, with other slots.
+    onActive(null)
+    onChoose(chosen)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = slotAfterKey(event.key, active ?? slots - 1, slots)
     if (moved !== null) {
@@ -31,8 +37,7 @@ export function useCursor({ slots, gutters, active, onActive, onChoose, spans }:
       onActive(moved)
     } else if (event.key === 'Enter' && active !== null) {
       event.preventDefault()
-      onChoose(span ?? { from: active, to: active })
-      setDrag(null)
+      choose(span ?? { from: active, to: active })
     } else if (event.key === 'Escape' && active !== null) {
       event.stopPropagation()
       setDrag(null)
@@ -48,7 +53,7 @@ export function useCursor({ slots, gutters, active, onActive, onChoose, spans }:
       setDrag({ from: slot, to: slot })
     } else if (slot === active && spans === 'one') {
       // The first tap reads, a second on the same place chooses.
-      onChoose({ from: slot, to: slot })
+      choose({ from: slot, to: slot })
     }
   }
   const onPointerMove = (event: PointerEvent) => {
@@ -58,8 +63,8 @@ export function useCursor({ slots, gutters, active, onActive, onChoose, spans }:
   }
   const onPointerUp = () => {
     // A click chooses one band; one month is too easily clicked by accident, so months want a drag.
-    if (span && (spans === 'one' || span.from !== span.to)) onChoose(span)
-    setDrag(null)
+    if (span && (spans === 'one' || span.from !== span.to)) choose(span)
+    else setDrag(null)
   }
   const onPointerLeave = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && !drag) onActive(null)
