@@ -44,5 +44,5 @@ export const limits = {
     suggestions: 20,
     questionMs: 5000,
   },
-  ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 5000 },
+  ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
 } as const

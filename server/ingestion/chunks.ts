@@ -1,21 +1,14 @@
 import { Refusal, type Deal } from '#domain/market/deal.ts'
-import type { Reject } from './chunk.ts'
+import type { Chunk, Reject } from './chunk.ts'
 import { RecordReader, type Block, type CsvRecord } from './records.ts'
+import type { PreparedRow } from './rows.ts'
 import { piecesOf, type SourceFile } from './source.ts'
-
-/** Rows of a file that will be committed together. */
-export type DealChunk = {
-  deals: readonly Deal[]
-  rejects: readonly Reject[]
-  startOffset: number
-  endOffset: number
-  endLine: number
-  fileBytes: number
-}
 
 type Reading = {
   columns: number
   dealOf: (cells: readonly string[]) => Deal
+  /** Makes deals ready to be written, in their order. */
+  prepare: (deals: readonly Deal[]) => Promise<readonly PreparedRow[]>
   offset: number
   line: number
   rowsPerChunk: number
@@ -27,47 +20,52 @@ const chunkBytesMax = 12 * 1024 * 1024
 
 /**
  * Reads a file from an offset on in chunks. Rows of one number that follow each other stay in one chunk, so that they
- * are matched together, unless they are more than a chunk.
+ * are matched together, unless they are more than a chunk. Rows are made ready piece by piece, for what a row is read
+ * into weighs ten times what it is written as.
  */
-export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGenerator<DealChunk> {
-  const { columns, dealOf, offset, line, rowsPerChunk } = reading
+export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGenerator<Chunk> {
+  const { columns, dealOf, prepare, offset, line, rowsPerChunk } = reading
   const reader = new RecordReader({ columns, offset, line })
-  let deals: Deal[] = []
+  let rows: PreparedRow[] = []
   let rejects: Reject[] = []
   let startOffset = offset
   let fileBytes = 0
 
-  const cut = (endOffset: number, endLine: number): DealChunk => {
-    const chunk = { deals, rejects, startOffset, endOffset, endLine, fileBytes }
-    deals = []
+  const cut = (endOffset: number, endLine: number): Chunk => {
+    const chunk = { rows, rejects, startOffset, endOffset, endLine, fileBytes }
+    rows = []
     rejects = []
     startOffset = endOffset
     return chunk
   }
-  function* taken(block: Block): Generator<DealChunk> {
-    for (const record of block.records) {
-      const outcome = readRecord(record, block.text, dealOf)
-      const size = deals.length + rejects.length
+  async function* taken(block: Block): AsyncGenerator<Chunk> {
+    const outcomes = block.records.map((record) => readRecord(record, block.text, dealOf))
+    const ready = (await prepare(outcomes.filter(isDeal))).values()
+    for (const [at, outcome] of outcomes.entries()) {
+      const record = block.records[at]
+      if (!record) continue
+      const row = isDeal(outcome) ? ready.next().value : undefined
+      const size = rows.length + rejects.length
       const isFull = size >= rowsPerChunk || (size > 0 && startsLater(block, record, startOffset))
-      const isSameNumber = 'number' in outcome && outcome.number === deals.at(-1)?.number
+      const isSameNumber = row !== undefined && row.number === rows.at(-1)?.number
       if (isFull && (!isSameNumber || size >= 2 * rowsPerChunk))
         yield cut(block.offsetOf(record), record.line)
-      if ('number' in outcome) deals.push(outcome)
-      else rejects.push(outcome)
+      if (row) rows.push(row)
+      else if (!isDeal(outcome)) rejects.push(outcome)
     }
   }
 
-  let last: Block | null = null
   for await (const piece of piecesOf(source, offset)) {
     fileBytes = piece.fileBytes
-    last = reader.read(piece.bytes, false)
-    yield* taken(last)
+    yield* taken(reader.read(piece.bytes, false))
   }
-  last = reader.read(Buffer.alloc(0), true)
+  const last = reader.read(Buffer.alloc(0), true)
   yield* taken(last)
   fileBytes = source.bytes
   yield cut(last.endOffset, last.endLine)
 }
+
+const isDeal = (outcome: Deal | Reject): outcome is Deal => 'number' in outcome
 
 /** Whether a chunk has grown too heavy; told once a block, for finding the exact place costs. */
 function startsLater(block: Block, record: CsvRecord, startOffset: number): boolean {

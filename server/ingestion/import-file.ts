@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { formats } from '#domain/market/formats/formats.ts'
+import type { Deal } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
 import { commitChunk, type Chunk, type Committed, type Totals } from './chunk.ts'
-import { chunksOf, type DealChunk } from './chunks.ts'
+import { chunksOf } from './chunks.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { Places } from './places.ts'
 import { recognise } from './recognise.ts'
@@ -15,9 +15,6 @@ import { prepared, type PreparedRow } from './rows.ts'
 import { SeenNumbers } from './seen-numbers.ts'
 import { inspectSource, type SourceFile } from './source.ts'
 import { Terms } from './terms.ts'
-
-/** Rows made ready before the loop comes round, which keeps the database fed meanwhile. */
-const rowsAtOnce = 500
 
 export type ImportProgress = Totals & {
   batchId: number
@@ -146,14 +143,14 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
   const chunks = chunksOf(source, {
     columns: header.length,
     dealOf: format.reader(header, { dateOrder, latestDay }),
+    prepare: (deals) => preparedRows(dictionary, deals, places, terms),
     offset: batch.byteOffset,
     line: batch.lineNumber,
     rowsPerChunk: running.rowsPerChunk ?? limits.ingestion.rowsPerChunk,
   })
-  const ready = (chunk: DealChunk) => readyChunk(dictionary, chunk, places, terms)
   const next = async (): Promise<Chunk | null> => {
     const { done, value } = await chunks.next()
-    return done ? null : ready(value)
+    return done ? null : value
   }
   const report = (sums: Totals, { fileBytes: doneBytes }: Chunk): void =>
     running.onProgress?.({
@@ -189,16 +186,17 @@ async function holdsRows(sql: Sql, { register }: Format): Promise<boolean> {
   return row?.held ?? true
 }
 
-async function readyChunk(sql: Sql, chunk: DealChunk, places: Places, terms: Terms): Promise<Chunk> {
-  const { deals, ...rest } = chunk
+async function preparedRows(
+  sql: Sql,
+  deals: readonly Deal[],
+  places: Places,
+  terms: Terms,
+): Promise<readonly PreparedRow[]> {
   await places.learn(sql, deals)
   const placed = deals.map((deal) => places.placeOf(deal))
   await terms.learn(sql, deals, placed)
-  const rows: PreparedRow[] = []
-  for (const [at, deal] of deals.entries()) {
+  return deals.flatMap((deal, at) => {
     const place = placed[at]
-    if (place) rows.push(prepared(deal, place, terms))
-    if (at % rowsAtOnce === 0) await setImmediate()
-  }
-  return { ...rest, rows }
+    return place ? [prepared(deal, place, terms)] : []
+  })
 }

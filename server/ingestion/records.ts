@@ -136,7 +136,8 @@ function recordsOf(text: string, firstLine: number, columns: number, isLast: boo
     }
     const quoted = quotedRecord(text, at, columns)
     if (quoted.isOpen && !isLast && text.length - at < recordBytesMax) break
-    const isBroken = quoted.isOpen || (quoted.lines > 1 && quoted.cells.length !== columns)
+    const isBroken =
+      quoted.isOpen || (quoted.lines > 1 && (quoted.hasLooseText || quoted.cells.length !== columns))
     if (isBroken || quoted.end - at > recordBytesMax) {
       const problem = 'a quote is opened and not closed in its cell'
       records.push({ line, cells: [], start: at, end, problem })
@@ -171,21 +172,30 @@ function countProblem(cells: readonly string[], columns: number): string | null 
     : `has ${cells.length} columns instead of ${columns}`
 }
 
-type Quoted = { cells: string[]; end: number; lines: number; isOpen: boolean }
+type Quoted = {
+  cells: string[]
+  end: number
+  lines: number
+  isOpen: boolean
+  /** Something stands between a closing quote and the end of its cell. */
+  hasLooseText: boolean
+}
 
 /** A record with quoted cells: what follows a closing quote within its cell is kept as it stands. */
 function quotedRecord(text: string, start: number, columns: number): Quoted {
   const cells: string[] = []
   let at = start
   let lines = 1
+  let hasLooseText = false
   for (;;) {
     let cell = ''
-    if (text.charCodeAt(at) === 34) {
+    const isQuoted = text.charCodeAt(at) === 34
+    if (isQuoted) {
       let from = at + 1
       for (;;) {
         const close = text.indexOf('"', from)
         if (close < 0 || close - start > recordBytesMax)
-          return { cells, end: text.length, lines, isOpen: true }
+          return { cells, end: text.length, lines, isOpen: true, hasLooseText }
         cell += text.slice(from, close)
         at = close + 1
         if (text.charCodeAt(at) !== 34) break
@@ -202,8 +212,9 @@ function quotedRecord(text: string, start: number, columns: number): Quoted {
     const isEnd = text.charCodeAt(stop) !== 44
     const rest = isEnd && text.charCodeAt(stop - 1) === 13 && stop > at ? stop - 1 : stop
     cell += text.slice(at, rest)
+    hasLooseText ||= isQuoted && rest > at
     if (cells.length <= columns) cells.push(cell)
-    if (isEnd) return { cells, end: stop, lines, isOpen: false }
+    if (isEnd) return { cells, end: stop, lines, isOpen: false, hasLooseText }
     at = stop + 1
   }
 }

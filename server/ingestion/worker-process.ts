@@ -11,7 +11,9 @@ const program = join(import.meta.dirname, 'worker.ts')
  * keeps the database's address out of the process list and, when we end however we end, tells it to stop.
  */
 export function startWorker(work: Work, log: FastifyBaseLogger): void {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, ['--max-old-space-size=128', program], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
   let words = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-4000)

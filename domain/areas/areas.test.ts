@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { areaSaying, foldArea, registerNameOf } from './area-aliases.ts'
+import { foldName } from './fold-name.ts'
+import { freeSlug, slugOf } from './slug-of.ts'
+
+test.each([
+  ['BUSINESS  BAY ', 'Business Bay'],
+  ['الرياض/ نمار', 'الرياض/نمار'],
+  ['المدينة', 'المدينه'],
+  ['أخرى', 'اخري'],
+])('%s and %s are one name', (one, other) => {
+  expect(foldName(one)).toBe(foldName(other))
+})
+
+test.each([
+  ['Al Barshaa South Third', 'Al Barsha South Third'],
+  ['Al Goze First', 'Al Qouz First'],
+  ['Al Thanayah Fourth', 'Al Thanyah Fourth'],
+])('%s and %s are one area of Dubai', (one, other) => {
+  expect(foldArea('dubai', one)).toBe(foldArea('dubai', other))
+})
+
+test.each([
+  ['DUBAI MARINA', 'Marsa Dubai', 'Dubai Marina'],
+  ['Dubai Harbour', 'Marsa Dubai', 'Dubai Marina'],
+  ['JUMEIRAH VILLAGE CIRCLE', 'Al Barsha South Fourth', 'Jumeirah Village Circle'],
+  ['JUMEIRAH LAKES TOWERS', 'Al Thanyah Fifth', 'Jumeirah Lakes Towers'],
+  ['MAJAN', 'Wadi Al Safa 3', 'Wadi Al Safa 3'],
+  ['Mirdif', 'Mirdif', 'Mirdif'],
+])('%s lies in the area %s, called %s', (filed, register, saying) => {
+  expect(registerNameOf('dubai', filed)).toBe(register)
+  expect(areaSaying('dubai', register)).toBe(saying)
+})
+
+test('a slug is Latin, and free', () => {
+  expect([slugOf("Me'Aisem First"), slugOf('النرجس'), slugOf('***')]).toEqual([
+    'meaisem-first',
+    'alnrjs',
+    'place',
+  ])
+  expect(freeSlug('Mirdif', (slug) => slug === 'mirdif' || slug === 'mirdif-2')).toBe('mirdif-3')
+})

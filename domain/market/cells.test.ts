@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { count, minorUnits, squareMetres, tidyNumber, word } from './cells.ts'
+
+test.each<[cell: string, text: string | null]>([
+  [' The Wilds 3 ', 'The Wilds 3'],
+  ['Sky\r\nvue', 'Sky vue'],
+  ['1  0', '1 0'],
+  ['Jan-79', 'Jan-79'],
+  ['EU', 'EU'],
+  ['NA', null],
+  ['N/A', null],
+  ['null', null],
+  ['NULL', null],
+  ['Unknown', null],
+  ['   ', null],
+  ['', null],
+])('%j is the word %j', (cell, text) => {
+  expect(word(cell)).toBe(text)
+})
+
+test.each<[cell: string, minor: number, isExact: boolean]>([
+  ['600611.4', 60_061_140, true],
+  ['2799174.74', 279_917_474, true],
+  ['1234567', 123_456_700, true],
+  ['1,234,567.5', 123_456_750, true],
+  ['0', 0, true],
+  ['0.29', 29, true],
+  ['1.005', 101, false],
+  ['1.004', 100, false],
+  ['1.000', 100, true],
+  ['90071992547409.91', 9_007_199_254_740_991, true],
+])('%s is %d minor units', (cell, minor, isExact) => {
+  expect(minorUnits('price', cell)).toEqual({ minor, isExact })
+})
+
+test.each([
+  '1e3',
+  'NaN',
+  '-1',
+  '1,23',
+  '12,34,567',
+  '0x10',
+  '',
+  'Infinity',
+  '٣',
+  '1e309',
+  '90071992547409.92',
+])('%j is no amount', (cell) => {
+  expect(() => minorUnits('price', cell)).toThrow()
+})
+
+test('a size is positive, or none where it is blank or zero', () => {
+  expect([squareMetres('size', '0.01'), squareMetres('size', '20,000,812')]).toEqual([0.01, 20_000_812])
+  expect([squareMetres('size', ''), squareMetres('size', '0.0')]).toEqual([null, null])
+  expect(() => squareMetres('size', '-5')).toThrow('is negative')
+})
+
+test('whole numbers that a column with blanks turned into decimals are whole again', () => {
+  expect([tidyNumber('60.0'), tidyNumber('221.0'), tidyNumber('4463.5'), count('3.0'), count('x')]).toEqual([
+    '60',
+    '221',
+    '4463.5',
+    3,
+    null,
+  ])
+})

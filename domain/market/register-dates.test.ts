@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { dateOrderOf, dateReader, onlyOrderOf, type DateOrder } from './register-dates.ts'
+
+test.each<[text: string, order: DateOrder | null]>([
+  ['2024-01-31', 'ymd'],
+  ['2024/12/05', 'ymd'],
+  ['31/01/2024', 'dmy'],
+  ['24-02-2001', 'dmy'],
+  ['7/31/2025 15:14', 'mdy'],
+  ['7/10/2025 17:03', null],
+  ['31/31/2024', null],
+  ['Q4 2027', null],
+  ['', null],
+])('%s can only be read as %s', (text, order) => {
+  expect(onlyOrderOf(text)).toBe(order)
+})
+
+test.each<[dmy: number, mdy: number, usual: DateOrder, order: DateOrder]>([
+  [0, 0, 'dmy', 'dmy'],
+  [0, 1, 'dmy', 'mdy'],
+  [3, 100, 'dmy', 'mdy'],
+  [5, 5, 'mdy', 'mdy'],
+])('%d dates day first, %d month first, usually %s: the file is %s', (dmy, mdy, usual, order) => {
+  expect(dateOrderOf({ ymd: 0, dmy, mdy }, usual)).toBe(order)
+})
+
+test.each<[order: DateOrder, cell: string, day: string, time: string | null]>([
+  ['mdy', '7/10/2025 17:03', '2025-07-10', '17:03:00'],
+  ['dmy', '05/02/2024', '2024-02-05', null],
+  ['ymd', '2025-07-10 17:03:59', '2025-07-10', '17:03:59'],
+  ['mdy', '2/29/2024 12:05 AM', '2024-02-29', '00:05:00'],
+])('read %s, %s is %s %s', (order, cell, day, time) => {
+  expect(dateReader('date', order, '2026-01-02')(cell)).toEqual({ day, time })
+})
+
+test.each<[order: DateOrder, cell: string, reason: RegExp]>([
+  ['ymd', '1445/06/19', /Hijri/],
+  ['mdy', '31/12/2024', /month-day-year/],
+  ['dmy', '2024-12-31', /year last/],
+  ['dmy', '30/02/2024', /no day of the calendar/],
+  ['dmy', '01/01/1899', /before 1900/],
+  ['dmy', '03/01/2026', /in the future/],
+  ['dmy', '45678', /not a date/],
+  ['dmy', '  ', /blank/],
+])('read %s, %s is refused', (order, cell, reason) => {
+  expect(() => dateReader('date', order, '2026-01-02')(cell)).toThrow(reason)
+})
