@@ -33,7 +33,9 @@ export function AreaLeague() {
       file="areas"
       table={() => leagueTable(rows, display, metric)}
     >
-      <p className="min-h-9 text-sm text-muted-foreground">{m.market_league_lead()}</p>
+      <p className="min-h-9 text-sm text-muted-foreground">
+        {hasChange(rows) ? m.market_league_lead() : m.market_league_lead_alone()}
+      </p>
       <Answer asked={asked} skeleton={<LeagueSkeleton />}>
         {(league) => <League rows={league.rows} metric={metric} order={search.league ?? 'count'} />}
       </Answer>
@@ -63,13 +65,15 @@ function leagueTable(rows: readonly LeagueRow[], display: Display, metric: Marke
   }
 }
 
+const hasChange = (rows: readonly LeagueRow[]) => rows.some(({ changeRatio }) => changeRatio !== null)
+
 type LeagueProps = { rows: readonly LeagueRow[]; metric: MarketMetric; order: Order }
 
 function League({ rows, metric, order }: LeagueProps) {
   const { search, go } = useMarketSearch()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, rowsAtFirst)
-  const columns = rows.some(({ changeRatio }) => changeRatio !== null) ? orders : withoutChange
+  const columns = hasChange(rows) ? orders : withoutChange
   const most = Math.max(1, ...rows.map((row) => row.count))
   const heads: Record<Order, string> = {
     count: m.market_league_sales(),
@@ -112,7 +116,7 @@ function League({ rows, metric, order }: LeagueProps) {
               row={row}
               most={most}
               metric={metric}
-              hasChange={columns === orders}
+              isCompared={columns === orders}
             />
           ))}
         </tbody>
@@ -126,9 +130,9 @@ function League({ rows, metric, order }: LeagueProps) {
   )
 }
 
-type LineProps = { row: LeagueRow; most: number; metric: MarketMetric; hasChange: boolean }
+type LineProps = { row: LeagueRow; most: number; metric: MarketMetric; isCompared: boolean }
 
-function LeagueLine({ row, most, metric, hasChange }: LineProps) {
+function LeagueLine({ row, most, metric, isCompared }: LineProps) {
   const { search, go } = useMarketSearch()
   const display = useDisplay()
   const isChosen = chosen(search, 'area').includes(String(row.areaId))
@@ -166,7 +170,7 @@ function LeagueLine({ row, most, metric, hasChange }: LineProps) {
           writtenFigure(display, metric, row.median)
         )}
       </td>
-      {hasChange ? (
+      {isCompared ? (
         <td className="ps-3 text-end whitespace-nowrap">
           <Change ratio={row.changeRatio} locale={display.locale} />
         </td>

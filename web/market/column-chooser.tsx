@@ -11,7 +11,7 @@ import { columnWord } from './vocabulary.ts'
 export function ColumnChooser() {
   const { search, go } = useMarketSearch()
   const { country } = filterOf(search)
-  const columns = columnsOf(search.columns, country)
+  const columns = columnsOf({ ...search, country })
   return (
     <Menu>
       <MenuTrigger asChild>

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { columnList, columnNames, columnsOf, isColumnList } from './columns.ts'
 
 test.each(['AE', 'SA'] as const)('the usual columns of %s need no word in the address', (country) => {
-  const usual = columnsOf(undefined, country)
+  const usual = columnsOf({ country })
   expect(usual[0]).toBe('registeredOn')
   expect(columnList(usual, country)).toBeUndefined()
   expect(columnList(usual.toReversed(), country)).toBeUndefined()
 })
 
 test('the usual columns of one country are a choice in the other', () => {
-  const chosen = columnList(columnsOf(undefined, 'SA'), 'AE')
+  const chosen = columnList(columnsOf({ country: 'SA' }), 'AE')
   expect(chosen).toBeDefined()
-  expect(columnsOf(chosen, 'AE')).toEqual(
-    columnNames.filter((name) => columnsOf(undefined, 'SA').includes(name)),
+  expect(columnsOf({ columns: chosen, country: 'AE' })).toEqual(
+    columnNames.filter((name) => columnsOf({ country: 'SA' }).includes(name)),
   )
 })
 
 test('chosen columns come in the order of the table, always with the date', () => {
-  expect(columnsOf('price,area', 'AE')).toEqual(['registeredOn', 'area', 'price'])
+  expect(columnsOf({ columns: 'price,area', country: 'AE' })).toEqual(['registeredOn', 'area', 'price'])
   expect(columnList(['price', 'registeredOn', 'area'], 'AE')).toBe('registeredOn,area,price')
-  expect(columnsOf(columnList(columnNames, 'AE'), 'AE')).toEqual(columnNames)
+  expect(columnsOf({ columns: columnList(columnNames, 'AE'), country: 'AE' })).toEqual(columnNames)
 })
 
 test.each([
@@ -28,4 +28,13 @@ test.each([
   ['', false],
 ])('%j names columns: %j', (list, expected) => {
   expect(isColumnList(list)).toBe(expected)
+})
+
+test('deals left out of prices are never shown without their reason', () => {
+  expect(columnsOf({ leftOut: 'shown', country: 'AE' })).toContain('reason')
+  expect(columnsOf({ columns: 'area', leftOut: 'shown', country: 'SA' })).toEqual([
+    'registeredOn',
+    'area',
+    'reason',
+  ])
 })

@@ -12,6 +12,7 @@ export const columnNames = [
   'size',
   'price',
   'perArea',
+  'reason',
   'stage',
   'type',
   'rooms',
@@ -35,11 +36,17 @@ export function isColumnList(list: string): boolean {
   return list.split(',').every(isColumn)
 }
 
-/** The columns a list names, in the table's own order; the date is always among them. */
-export function columnsOf(list: string | undefined, country: MarketFilter['country']): readonly ColumnName[] {
-  if (list === undefined) return usualColumns[country]
-  const wanted = new Set(list.split(','))
-  return columnNames.filter((name) => name === 'registeredOn' || wanted.has(name))
+type Asked = { columns?: string | undefined; leftOut?: 'shown' | undefined; country: MarketFilter['country'] }
+
+/**
+ * The columns asked for, in the table's own order. The date is always among them, and so is the reason while deals
+ * are shown that are left out of prices.
+ */
+export function columnsOf({ columns, leftOut, country }: Asked): readonly ColumnName[] {
+  const wanted = new Set<string>(columns?.split(',') ?? usualColumns[country])
+  wanted.add('registeredOn')
+  if (leftOut === 'shown') wanted.add('reason')
+  return columnNames.filter((name) => wanted.has(name))
 }
 
 /** How a choice of columns stands in the address: nothing at all for the usual ones. */

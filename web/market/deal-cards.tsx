@@ -22,7 +22,7 @@ export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {
             <span className="min-w-0 truncate font-medium">
               <bdi>{dealPlace(deal)}</bdi>
             </span>
-            <span className="font-medium">
+            <span className="text-end font-medium">
               <Quantity value={writtenPrice(display, deal.priceMinor)} unit={display.currency} />
             </span>
             <span className="min-w-0 truncate text-muted-foreground">
@@ -31,7 +31,7 @@ export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {
             </span>
             <span className="text-end text-muted-foreground">{perAreaText(deal, display)}</span>
             <span className="col-span-2 text-xs text-muted-foreground">
-              {writtenDay(display.locale, deal.registeredOn)}
+              {writtenDay(display.locale, deal.registeredOn)} · <bdi>{deal.city}</bdi>
               {deal.exclusion === 'none' ? null : ` · ${reasonWord(deal.exclusion)}`}
             </span>
           </button>

@@ -10,15 +10,16 @@ import { dealRooms, freeholdWord, reasonWord, stageWord, typeWord } from './voca
 export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boolean }> = {
   registeredOn: { widthPx: 100, isNumber: false },
   city: { widthPx: 110, isNumber: false },
-  area: { widthPx: 122, isNumber: false },
+  area: { widthPx: 118, isNumber: false },
   community: { widthPx: 150, isNumber: false },
-  project: { widthPx: 128, isNumber: false },
+  project: { widthPx: 118, isNumber: false },
   building: { widthPx: 150, isNumber: false },
-  property: { widthPx: 104, isNumber: false },
-  size: { widthPx: 72, isNumber: true },
-  price: { widthPx: 100, isNumber: true },
+  property: { widthPx: 100, isNumber: false },
+  size: { widthPx: 88, isNumber: true },
+  price: { widthPx: 108, isNumber: true },
   perArea: { widthPx: 76, isNumber: true },
-  stage: { widthPx: 70, isNumber: false },
+  reason: { widthPx: 120, isNumber: false },
+  stage: { widthPx: 66, isNumber: false },
   type: { widthPx: 92, isNumber: false },
   rooms: { widthPx: 76, isNumber: false },
   procedure: { widthPx: 170, isNumber: false },
@@ -57,7 +58,7 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
     case 'building':
       return deal.building && <bdi>{deal.building}</bdi>
     case 'property':
-      return <PropertyCell deal={deal} />
+      return dealSubject(deal)
     case 'type':
       return typeWord(deal.type)
     case 'rooms':
@@ -68,6 +69,8 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
       return writtenPrice(display, deal.priceMinor)
     case 'perArea':
       return deal.pricePerSqm === null ? null : writtenPerArea(display, deal.pricePerSqm)
+    case 'reason':
+      return deal.exclusion === 'none' ? null : reasonWord(deal.exclusion)
     case 'stage':
       return deal.stage && stageWord(deal.stage)
     case 'procedure':
@@ -83,20 +86,6 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
   }
 }
 
-/** What was dealt in, and whether the deal is one of those left out of prices. */
-function PropertyCell({ deal }: { deal: TransactionRow }) {
-  return (
-    <>
-      {dealSubject(deal)}
-      {deal.exclusion === 'none' ? null : (
-        <span className="ms-1.5 rounded-sm bg-muted px-1 text-xs text-muted-foreground">
-          {reasonWord(deal.exclusion)}
-        </span>
-      )}
-    </>
-  )
-}
-
 /** A number with its unit after it, smaller and lighter. */
 export function Quantity({ value, unit }: { value: string; unit: string }) {
   return (
@@ -106,10 +95,11 @@ export function Quantity({ value, unit }: { value: string; unit: string }) {
   )
 }
 
-/** What a deal is, in a few words: "2 bed Flat", "Land". */
+/** What a deal is, in a few words: "2 bed Flat", "Land"; its usage where the register files no kind. */
 export function dealSubject(deal: TransactionRow): string {
   const rooms = deal.rooms === null ? null : dealRooms(deal)
-  return [rooms, deal.subtype ?? typeWord(deal.type)].filter((part) => part !== null).join(' ')
+  const kind = deal.subtype ?? (deal.type === 'unspecified' ? deal.usage : null) ?? typeWord(deal.type)
+  return [rooms, kind].filter((part) => part !== null).join(' ')
 }
 
 /** Its most precise place, then the wider one. */

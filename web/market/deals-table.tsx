@@ -23,7 +23,7 @@ type Props = {
 export function DealsTable({ deals, total, active, onActive }: Props) {
   const { search } = useMarketSearch()
   const display = useDisplay()
-  const columns = columnsOf(search.columns, filterOf(search).country)
+  const columns = columnsOf({ ...search, country: filterOf(search).country })
   const frame = useRef<HTMLDivElement>(null)
   // Its methods change without React's knowing, which matters to the compiler, and none is in use.
   // oxlint-disable-next-line react/incompatible-library
@@ -103,7 +103,7 @@ function DealLine({ deal, row, columns, isInTabOrder, onActive }: LineProps) {
       aria-rowindex={row + 2}
       aria-selected={search.deal === String(deal.id)}
       tabIndex={isInTabOrder ? 0 : -1}
-      className="group h-9 cursor-pointer outline-none hover:bg-muted/60 focus-visible:bg-muted aria-selected:bg-muted"
+      className={`group h-9 cursor-pointer outline-none hover:bg-muted/60 focus-visible:bg-muted aria-selected:bg-muted ${deal.exclusion === 'none' ? '' : 'text-muted-foreground'}`}
       onFocus={() => onActive(row)}
       onClick={open}
       onKeyDown={(event) => {
@@ -194,8 +194,8 @@ function HeadCell({ column, unit }: { column: ColumnName; unit: string | null })
 }
 
 function BodyCell({ column, children }: { column: ColumnName; children: React.ReactNode }) {
-  const side = columnShapes[column].isNumber ? 'text-end' : 'text-start'
-  const cell = `h-9 truncate border-b border-border/60 px-2 ${side}`
+  const { isNumber } = columnShapes[column]
+  const cell = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`
   if (column === 'registeredOn') {
     return (
       <th

@@ -98,7 +98,10 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
         className="h-64"
         onPicture={onPicture}
       />
-      <p className="pt-1 text-xs text-muted-foreground">{m.market_histogram_hint()}</p>
+      <p className="pt-1 text-xs text-muted-foreground">
+        <span className="pointer-coarse:hidden">{m.market_histogram_hint()}</span>
+        <span className="hidden pointer-coarse:inline">{m.market_histogram_hint_touch()}</span>
+      </p>
     </>
   )
 }

@@ -63,6 +63,7 @@ const columnWords: Record<ColumnName, () => string> = {
   size: m.market_column_size,
   price: m.market_column_price,
   perArea: m.market_column_perArea,
+  reason: m.market_column_reason,
   stage: m.market_column_stage,
   procedure: m.market_column_procedure,
   usage: m.market_column_usage,
