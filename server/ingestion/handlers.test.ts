@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { ImportBatch } from '#contract/ingestion.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+
+const header =
+  'transaction_id,instance_date,procedure_name_en,property_type_en,area_name_en,procedure_area,actual_worth'
+
+function csv(rows: number, tail = ''): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `1-102-2025-${n + 1},2025-07-21,Sell,Unit,Marsa Dubai,100.0,${1000 + n}.0`,
+  )
+  return [header, ...lines, tail].join('\n')
+}
+
+async function asker({ app, tokenOf }: TestApplication) {
+  const authorization = `Bearer ${await tokenOf(['editor'])}`
+  return async (method: 'GET' | 'POST', url: string, payload?: string | Buffer, type = 'text/csv') => {
+    const answer = await app.inject({
+      method,
+      url: `/api/ingestion/batches${url}`,
+      headers: { authorization, ...(payload === undefined ? {} : { 'content-type': type }) },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+}
+
+test(
+  'a file is sent, imported by a process of its own, shown with its refused rows, and rolled back',
+  { timeout: 60_000 },
+  async () => {
+    await using application = await testApplication()
+    const ask = await asker(application)
+    const sent = await ask(
+      'POST',
+      '?fileName=deals.csv.gz',
+      gzipSync(csv(500, 'bad,row')),
+      'application/gzip',
+    )
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { format: 'dld-pulse', fileName: 'deals.csv.gz', status: 'running' },
+    })
+    const ended = async (): Promise<ImportBatch> => {
+      const { body } = await ask('GET', `/${sent.body.id}`)
+      return body.status === 'running' ? sleep(100).then(ended) : body
+    }
+    expect(await ended()).toMatchObject({
+      status: 'finished',
+      rowsRead: 501,
+      rowsNew: 500,
+      rowsRefused: 1,
+      doneRatio: 1,
+    })
+    const rejects = await ask('GET', `/${sent.body.id}/rejects`)
+    expect(rejects.body).toMatchObject({ rejects: [{ lineNumber: 502, raw: 'bad,row' }], next: null })
+    expect((await ask('GET', '')).body.batches).toHaveLength(1)
+    expect(await ask('POST', `/${sent.body.id}/cancel`)).toMatchObject({ status: 409 })
+    expect(await ask('POST', `/${sent.body.id}/resume`)).toMatchObject({ status: 409 })
+    expect(await ask('POST', `/${sent.body.id}/roll-back`)).toMatchObject({
+      status: 200,
+      body: { status: 'rolled-back' },
+    })
+    expect(await ask('POST', `/${sent.body.id}/roll-back`)).toMatchObject({ status: 409 })
+  },
+)
+
+test('what cannot be imported is refused by name', async () => {
+  await using application = await testApplication()
+  const ask = await asker(application)
+  expect(await ask('POST', '?fileName=a.csv', 'a,b\n1,2\n')).toMatchObject({
+    status: 422,
+    body: { code: 'FORMAT_NOT_RECOGNISED', detail: 'No format we read has these columns: a, b' },
+  })
+  expect(await ask('POST', '?fileName=a.png', 'x', 'image/png')).toMatchObject({ status: 415 })
+  expect(await ask('GET', '/99')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
