@@ -16,7 +16,9 @@ export async function startBench(): Promise<void> {
     console.log(`  cold start, empty database, demonstration data   ${cold.toFixed(1)} s   limit 60 s`)
     const warm: number[] = []
     for (let run = 0; run < 3; run += 1) warm.push(await secondsUntilReady(directory))
-    console.log(`  warm start, worst of three                       ${Math.max(...warm).toFixed(1)} s   limit 3 s`)
+    console.log(
+      `  warm start, worst of three                       ${Math.max(...warm).toFixed(1)} s   limit 3 s`,
+    )
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
@@ -33,7 +35,8 @@ async function secondsUntilReady(directory: string): Promise<number> {
   try {
     while (!(await isReady(port))) {
       if (child.exitCode !== null) throw new Error('the server ended before it was ready')
-      if (performance.now() - startedAt > giveUpMs) throw new Error('the server was not ready in three minutes')
+      if (performance.now() - startedAt > giveUpMs)
+        throw new Error('the server was not ready in three minutes')
       await sleep(pollMs)
     }
     return (performance.now() - startedAt) / 1000

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
+import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
 import { OfflineNotice } from '#web/errors/offline-notice.tsx'
 import { PublicFrame } from '#web/home/public-frame.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -44,7 +45,7 @@ function NotFound() {
   return (
     <PublicFrame>
       <main id="content">
-        <NotFoundPage />
+        <NotFoundPage report={reportUnknownPath} />
       </main>
     </PublicFrame>
   )
