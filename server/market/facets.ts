@@ -57,7 +57,11 @@ function facetOf(name: FacetName, all: readonly ChoiceFigures[], filter: MarketF
   return {
     choices: [
       ...choices,
-      ...absent.map((value) => ({ value, label: labelOfValue(name, value, labels), count: 0 })),
+      ...absent.map((value) => ({
+        value,
+        label: labelOfValue(name, value, { labels, country: filter.country }),
+        count: 0,
+      })),
     ],
     more,
   }
@@ -83,7 +87,10 @@ const choiceOf: Record<FacetName, (choice: number, labels: Labels) => Labelled> 
   freehold: (code) => word(code === 1 ? 'yes' : 'no'),
 }
 
-function labelOfValue(name: FacetName, value: string, labels: Labels): string {
+type Where = { labels: Labels; country: MarketFilter['country'] }
+
+function labelOfValue(name: FacetName, value: string, { labels, country }: Where): string {
+  if (name === 'city') return labels.citiesOf(country).find(({ slug }) => slug === value)?.name ?? value
   return openFacets.some((open) => open === name) ? choiceOf[name](Number(value), labels).label : value
 }
 

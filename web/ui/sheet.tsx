@@ -52,7 +52,14 @@ export function SheetContent({ title, description, side = 'end', footer, classNa
             </Button>
           </Radix.Close>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+        <div
+          // Scrollable, so it must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:outline-offset-[-2px]"
+        >
+          {children}
+        </div>
         {footer ? <footer className="flex gap-3 border-t border-border px-5 py-3">{footer}</footer> : null}
       </Radix.Content>
     </Radix.Portal>
