@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ],
   // Bundled whole, React is its production build whatever NODE_ENV the server runs under.
   ...(isSsrBuild && command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  // Found at once, or each is a reload when a page first asks for it.
+  optimizeDeps: { entries: ['**/*.{ts,tsx}', '!**/*.test.ts'] },
   build: isSsrBuild
     ? {
         outDir: from('dist/server'),

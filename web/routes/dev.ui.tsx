@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 
 export const Route = createFileRoute('/dev/ui')({
+  ssr: false,
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()
   },
