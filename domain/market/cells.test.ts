@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, minorUnits, squareMetres, tidyNumber, word } from './cells.ts'
+import { count, isWholeMinor, minorUnits, squareMetres, tidyNumber, word } from './cells.ts'
 
 test.each<[cell: string, text: string | null]>([
   [' The Wilds 3 ', 'The Wilds 3'],
@@ -30,7 +30,8 @@ test.each<[cell: string, minor: number, isExact: boolean]>([
   ['1.000', 100, true],
   ['90071992547409.91', 9_007_199_254_740_991, true],
 ])('%s is %d minor units', (cell, minor, isExact) => {
-  expect(minorUnits('price', cell)).toEqual({ minor, isExact })
+  expect(minorUnits('price', cell)).toBe(minor)
+  expect(isWholeMinor(cell)).toBe(isExact)
 })
 
 test.each([

@@ -23,36 +23,46 @@ export function neededWord(field: string, cell: string): string {
   return text
 }
 
-const decimal = /^(\d+)(?:\.(\d*))?$/
+const decimal = /^\d+(?:\.\d*)?$/
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
-function digitsOf(field: string, cell: string): readonly [whole: string, fraction: string] {
+/** A decimal number in digits and at most one point; throws a Refusal on anything else. */
+function decimalText(field: string, cell: string): string {
+  if (decimal.test(cell)) return cell
   const text = neededWord(field, cell)
-  const plain = grouped.test(text) ? text.replaceAll(',', '') : text
-  const match = decimal.exec(plain)
-  if (!match) throw new Refusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
-  return [match[1] ?? '', match[2] ?? '']
+  if (decimal.test(text)) return text
+  if (grouped.test(text)) return text.replaceAll(',', '')
+  throw new Refusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
 }
 
+/** Decimals of an amount beyond the second, as far as they count. */
+const moreDecimals = /^\d+\.\d\d\d*[1-9]/
+
 /**
- * An amount in hundredths of its unit, read digit by digit so that no amount passes through a float. Further
- * decimals round half up; `isExact` says whether any were lost. Throws a Refusal on anything but a plain number
- * that is not negative, thousands commas allowed.
+ * An amount in hundredths of its unit, from its digits, so that no amount passes through a fraction of a float.
+ * Further decimals round half up, see `isWholeMinor`. Throws a Refusal on anything but a plain number that is not
+ * negative, thousands commas allowed.
  */
-export function minorUnits(field: string, cell: string): { minor: number; isExact: boolean } {
-  const [whole, fraction] = digitsOf(field, cell)
-  const hundredths = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`)
-  const rest = fraction.slice(2)
-  const minor = rest >= '5' ? hundredths + 1 : hundredths
+export function minorUnits(field: string, cell: string): number {
+  const text = decimalText(field, cell)
+  const point = text.indexOf('.')
+  const whole = point < 0 ? text : text.slice(0, point)
+  const fraction = point < 0 ? '' : text.slice(point + 1)
+  const hundredths = fraction === '' ? 0 : Number(fraction.slice(0, 2)) * (fraction.length === 1 ? 10 : 1)
+  const minor = Number(whole) * 100 + hundredths + (fraction.length > 2 && fraction.charAt(2) >= '5' ? 1 : 0)
   if (!Number.isSafeInteger(minor)) throw new Refusal(field, 'is too large an amount')
-  return { minor, isExact: !/[1-9]/.test(rest) }
+  return minor
+}
+
+/** False for an amount that hundredths cannot hold exactly. */
+export function isWholeMinor(cell: string): boolean {
+  return !moreDecimals.test(cell.trim().replaceAll(',', ''))
 }
 
 /** Square metres; null when blank or zero, for then no size was recorded. */
 export function squareMetres(field: string, cell: string): number | null {
-  if (word(cell) === null) return null
-  const [whole, fraction] = digitsOf(field, cell)
-  const size = Number(`${whole}.${fraction}`)
+  if (!decimal.test(cell) && word(cell) === null) return null
+  const size = Number(decimalText(field, cell))
   if (size > 1e12) throw new Refusal(field, 'is too large a size')
   return size === 0 ? null : size
 }

@@ -1,4 +1,12 @@
-import { count, minorUnits, neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import {
+  count,
+  isWholeMinor,
+  minorUnits,
+  neededWord,
+  squareMetres,
+  tidyNumber,
+  word,
+} from '#domain/market/cells.ts'
 import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
 import { exclusionOf } from '#domain/market/market-sale.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
@@ -131,7 +139,6 @@ export const dldPulse: Format = {
       const procedure = procedureWord(neededWord('procedure_name_en', cell(at.procedure)))
       const subType = word(cell(at.subType))
       const rooms = word(cell(at.rooms))
-      const price = minorUnits('actual_worth', cell(at.price))
       const moment = momentOf(cell(at.date))
       const details: Details = {}
       const add = (key: string, value: string | number | boolean | null): void => {
@@ -145,7 +152,7 @@ export const dldPulse: Format = {
       add('parties_role_1', count(cell(detail.parties_role_1)))
       add('parties_role_2', count(cell(detail.parties_role_2)))
       add('parties_role_3', count(cell(detail.parties_role_3)))
-      if (!price.isExact) add('amount_filed', word(cell(at.price)))
+      if (!isWholeMinor(cell(at.price))) add('amount_filed', word(cell(at.price)))
       for (const { index, name } of extras) add(name, word(cell(index)))
       return {
         number,
@@ -161,7 +168,7 @@ export const dldPulse: Format = {
         propertyType: propertyTypeCode(word(cell(at.type)), subType),
         bedrooms: bedroomsOf(rooms),
         freehold: null,
-        priceMinor: price.minor,
+        priceMinor: minorUnits('actual_worth', cell(at.price)),
         propertySqm: null,
         transactionSqm: squareMetres('procedure_area', cell(at.transactionSqm)),
         words: [

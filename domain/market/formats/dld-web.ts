@@ -1,4 +1,4 @@
-import { count, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
+import { count, isWholeMinor, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
 import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
 import { exclusionOf } from '#domain/market/market-sale.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
@@ -95,11 +95,10 @@ export const dldWeb: Format = {
       const subType = word(cell(at.subType))
       const rooms = word(cell(at.rooms))
       const moment = momentOf(cell(at.date))
-      const price = minorUnits('amount', cell(at.price))
       const details = detailsOf({
         parking: word(cell(at.parking)),
         ...partiesOf(count(cell(at.buyers)), count(cell(at.sellers))),
-        amount_filed: price.isExact ? null : word(cell(at.price)),
+        amount_filed: isWholeMinor(cell(at.price)) ? null : word(cell(at.price)),
       })
       for (const { index, name } of extras) addDetail(details, name, word(cell(index)))
       return {
@@ -116,7 +115,7 @@ export const dldWeb: Format = {
         propertyType: propertyTypeCode(word(cell(at.type)), subType),
         bedrooms: bedroomsOf(rooms),
         freehold: isFreehold(word(cell(at.freehold))),
-        priceMinor: price.minor,
+        priceMinor: minorUnits('amount', cell(at.price)),
         propertySqm: squareMetres('property size', cell(at.propertySqm)),
         transactionSqm: squareMetres('transaction size', cell(at.transactionSqm)),
         words: [

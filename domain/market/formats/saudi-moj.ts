@@ -1,4 +1,4 @@
-import { count, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
+import { count, isWholeMinor, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
 import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
 import { Refusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
@@ -55,7 +55,6 @@ export const saudiMoj: Format = {
     return (cells): Deal => {
       const cell = (index: number): string => cells[index] ?? ''
       const moment = momentOf(cell(at.date))
-      const price = minorUnits('price', cell(at.price))
       const properties = count(cell(at.properties))
       const city = neededWord('city', cell(at.city))
       const details: Details = {}
@@ -63,7 +62,7 @@ export const saudiMoj: Format = {
       if (properties !== null && properties !== 1) details['properties'] = properties
       const hijri = word(cell(at.hijriDate))
       if (hijri !== null) details['hijri_date'] = hijri
-      if (!price.isExact) details['amount_filed'] = cell(at.price).trim()
+      if (!isWholeMinor(cell(at.price))) details['amount_filed'] = cell(at.price).trim()
       for (const { index, name } of extras) {
         const value = word(cell(index))
         if (value !== null) details[name] = value
@@ -82,7 +81,7 @@ export const saudiMoj: Format = {
         propertyType: propertyTypes.unspecified,
         bedrooms: null,
         freehold: null,
-        priceMinor: price.minor,
+        priceMinor: minorUnits('price', cell(at.price)),
         propertySqm: squareMetres('area', cell(at.areaSqm)),
         transactionSqm: null,
         words: ['Sale', null, usageWord(word(cell(at.usage))), null, null, null, null, null, null, null],
@@ -95,7 +94,8 @@ export const saudiMoj: Format = {
 
 /** 32,386,765 and 32386765.0 are 32386765. */
 function referenceNumber(filed: string): string {
-  const digits = filed.replaceAll(',', '').replace(/\.0+$/, '')
+  const whole = filed.endsWith('.0') ? filed.slice(0, -2) : filed
+  const digits = whole.includes(',') ? whole.replaceAll(',', '') : whole
   if (!numberShape.test(digits)) throw new Refusal('reference number', 'is not a whole number')
   return digits
 }
