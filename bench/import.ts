@@ -38,8 +38,11 @@ export async function importBench(): Promise<void> {
 async function compare(sql: Sql, url: string, directory: string, file: string, label: string): Promise<void> {
   await emptied(sql)
   const ours = await importSeconds(url, directory, file)
-  const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from transactions`
+  const [counted] = await sql<{ rows: number; seconds: number }[]>`
+    select rows_new as rows, extract(epoch from ended_at - started_at)::float8 as seconds from import_batches`
   const rows = counted?.rows ?? 0
+  // As for COPY, from the first row to the last; the start of the process is told beside it.
+  const seconds = counted?.seconds ?? ours.seconds
   const copied = join(directory, 'rows.copy')
   // The driver's connection is not to be used again after it has been read from.
   const reader = connect(url, { max: 1 })
@@ -55,9 +58,11 @@ async function compare(sql: Sql, url: string, directory: string, file: string, l
     `${Math.round(rows / seconds).toLocaleString('en-GB')} rows/s`
   const megabytes = Math.round((await stat(file)).size / 1e6)
   console.log(`  ${label}, ${rows.toLocaleString('en-GB')} rows, ${basename(file)} of ${megabytes} MB`)
-  console.log(`    import ${perSecond(ours.seconds)}, COPY ${perSecond(bare)}`)
   console.log(
-    `    ratio ${(bare / ours.seconds).toFixed(2)} (goal 0.50), peak memory ${ours.peakMegabytes} MB (limit 256)`,
+    `    import ${perSecond(seconds)}, COPY ${perSecond(bare)}; the whole command ${ours.seconds.toFixed(1)} s`,
+  )
+  console.log(
+    `    ratio ${(bare / seconds).toFixed(2)} (goal 0.50), peak memory ${ours.peakMegabytes} MB (limit 256)`,
   )
 }
 
