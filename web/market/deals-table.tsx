@@ -107,7 +107,10 @@ function DealLine({ deal, row, columns, isInTabOrder, onActive }: LineProps) {
       onFocus={() => onActive(row)}
       onClick={open}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') open()
+        if (event.key !== 'Enter') return
+        // The sheet takes the focus at once, and the same key press would close it again.
+        event.preventDefault()
+        open()
       }}
     >
       {columns.map((column) => (
@@ -128,7 +131,8 @@ function useActiveRow(
   useEffect(() => {
     if (active === null) return
     const row = () => frame.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)
-    if (document.activeElement === row()) return
+    const drawn = row()
+    if (drawn) return drawn.focus()
     scrollToIndex(active)
     const next = requestAnimationFrame(() => row()?.focus())
     return () => cancelAnimationFrame(next)
