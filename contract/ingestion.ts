@@ -30,7 +30,9 @@ export const ImportReject = z.object({
   raw: z.string(),
 })
 
-const batchParams = z.object({ batchId: z.coerce.number().int().positive() })
+/** PostgreSQL's integer ends here; a larger number is no batch of ours. */
+const batchId = z.coerce.number().int().positive().max(2_147_483_647)
+const batchParams = z.object({ batchId })
 
 export const ingestion = {
   list: endpoint({
@@ -38,7 +40,7 @@ export const ingestion = {
     url: '/api/ingestion/batches',
     summary: 'Imports, newest first',
     audience: 'editor',
-    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    query: z.object({ before: batchId.optional() }),
     response: z.object({ batches: z.array(ImportBatch), next: z.int().nullable() }),
   }),
   read: endpoint({

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 const headline = 'Know what the market paid, not what it asks.'
 
-for (const path of ['/', '/coming-soon', '/disclaimer']) {
+for (const path of ['/', '/subscribe', '/coming-soon', '/disclaimer']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} is readable by everyone in the ${colorScheme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })

@@ -13,6 +13,9 @@ export function SiteHeader() {
           <a href="/#platform" className="hidden px-2 py-2.5 hover:underline underline-offset-4 sm:block">
             {m.home_nav_platform()}
           </a>
+          <Link to="/subscribe" className="hidden px-2 py-2.5 hover:underline underline-offset-4 sm:block">
+            {m.home_nav_pricing()}
+          </Link>
           <Link to="/auth" className="px-2 py-2.5 hover:underline underline-offset-4">
             {m.home_sign_in()}
           </Link>

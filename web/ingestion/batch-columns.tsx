@@ -39,13 +39,18 @@ export function batchColumns(): Column<ImportBatch>[] {
       cell: ({ fileName }) => <bdi className="font-medium">{fileName}</bdi>,
     },
     { id: 'state', head: m.ingestion_state(), inCard: true, cell: (batch) => <State batch={batch} /> },
-    counted('read', m.ingestion_read, ({ rowsRead }) => rowsRead),
+    { ...counted('read', m.ingestion_read, ({ rowsRead }) => rowsRead), inCard: false },
     counted('new', m.ingestion_new, ({ rowsNew }) => rowsNew),
     { ...counted('changed', m.ingestion_changed, ({ rowsChanged }) => rowsChanged), inCard: false },
     { ...counted('unchanged', m.ingestion_unchanged, ({ rowsUnchanged }) => rowsUnchanged), inCard: false },
     counted('refused', m.ingestion_refused, ({ rowsRefused }) => rowsRefused),
     { id: 'started', head: m.ingestion_started(), cell: ({ startedAt }) => moment(startedAt) },
-    { id: 'actions', head: m.ingestion_actions(), cell: (batch) => <BatchActions batch={batch} /> },
+    {
+      id: 'actions',
+      head: m.ingestion_actions(),
+      inCard: true,
+      cell: (batch) => <BatchActions batch={batch} />,
+    },
   ]
 }
 

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+// Ministry of Justice deals of a year no other journey looks at; the second row's price is no number.
+const header =
+  'ref_number,region,city_ar,district_ar,classification,num_properties,price,area_sqm,price_per_sqm,date_gregorian,month,quarter_num'
+const fileOf = (first: number) =>
+  [
+    header,
+    `${first},Riyadh,الخرج,الخرج/ الورود,Residential,1.0,500000.0,250.0,2000.0,2021-03-01,3,1`,
+    `${first + 1},Riyadh,الخرج,الخرج/ الورود,Residential,1.0,many,250.0,2000.0,2021-03-02,3,1`,
+    `${first + 2},Riyadh,الخرج,الخرج/ الورود,Residential,1.0,750000.0,300.0,2500.0,2021-03-03,3,1`,
+    '',
+  ].join('\n')
+
+test('staff import a file, read what was refused, and take the import back', async ({ page }) => {
+  const first = Date.now() % 1_000_000_000
+  const name = `deals-${first}.csv`
+  await signIn(page, 'editor')
+  await page.goto('/admin/data-ingestion-demo')
+  await expect(page.getByRole('heading', { name: 'Data ingestion' })).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(fileOf(first)) })
+  const actions = page.getByRole('button', { name: new RegExp(`^${name}, import`) }).filter({ visible: true })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Show refused rows' }).click({ timeout: 20_000 })
+  await expect(page.getByRole('dialog').getByText(String(first + 1))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Roll back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
+  await expect(page.getByText('Rolled back', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+})
+
+test('a member who is no editor is told so', async ({ page }) => {
+  await signIn(page, 'investor_pro')
+  await page.goto('/admin/data-ingestion-demo')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText("You don't have permission to access this area.")).toBeVisible()
+  await expect(page.getByText('Editor or Admin access required.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('a file in no format we know', () => {
+  test.use({ mayBeSaid: /status of 422/ })
+
+  test('is refused with the reason, and nothing is lost', async ({ page }) => {
+    await signIn(page, 'editor')
+    await page.goto('/admin/data-ingestion-demo')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('one,two\n1,2\n') })
+    await expect(
+      page.getByText('No format we read has these columns: one, two', { exact: true }),
+    ).toBeVisible()
+  })
+})
