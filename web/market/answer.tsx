@@ -27,7 +27,9 @@ export function Answer<T>({ asked, skeleton, children }: Props<T>) {
         skeleton
       ) : (
         <div
-          className={`transition-opacity duration-150 motion-reduce:transition-none ${asked.isPlaceholderData ? 'opacity-50' : ''}`}
+          data-stale={asked.isPlaceholderData || undefined}
+          // A part within a part that is dimmed already is not dimmed twice.
+          className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50 [[data-stale]_&]:opacity-100!"
         >
           {children(asked.data)}
         </div>

@@ -80,6 +80,9 @@ function League({ rows, metric, order }: LeagueProps) {
     median: m.market_league_median(),
     change: m.market_league_change(),
   }
+  if (rows.length === 0) {
+    return <p className="py-8 text-sm text-muted-foreground">{m.market_chart_few({ count: 0 })}</p>
+  }
   return (
     <>
       <table className="w-full text-sm tabular-nums">

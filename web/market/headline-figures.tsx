@@ -95,10 +95,12 @@ function OffPlanShare({ summary, about }: { summary: MarketSummary; about: About
       <Figure
         label={m.market_figure_off_plan()}
         value={isFiled && count > 0 ? wholePercent(locale, offPlanCount / count) : null}
-        reason={m.market_figure_no_stage()}
+        reason={count === 0 ? m.ui_not_enough() : m.market_figure_no_stage()}
         about={about(m.market_meaning_off_plan(), m.market_formula_off_plan())}
       />
-      {isFiled ? <Note>{m.market_figure_of_stage({ count: wholeNumber(locale, offPlanCount) })}</Note> : null}
+      {isFiled && count > 0 ? (
+        <Note>{m.market_figure_of_stage({ count: wholeNumber(locale, offPlanCount) })}</Note>
+      ) : null}
     </div>
   )
 }
