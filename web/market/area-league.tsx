@@ -70,48 +70,17 @@ const hasChange = (rows: readonly LeagueRow[]) => rows.some(({ changeRatio }) =>
 type LeagueProps = { rows: readonly LeagueRow[]; metric: MarketMetric; order: Order }
 
 function League({ rows, metric, order }: LeagueProps) {
-  const { search, go } = useMarketSearch()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, rowsAtFirst)
   const columns = hasChange(rows) ? orders : withoutChange
   const most = Math.max(1, ...rows.map((row) => row.count))
-  const heads: Record<Order, string> = {
-    count: m.market_league_sales(),
-    median: m.market_league_median(),
-    change: m.market_league_change(),
-  }
   if (rows.length === 0) {
     return <p className="py-8 text-sm text-muted-foreground">{m.market_chart_few({ count: 0 })}</p>
   }
   return (
     <>
       <table className="w-full text-sm tabular-nums">
-        <thead>
-          <tr className="border-b border-border text-xs text-muted-foreground">
-            <th scope="col" className="py-1.5 text-start font-normal">
-              {m.market_league_area()}
-            </th>
-            {columns.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                aria-sort={name === order ? 'descending' : 'none'}
-                className="py-1.5 ps-3 text-end font-normal whitespace-nowrap"
-              >
-                <button
-                  type="button"
-                  className={`rounded-sm underline-offset-4 hover:underline ${name === order ? 'font-medium text-foreground' : ''}`}
-                  onClick={() =>
-                    go(changed(search, { league: name === 'count' ? undefined : name }), 'replace')
-                  }
-                >
-                  {heads[name]}
-                  {name === order ? <span aria-hidden> ↓</span> : null}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <LeagueHead columns={columns} order={order} />
         <tbody>
           {shown.map((row) => (
             <LeagueLine
@@ -130,6 +99,43 @@ function League({ rows, metric, order }: LeagueProps) {
         </Button>
       ) : null}
     </>
+  )
+}
+
+type HeadProps = { columns: readonly Order[]; order: Order }
+
+function LeagueHead({ columns, order }: HeadProps) {
+  const { search, go } = useMarketSearch()
+  const heads: Record<Order, string> = {
+    count: m.market_league_sales(),
+    median: m.market_league_median(),
+    change: m.market_league_change(),
+  }
+  return (
+    <thead>
+      <tr className="border-b border-border text-xs text-muted-foreground">
+        <th scope="col" className="py-1.5 text-start font-normal">
+          {m.market_league_area()}
+        </th>
+        {columns.map((name) => (
+          <th
+            key={name}
+            scope="col"
+            aria-sort={name === order ? 'descending' : 'none'}
+            className="py-1.5 ps-3 text-end font-normal whitespace-nowrap"
+          >
+            <button
+              type="button"
+              className={`rounded-sm underline-offset-4 hover:underline ${name === order ? 'font-medium text-foreground' : ''}`}
+              onClick={() => go(changed(search, { league: name === 'count' ? undefined : name }), 'replace')}
+            >
+              {heads[name]}
+              {name === order ? <span aria-hidden> ↓</span> : null}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
