@@ -115,6 +115,8 @@ export async function endBatch(sql: Sql, id: number, ending: Ending): Promise<vo
        where id = ${id} and status = 'running'`
     if (ended.count === 1 && ending.status === 'finished')
       await transaction`delete from import_claims where batch_id = ${id}`
+    // Once a batch, never once a row: whoever follows the deals looks at once.
+    await transaction`notify transactions_changed`
   })
 }
 

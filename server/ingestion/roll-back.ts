@@ -26,6 +26,7 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
+    await transaction`notify transactions_changed`
     return { deleted: deleted.count, restored }
   })
 }
