@@ -5,7 +5,8 @@ const setupFiles = ['server/testing/silent-console.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: much of a test is waiting for the database.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -31,7 +32,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'crash', setupFiles, include: ['server/**/*.crash.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'crash',
+          setupFiles,
+          include: ['server/**/*.crash.test.ts'],
+          globalSetup: 'server/testing/setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
       },
     ],
   },

@@ -18,17 +18,19 @@ async function listening() {
   return { app, port, [Symbol.asyncDispose]: () => app.close() }
 }
 
-/** Sends raw bytes and gives back the statuses answered. */
-function send(port: number, raw: string, waitMs = 300): Promise<string[]> {
+/** Sends raw bytes and gives back the statuses answered, one that follows the first within a moment included. */
+function send(port: number, raw: string, momentMs = 60): Promise<string[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(raw))
     let answer = ''
-    socket.on('data', (bytes) => (answer += bytes.toString()))
+    socket.on('data', (bytes) => {
+      if (answer === '') setTimeout(() => socket.destroy(), momentMs)
+      answer += bytes.toString()
+    })
     socket.on('error', () => {})
-    setTimeout(() => {
-      socket.destroy()
-      resolve([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? ''))
-    }, waitMs)
+    socket.on('close', () =>
+      resolve([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '')),
+    )
   })
 }
 
