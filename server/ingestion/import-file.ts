@@ -6,15 +6,18 @@ import { registers } from '#domain/market/registers.ts'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
-import { commitChunk, type Chunk, type Committed, type Totals } from './chunk.ts'
+import { commitChunk, type Chunk, type Totals } from './chunk.ts'
 import { chunksOf } from './chunks.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { Places } from './places.ts'
+import { readAhead } from './read-ahead.ts'
 import { recognise } from './recognise.ts'
 import { prepared, type PreparedRow } from './rows.ts'
 import { SeenNumbers } from './seen-numbers.ts'
 import { inspectSource, type SourceFile } from './source.ts'
 import { Terms } from './terms.ts'
+
+const chunksAhead = 3
 
 export type ImportProgress = Totals & {
   batchId: number
@@ -129,7 +132,7 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   }
 }
 
-/** Reads the next chunk while the database takes the last one. */
+/** While the database takes a chunk, the next ones are read, and neither waits for the other's every answer. */
 async function readAndCommit(running: Running, batch: OpenBatch & { format: string }) {
   const { writer, dictionary, source, batchId, signal } = running
   const format = formats.find(({ name }) => name === batch.format)
@@ -148,10 +151,6 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
     line: batch.lineNumber,
     rowsPerChunk: running.rowsPerChunk ?? limits.ingestion.rowsPerChunk,
   })
-  const next = async (): Promise<Chunk | null> => {
-    const { done, value } = await chunks.next()
-    return done ? null : value
-  }
   const report = (sums: Totals, { fileBytes: doneBytes }: Chunk): void =>
     running.onProgress?.({
       ...sums,
@@ -161,23 +160,15 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
       isResumed: running.isResumed,
     })
   let totals: Totals = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
-  try {
-    let chunk = await next()
-    while (chunk) {
-      const [committed, following]: readonly [Committed, Chunk | null] = await Promise.all([
-        commitChunk(writer, chunk, target),
-        next(),
-      ])
-      const { stopRequested, ...sums } = committed
-      totals = sums
-      report(sums, chunk)
-      if (following && (stopRequested || signal?.aborted)) return { totals, isStopped: true }
-      chunk = following
-    }
-    return { totals, isStopped: false }
-  } finally {
-    await chunks.return(undefined)
+  let isStopped = false
+  for await (const chunk of readAhead(chunks, chunksAhead)) {
+    if (isStopped) return { totals, isStopped }
+    const { stopRequested, ...sums } = await commitChunk(writer, chunk, target)
+    totals = sums
+    report(sums, chunk)
+    isStopped = stopRequested || (signal?.aborted ?? false)
   }
+  return { totals, isStopped: false }
 }
 
 async function holdsRows(sql: Sql, { register }: Format): Promise<boolean> {
@@ -192,8 +183,7 @@ async function preparedRows(
   places: Places,
   terms: Terms,
 ): Promise<readonly PreparedRow[]> {
-  await places.learn(sql, deals)
-  const placed = deals.map((deal) => places.placeOf(deal))
+  const placed = await places.placesOf(sql, deals)
   await terms.learn(sql, deals, placed)
   return deals.flatMap((deal, at) => {
     const place = placed[at]

@@ -62,11 +62,22 @@ export class Places {
     return places
   }
 
-  /** Makes sure that the city and area of each of these deals is known; what is new is committed at once. */
-  async learn(sql: Sql, deals: readonly Deal[]): Promise<void> {
-    const isNew = ({ city, area }: Deal): boolean => !this.#cities.get(city)?.areas.has(area)
-    const strangers = deals.filter(isNew)
+  /** The place of each of these deals, in their order. A city or area never met is written down and committed at once. */
+  async placesOf(sql: Sql, deals: readonly Deal[]): Promise<Place[]> {
+    const known = deals.map((deal) => this.#known(deal))
+    const strangers = deals.filter((_deal, at) => known[at] === undefined)
     if (strangers.length > 0) await sql.begin((transaction) => this.#write(transaction, strangers))
+    return known.map((place, at) => place ?? this.#learnt(deals[at]))
+  }
+
+  #known({ city, area }: Deal): Place | undefined {
+    return this.#cities.get(city)?.areas.get(area)
+  }
+
+  #learnt(deal: Deal | undefined): Place {
+    const place = deal && this.#known(deal)
+    if (!place) throw new Error(`the area ${deal?.area} was not learnt`)
+    return place
   }
 
   async #write(sql: Queryable, deals: readonly Deal[]): Promise<void> {
@@ -88,13 +99,6 @@ export class Places {
       const place = city.byFold.get(folded)
       if (place) city.areas.set(name, place)
     }
-  }
-
-  /** The place of a deal that was learnt. */
-  placeOf({ city, area }: Deal): Place {
-    const place = this.#cities.get(city)?.areas.get(area)
-    if (!place) throw new Error(`the area ${area} was not learnt`)
-    return place
   }
 
   #addCity(id: number, slug: string, names: readonly (string | null)[]): City {
