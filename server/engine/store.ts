@@ -6,10 +6,10 @@ import { quoted } from './deals.ts'
 import type { Cells, Question } from './question.ts'
 
 /**
- * Questions answered at once. DuckDB spreads one question over all cores itself, and each running one holds a thread
- * of libuv's pool of four, which files and DNS need too.
+ * Questions answered at once. Two keep the engine busy while an answer is written; each holds a thread of libuv's
+ * pool of four, which files and DNS need too, so more would make them wait.
  */
-export const questionsAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const questionsAtOnce = 2
 
 /** One DuckDB file in use: its reading connections, opened once, and the follower's own. */
 export type Store = {
