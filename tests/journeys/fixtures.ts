@@ -39,10 +39,21 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 
 /** Fails with the rule and the elements that break WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+/** Waits for what is just appearing: half transparent, its contrast is none. What pulses for ever is let be. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
 }
 
 /** Fails when the page can be scrolled sideways. */
