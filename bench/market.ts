@@ -20,12 +20,12 @@ import { bareDuckDb, median, paired, ratioOf, timeOf, verdict, type Times } from
 
 const wordAfter = (flag: string) => process.argv[process.argv.indexOf(flag) + 1]
 const rows = process.argv.includes('--rows') ? Number(wordAfter('--rows')) : 10_000_000
-const withPostgres = process.argv.includes('--postgres')
+const withPostgres = !process.argv.includes('--without-postgres')
 const sets = 12
 
 /**
- * Eight questions, freshness and the list endpoint over ten million generated deals (`--rows`). `--postgres` loads
- * them into PostgreSQL, too, which takes some minutes, and asks it the same.
+ * Eight questions, freshness and the list endpoint over ten million generated deals (`--rows`). Loading them into
+ * PostgreSQL, too, and asking it the same takes some minutes; `--without-postgres` leaves that out.
  */
 export async function marketBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -114,7 +114,9 @@ async function askAll(engine: Engine, sql: Sql, file: string): Promise<void> {
       if (withPostgres && set < 3)
         postgres.push(await timeOf(() => sql.unsafe(question.sql, [...question.values])))
     }
-    const beside = postgres.length > 0 ? `   PostgreSQL ${ms(median(postgres))}` : ''
+    const timesAsLong = (median(postgres) / median(times.ours)).toFixed(0)
+    const beside =
+      postgres.length > 0 ? `   PostgreSQL ${ms(median(postgres))}, ${timesAsLong} times as long` : ''
     console.log(
       `  ${name.padEnd(26)} ${ms(median(times.ours))} ${ms(median(times.bare))}   ${ratioOf(times).toFixed(2)}${beside}${verdict(times)}`,
     )
