@@ -4,10 +4,18 @@ import { check, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 
+// As in server/ingestion/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
+const heapFlags = [
+  '--max-old-space-size=128',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
+  '--no-parallel-scavenge',
+]
+
 const programs = {
   start: ['server/main.ts'],
   dev: ['server/main.ts', '--dev'],
-  import: ['server/ingestion/command.ts'],
+  import: [...heapFlags, 'server/ingestion/command.ts'],
   demo: ['server/demo/command.ts'],
   bench: ['bench/main.ts'],
 }

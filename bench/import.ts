@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
+import { heapFlags } from '#server/ingestion/heap-flags.ts'
 import { newRowColumns } from '#server/ingestion/rows.ts'
 
 const generatedRows = 2_000_000
@@ -74,7 +75,7 @@ async function emptied(sql: Sql): Promise<void> {
 /** The command as a person runs it, from its start to its end. */
 async function importSeconds(url: string, directory: string, file: string) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['server/ingestion/command.ts', file], {
+  const child = spawn(process.execPath, [...heapFlags, 'server/ingestion/command.ts', file], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

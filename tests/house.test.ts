@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { roles } from '#domain/access/roles.ts'
+import { heapFlags } from '#server/ingestion/heap-flags.ts'
 
 const files = globSync('{domain,contract,server,web,tests,bench}/**/*.{ts,tsx,sql}', {
   exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts'),
@@ -53,6 +54,11 @@ test('no screen holds words of its own: all come from the catalogue', () => {
   const words = />\s*[A-Z][a-z]+(?: [a-z]+)*[^<>{}=();]*<\//
   const offenders = screens.filter((file) => words.test(readFileSync(file, 'utf8')))
   expect(offenders).toEqual([])
+})
+
+test('the launcher starts imports with the flags of the importer', () => {
+  const launcher = readFileSync('start.mjs', 'utf8')
+  expect(heapFlags.filter((flag) => !launcher.includes(`'${flag}'`))).toEqual([])
 })
 
 test('only one place reads the environment', () => {

@@ -1,4 +1,3 @@
-import './small-heap.ts'
 import { mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

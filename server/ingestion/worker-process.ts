@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { heapFlags } from './heap-flags.ts'
 
 export type Work = { url: string; batchId: number; path: string; dataDirectory: string }
 
@@ -11,7 +12,7 @@ const program = join(import.meta.dirname, 'worker.ts')
  * keeps the database's address out of the process list and, when we end however we end, tells it to stop.
  */
 export function startWorker(work: Work, log: FastifyBaseLogger): void {
-  const child = spawn(process.execPath, ['--max-old-space-size=128', program], {
+  const child = spawn(process.execPath, [...heapFlags, program], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let words = ''

@@ -1,4 +1,3 @@
-import './small-heap.ts'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { connect } from '#server/db/sql.ts'
