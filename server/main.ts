@@ -16,19 +16,21 @@ import { webPages } from './web/pages.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const development = process.argv.includes('--dev')
 
+// What was opened, closed in reverse: nobody is cut off from what he still needs.
+const parting = new AsyncDisposableStack()
+
 /** Starts the process: settings, parts, port, and what happens on a signal. */
 async function main(): Promise<void> {
   const config = processConfig()
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'email', 'password'] })
   const front = openFront()
   await front.listen(config.port, config.host)
-  const closing: (() => Promise<unknown>)[] = [() => front.drain(config.drainMs)]
-  stopOnSignal(closing)
+  stopOnSignal()
 
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
-  const url = config.databaseUrl ?? (await embedded(config, closing))
+  const url = config.databaseUrl ?? (await embedded(config))
   const sql = connect(url)
-  closing.push(() => sql.end({ timeout: 5 }))
+  parting.defer(() => sql.end({ timeout: 5 }))
   const applied = await migrate(sql)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
   if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
     log,
     onProgress: say,
   })
-  closing.splice(1, 0, () => engine.close())
+  parting.defer(() => engine.close())
 
   const parts = { config, sql, databaseUrl: url, engine, log, now: () => new Date() }
   const app = await createApp(parts, front)
@@ -51,26 +53,25 @@ async function main(): Promise<void> {
     },
   })
   await app.ready()
-  closing.splice(1, 0, () => app.close())
+  parting.defer(() => app.close())
+  parting.defer(() => front.drain(config.drainMs))
   front.ready()
   announce(config, front.port())
 }
 
-async function embedded(config: Config, closing: (() => Promise<unknown>)[]): Promise<string> {
+async function embedded(config: Config): Promise<string> {
   const cluster = await startCluster({ directory: join(config.dataDirectory, 'postgres'), onProgress: say })
-  closing.push(() => cluster.stop())
+  parting.defer(() => cluster.stop())
   return cluster.url
 }
 
-function stopOnSignal(closing: readonly (() => Promise<unknown>)[]): void {
-  let stopping = false
+function stopOnSignal(): void {
   const stop = async () => {
-    if (stopping) return
-    stopping = true
-    for (const close of closing) await close()
+    if (parting.disposed) return
+    await parting.disposeAsync()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().catch(fail))
 }
 
 function announce(config: Config, port: number): void {
@@ -83,11 +84,16 @@ function announce(config: Config, port: number): void {
 }
 
 main().catch((error: unknown) => {
+  // Told to stop while starting: what was not opened yet need not be.
+  if (!parting.disposed) fail(error)
+})
+
+function fail(error: unknown): never {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   const message = inUse ? 'This port is taken. Choose another: PORT=3001 npm start' : describe(error)
   process.stderr.write(`${message}\n`)
   process.exit(1)
-})
+}
 
 function describe(error: unknown): string {
   if (error instanceof ConfigError) return error.message

@@ -17,7 +17,7 @@ import { SeenNumbers } from './seen-numbers.ts'
 import { inspectSource, type SourceFile } from './source.ts'
 import { Terms } from './terms.ts'
 
-const chunksAhead = 3
+const chunksAhead = 2
 
 export type ImportProgress = Totals & {
   batchId: number
