@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import type { Queryable } from '#server/db/sql.ts'
+
+const userAgentCharacters = 300
+
+/** Something done to or by an account. `action` is a word of its own, such as `sign_in` or `role_granted`. */
+export type AuditEvent = {
+  action: string
+  /** Null for a stranger, or for the product itself. */
+  actorId: string | null
+  subjectId?: string | null
+  sessionId?: string | null
+  address?: string
+  userAgent?: string
+  /** What changed, before and after; never a secret. */
+  detail?: Record<string, string | number | boolean | null | readonly string[]>
+  at: Date
+}
+
+/** Writes an event down, in the transaction that does what it tells. */
+export async function recordEvent(sql: Queryable, event: AuditEvent): Promise<void> {
+  const { action, actorId, subjectId = null, sessionId = null, address = '', userAgent = '', at } = event
+  await sql`
+    insert into audit_events (at, action, actor_id, subject_id, session_id, address, user_agent, detail)
+    values (${at}, ${action}, ${actorId}, ${subjectId}, ${sessionId}, ${isIP(address) ? address : null},
+            ${userAgent.slice(0, userAgentCharacters)}, ${sql.json(event.detail ?? {})})`
+}
