@@ -50,6 +50,13 @@ test('screens use logical sides only, so that right-to-left needs no second styl
   expect(offenders).toEqual([])
 })
 
+test('the type has six sizes', () => {
+  // Relative sizes are for the unit beside its number.
+  const size =
+    /(?<![\w-])text-(?:\[(?!0\.\d+em\])[\d.]+(?:px|rem|em|vw)\]|(?!xs|sm|base|lg|2xl|4xl)(?:\d?xl|md))(?![\w-])/
+  expect(screens.filter((file) => size.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('no screen holds words of its own: all come from the catalogue', () => {
   const words = />\s*[A-Z][a-z]+(?: [a-z]+)*[^<>{}=();]*<\//
   const offenders = screens.filter((file) => words.test(readFileSync(file, 'utf8')))

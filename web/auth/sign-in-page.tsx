@@ -53,7 +53,7 @@ export function SignInPage() {
 function Heading({ title, detail }: { title: string; detail: string }) {
   return (
     <header className="mb-6">
-      <h1 className="font-serif text-3xl leading-tight">{title}</h1>
+      <h1 className="font-serif text-2xl leading-tight">{title}</h1>
       <p className="mt-1.5 text-muted-foreground">{detail}</p>
     </header>
   )

@@ -11,12 +11,12 @@ export function DisclaimerPage() {
   return (
     <main id="content" className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-24">
       <article className="max-w-[68ch]">
-        <h1 className="font-serif text-4xl tracking-tight md:text-5xl">{m.home_disclaimer()}</h1>
+        <h1 className="font-serif text-4xl tracking-tight">{m.home_disclaimer()}</h1>
         <p className="mt-4 text-sm text-muted-foreground">{m.home_disclaimer_updated()}</p>
         <p className="mt-8 text-lg leading-relaxed">{m.home_disclaimer_lead()}</p>
         {sections.map(({ title, text }) => (
           <section key={title()} className="mt-10">
-            <h2 className="font-serif text-2xl">{title()}</h2>
+            <h2 className="font-serif text-lg">{title()}</h2>
             <p className="mt-3 leading-relaxed">{text()}</p>
           </section>
         ))}

@@ -13,9 +13,7 @@ export function FigureAnatomy() {
     <section className="border-y border-border bg-card">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 md:grid-cols-[2fr_3fr] md:px-8 md:py-24">
         <div>
-          <h2 className="font-serif text-3xl leading-tight text-balance md:text-4xl">
-            {m.home_figure_title()}
-          </h2>
+          <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_figure_title()}</h2>
           <p className="mt-4 leading-relaxed text-muted-foreground">{m.home_figure_detail()}</p>
         </div>
         <dl className="border-t border-border">

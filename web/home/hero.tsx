@@ -10,7 +10,7 @@ export function Hero() {
       {/* On wide screens the text begins where the columns below it begin, while the lattice runs to the edge. */}
       <div className="px-4 pt-14 pb-16 md:ps-[max(2rem,calc((100vw-72rem)/2+2rem))] md:pe-8 md:pt-24 md:pb-28">
         <p className="text-sm text-muted-foreground">{m.home_cities()}</p>
-        <h1 className="mt-4 max-w-[13ch] font-serif text-5xl leading-[1.05] tracking-tight text-balance lg:text-7xl">
+        <h1 className="mt-4 max-w-[13ch] font-serif text-4xl leading-[1.05] tracking-tight text-balance">
           {m.home_headline()}
         </h1>
         <p className="mt-6 max-w-[48ch] text-lg leading-relaxed text-pretty">{m.home_lead()}</p>

@@ -15,7 +15,7 @@ export function LandingPage() {
     <main id="content">
       <Hero />
       <section id="platform" className="mx-auto max-w-6xl scroll-mt-16 px-4 py-16 md:px-8 md:py-24">
-        <h2 className="max-w-[24ch] font-serif text-3xl leading-tight text-balance md:text-4xl">
+        <h2 className="max-w-[24ch] font-serif text-2xl leading-tight text-balance">
           {m.home_value_title()}
         </h2>
         <ul className="mt-10 grid md:grid-cols-3 md:divide-x">
@@ -24,7 +24,7 @@ export function LandingPage() {
               key={title()}
               className="border-border py-6 shadow-[inset_0_2px_0_0_var(--foreground)] md:px-8 md:first:ps-0 md:last:pe-0"
             >
-              <h3 className="font-serif text-2xl">{title()}</h3>
+              <h3 className="font-serif text-lg">{title()}</h3>
               <p className="mt-3 leading-relaxed text-muted-foreground">{text()}</p>
             </li>
           ))}
@@ -33,7 +33,7 @@ export function LandingPage() {
       <FigureAnatomy />
       <section className="mx-auto grid max-w-6xl gap-8 px-4 py-16 md:grid-cols-[1fr_auto] md:items-end md:px-8 md:py-24">
         <div>
-          <h2 className="font-serif text-3xl md:text-4xl">{m.home_closing_title()}</h2>
+          <h2 className="font-serif text-2xl">{m.home_closing_title()}</h2>
           <p className="mt-4 max-w-[60ch] leading-relaxed text-muted-foreground">{m.home_closing_detail()}</p>
         </div>
         <Button asChild size="lg">

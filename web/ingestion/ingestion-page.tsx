@@ -17,7 +17,7 @@ export function IngestionPage() {
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 md:px-8">
       <header className="flex flex-wrap items-end justify-between gap-6">
         <div className="max-w-[60ch]">
-          <h1 className="font-serif text-3xl leading-tight">{m.ingestion_title()}</h1>
+          <h1 className="font-serif text-2xl leading-tight">{m.ingestion_title()}</h1>
           <p className="mt-2 text-muted-foreground">{m.ingestion_lead()}</p>
         </div>
         <ImportButton />

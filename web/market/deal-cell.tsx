@@ -90,7 +90,7 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
 export function Quantity({ value, unit }: { value: string; unit: string }) {
   return (
     <>
-      {value} <span className="text-[0.6875rem] text-muted-foreground">{unit}</span>
+      {value} <span className="text-xs text-muted-foreground">{unit}</span>
     </>
   )
 }

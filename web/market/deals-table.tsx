@@ -165,7 +165,7 @@ function HeadCell({ column, unit }: { column: ColumnName; unit: string | null })
   const name = (
     <>
       {column === 'perArea' ? null : `${columnWord(column)} `}
-      {unit ? <span className="text-[0.6875rem]">{unit}</span> : null}
+      {unit ? <span className="text-xs">{unit}</span> : null}
     </>
   )
   return (

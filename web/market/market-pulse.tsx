@@ -35,7 +35,7 @@ export function MarketPulse({ preference, from }: { preference: Preference; from
             search={{ country, city, from }}
             className="group grid content-start gap-5 bg-card p-5 transition-colors duration-150 hover:bg-accent focus-visible:outline-offset-[-2px]"
           >
-            <h3 className="font-serif text-xl group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
+            <h3 className="font-serif text-lg group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
               {name()}
             </h3>
             {answer?.data ? <City summary={answer.data} country={country} preference={preference} /> : null}

@@ -67,7 +67,7 @@ function NothingLeft({ summary }: { summary: MarketSummary }) {
   return (
     <div className="flex flex-col gap-6">
       <section className="flex flex-col items-start gap-3 border-t-2 border-foreground/80 pt-6 pb-8">
-        <h2 className="font-serif text-xl">
+        <h2 className="font-serif text-lg">
           {chips.length > 0 ? m.market_empty_title() : m.market_empty_register()}
         </h2>
         <p className="text-sm text-muted-foreground">

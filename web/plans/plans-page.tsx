@@ -48,7 +48,7 @@ export function PlansPage() {
   return (
     <main id="content" className="mx-auto max-w-6xl px-4 py-14 md:px-8 md:py-20">
       <header className="max-w-[60ch]">
-        <h1 className="font-serif text-4xl leading-tight text-balance md:text-5xl">{m.plans_title()}</h1>
+        <h1 className="font-serif text-4xl leading-tight text-balance">{m.plans_title()}</h1>
         <p className="mt-5 text-lg leading-relaxed text-muted-foreground">{m.plans_lead()}</p>
       </header>
       <BillingChoice billing={billing} onChange={setBilling} />
@@ -107,12 +107,12 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   return (
     <li className="flex flex-col bg-card p-6 md:p-8">
       <div className="flex min-h-7 items-center justify-between gap-3">
-        <h2 className="font-serif text-2xl">{name()}</h2>
+        <h2 className="font-serif text-lg">{name()}</h2>
         {popular ? <Badge variant="primary">{m.plans_popular()}</Badge> : null}
       </div>
       <p className="mt-2 text-muted-foreground">{detail()}</p>
       <p className="figures mt-6 flex items-baseline gap-2">
-        <span className="font-serif text-4xl">{dollars.format(monthlyPriceUsd(plan, billing))}</span>
+        <span className="font-serif text-2xl">{dollars.format(monthlyPriceUsd(plan, billing))}</span>
         <span className="text-sm text-muted-foreground">{m.plans_per_month()}</span>
       </p>
       <p className="figures mt-1 min-h-5 text-sm text-muted-foreground">

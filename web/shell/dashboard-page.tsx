@@ -18,14 +18,14 @@ export function DashboardPage() {
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 md:px-8 md:py-12">
       <header>
-        <h1 className="font-serif text-3xl leading-tight md:text-4xl">
+        <h1 className="font-serif text-2xl leading-tight">
           {person.fullName ? m.shell_greeting({ name: person.fullName }) : m.shell_greeting_plain()}
         </h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.shell_dashboard_lead()}</p>
       </header>
       <section aria-labelledby="pulse" className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h2 id="pulse" className="font-serif text-2xl">
+          <h2 id="pulse" className="font-serif text-lg">
             {m.shell_pulse_title()}
           </h2>
           <p className="text-sm text-muted-foreground">
@@ -36,7 +36,7 @@ export function DashboardPage() {
       </section>
       <section className="flex flex-wrap items-center justify-between gap-6 border-y border-border py-6">
         <div className="max-w-[56ch]">
-          <h2 className="font-serif text-xl">{m.shell_explore_title()}</h2>
+          <h2 className="font-serif text-lg">{m.shell_explore_title()}</h2>
           <p className="mt-1 text-muted-foreground">{m.shell_explore_detail()}</p>
         </div>
         <Button asChild>

@@ -31,7 +31,7 @@ export function DialogContent({ title, description, footer, className, children 
       >
         <header className="flex items-start justify-between gap-4 border-b border-border px-6 pt-5 pb-4">
           <div className="grid gap-1">
-            <Radix.Title className="font-serif text-xl leading-tight font-medium">{title}</Radix.Title>
+            <Radix.Title className="font-serif text-lg leading-tight font-medium">{title}</Radix.Title>
             {description ? (
               <Radix.Description className="text-sm text-muted-foreground">{description}</Radix.Description>
             ) : null}

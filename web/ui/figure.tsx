@@ -66,7 +66,7 @@ export function Figure({
       <p
         className={classes(
           'figures flex flex-wrap items-baseline gap-x-1.5 leading-tight font-medium',
-          size === 'lg' ? 'text-4xl' : 'text-2xl',
+          size === 'lg' ? 'text-2xl' : 'text-lg',
           (thin || shown === null) && 'text-muted-foreground',
         )}
       >

@@ -6,7 +6,7 @@ const name = 'Diwan'
 export function Logo({ wide, className }: { wide: boolean; className?: string }) {
   return (
     <span
-      className={classes('inline-flex items-center gap-2.5 font-serif text-xl tracking-tight', className)}
+      className={classes('inline-flex items-center gap-2.5 font-serif text-lg tracking-tight', className)}
     >
       <svg aria-hidden viewBox="0 0 24 24" className="size-5 shrink-0 text-primary" fill="currentColor">
         <path

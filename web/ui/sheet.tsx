@@ -39,7 +39,7 @@ export function SheetContent({ title, description, side = 'end', footer, classNa
       >
         <header className="flex items-start justify-between gap-4 border-b border-border px-5 py-4">
           <div className="grid min-w-0 gap-0.5">
-            <Radix.Title className="font-serif text-xl leading-tight font-medium text-balance">
+            <Radix.Title className="font-serif text-lg leading-tight font-medium text-balance">
               {title}
             </Radix.Title>
             {description ? (

@@ -40,7 +40,7 @@ export function GalleryPage() {
         </header>
         {sections.map(({ title, content: Content }) => (
           <section key={title} aria-label={title} className="grid gap-6 border-b border-border py-10">
-            <h2 className="font-serif text-xl font-medium">{title}</h2>
+            <h2 className="font-serif text-lg font-medium">{title}</h2>
             <Content />
           </section>
         ))}
