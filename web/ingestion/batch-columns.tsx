@@ -1,6 +1,6 @@
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -15,9 +15,9 @@ const statusWords: Record<ImportBatch['status'], () => string> = {
 }
 
 const whole = (value: number) =>
-  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 0 }).format(value)
+  new Intl.NumberFormat(writtenLocale(), { maximumFractionDigits: 0 }).format(value)
 const moment = (iso: string) =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 
 const counted = (
   id: string,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rejectsOf } from './queries.ts'
@@ -8,7 +8,7 @@ import { rejectsOf } from './queries.ts'
 /** The rows an import refused: where, why, and what stood there. */
 export function RejectsSheet({ batchId, onClose }: { batchId: number; onClose: () => void }) {
   const { data } = useQuery(rejectsOf(batchId))
-  const number = new Intl.NumberFormat(getLocale())
+  const number = new Intl.NumberFormat(writtenLocale())
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
       <SheetContent title={m.ingestion_refused_title({ id: batchId })}>

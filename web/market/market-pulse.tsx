@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { limits } from '#domain/limits.ts'
@@ -54,9 +54,9 @@ type CityProps = { summary: MarketSummary; country: MarketFilter['country']; pre
 
 function City({ summary, preference }: CityProps) {
   const { basis, count, valueMinor, medianPerSqm, priced, offPlanCount } = summary
-  const display = displayOf(getLocale(), basis.currency, preference.currency, preference.areaUnit)
-  const number = new Intl.NumberFormat(getLocale())
-  const percent = new Intl.NumberFormat(getLocale(), { style: 'percent' })
+  const display = displayOf(writtenLocale(), basis.currency, preference.currency, preference.areaUnit)
+  const number = new Intl.NumberFormat(writtenLocale())
+  const percent = new Intl.NumberFormat(writtenLocale(), { style: 'percent' })
   const enough = priced >= limits.market.suppressedBelowSales
   if (count === 0) return <p className="text-sm text-muted-foreground">{m.market_pulse_none()}</p>
   return (
@@ -83,7 +83,7 @@ function City({ summary, preference }: CityProps) {
         ) : (
           m.market_source({ sources: basis.sources.join(', ') })
         )}{' '}
-        {basis.asOf ? m.market_as_of({ date: writtenDay(getLocale(), basis.asOf) }) : null}
+        {basis.asOf ? m.market_as_of({ date: writtenDay(writtenLocale(), basis.asOf) }) : null}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Answer } from './answer.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import { DisplayProvider, displayOf } from './display.ts'
@@ -12,9 +12,6 @@ import { summaryOf, usePreferences } from './queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { filterOf } from './search-params.ts'
-
-/** Latin digits and the day before the month, as the Gulf writes both. */
-const numberLocales = { en: 'en-AE' } as const
 
 type Props = MarketSearch & {
   /** Parameters of the address that meant nothing. */
@@ -27,13 +24,7 @@ export function TransactionsPage({ search, go, dropped }: Props) {
   const asked = useQuery(summaryOf(search))
   const filed = filterOf(search).country === 'SA' ? 'SAR' : 'AED'
   const display = useMemo(
-    () =>
-      displayOf(
-        numberLocales[getLocale()],
-        filed,
-        preferences?.currency ?? filed,
-        preferences?.areaUnit ?? 'sqft',
-      ),
+    () => displayOf(writtenLocale(), filed, preferences?.currency ?? filed, preferences?.areaUnit ?? 'sqft'),
     [filed, preferences?.currency, preferences?.areaUnit],
   )
   const state = useMemo(() => ({ search, go }), [search, go])

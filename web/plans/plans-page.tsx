@@ -11,7 +11,7 @@ import {
   type PlanId,
 } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -43,7 +43,7 @@ const words: Record<
 /** Three plans side by side; the price follows the way of billing, annual at first. */
 export function PlansPage() {
   const [billing, setBilling] = useState<Billing>('annual')
-  const percent = new Intl.NumberFormat(getLocale(), { style: 'percent' })
+  const percent = new Intl.NumberFormat(writtenLocale(), { style: 'percent' })
   const trueSaving = Math.max(...plans.map(annualSavingsPercent))
   return (
     <main id="content" className="mx-auto max-w-6xl px-4 py-14 md:px-8 md:py-20">
@@ -98,7 +98,7 @@ function BillingChoice({ billing, onChange }: { billing: Billing; onChange: (bil
 
 function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   const { name, detail, features, action } = words[plan.id]
-  const dollars = new Intl.NumberFormat(getLocale(), {
+  const dollars = new Intl.NumberFormat(writtenLocale(), {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: 0,

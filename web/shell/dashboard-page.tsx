@@ -7,7 +7,7 @@ import { preferences } from '#web/account/queries.ts'
 import { MarketPulse } from '#web/market/market-pulse.tsx'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Where a member begins: the market of his cities, and the way to the deals behind it. */
@@ -29,7 +29,7 @@ export function DashboardPage() {
             {m.shell_pulse_title()}
           </h2>
           <p className="text-sm text-muted-foreground">
-            {m.shell_pulse_period({ from: writtenDay(getLocale(), from) })}
+            {m.shell_pulse_period({ from: writtenDay(writtenLocale(), from) })}
           </p>
         </div>
         <MarketPulse preference={preference} from={from} />

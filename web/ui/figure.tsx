@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from './written-locale.ts'
 import { classes } from './classes.ts'
 import { Sheet, SheetContent, SheetTrigger } from './sheet.tsx'
 
@@ -53,7 +53,7 @@ export function Figure({
   const shown = suppressed ? null : value
   const missing = suppressed ? m.ui_not_enough() : (reason ?? m.ui_unknown())
   const notes = [
-    sample === undefined ? null : m.ui_sample({ count: sample.toLocaleString(getLocale()) }),
+    sample === undefined ? null : m.ui_sample({ count: sample.toLocaleString(writtenLocale()) }),
     asOf ? m.ui_as_of({ date: asOf }) : null,
     source ? m.ui_source({ source }) : null,
   ].filter((note) => note !== null)
