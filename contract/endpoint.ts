@@ -23,7 +23,14 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Calls a minute from one person, where the general limit is too generous. */
   perMinute?: number
+  /** Asked by the page and not by the person in front of it: does not put off the end of an idle session. */
+  background?: true
+  /** The longest body taken, where the general limit is too generous. */
+  bodyBytes?: number
 }
+
+/** Sent along by a page that nobody has touched for a while, with each call that it makes by itself. */
+export const backgroundHeader = 'x-background'
 
 /** Keeps the exact types of an endpoint's schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

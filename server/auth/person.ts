@@ -1,18 +1,19 @@
 import type { Person } from '#server/http/person.ts'
+import type { Asking, Identify } from '#server/http/serve.ts'
 import { authPartsOf, type AuthNeeds, type AuthParts } from './auth-parts.ts'
 import type { LiveSession } from './live-sessions.ts'
 
 export type BearerRefusal = 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned'
 
 /**
- * Who sends this Authorization header; null for a stranger, an ended session or a banned person. Being asked counts
- * as activity. Roles are the database's, at most five seconds old.
+ * Who sends this Authorization header; null for a stranger, an ended session or a banned person. An act puts off the
+ * end of the session. Roles are the database's, at most five seconds old.
  */
-export function personOf(needs: AuthNeeds): (authorization: string | undefined) => Promise<Person | null> {
+export function personOf(needs: AuthNeeds): Identify {
   const auth = authPartsOf(needs)
-  return async (authorization) => {
+  return async (authorization, asking): Promise<Person | null> => {
     if (!authorization) return null
-    const found = await sessionOf(auth, authorization, needs.now())
+    const found = await sessionOf(auth, authorization, needs.now(), asking)
     if (typeof found === 'string') return null
     return { id: found.userId, email: found.email, roles: found.roles, sessionId: found.id }
   }
@@ -23,6 +24,7 @@ export async function sessionOf(
   { tokens, sessions }: AuthParts,
   authorization: string | undefined,
   now: Date,
+  asking: Asking = 'act',
 ): Promise<LiveSession | BearerRefusal> {
   const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return 'no_authorization'
@@ -31,6 +33,6 @@ export async function sessionOf(
   const session = await sessions.read(bearer.sessionId)
   if (!session || session.userId !== bearer.userId) return 'session_not_found'
   if (session.bannedUntil && session.bannedUntil > now) return 'user_banned'
-  await sessions.touch(session)
+  if (asking === 'act') await sessions.touch(session)
   return session
 }

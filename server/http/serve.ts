@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { backgroundHeader, type Endpoint } from '#contract/endpoint.ts'
 import { refusal } from '#domain/access/audience.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
 import type { Person } from './person.ts'
 import { fail } from './problem.ts'
 
-/** Finds out who asks; null for a stranger or a session that has ended. */
-export type Identify = (authorization: string | undefined) => Promise<Person | null>
+/** Whether the person did something, or his page asks by itself. */
+export type Asking = 'act' | 'background'
+
+/** Finds out who asks; null for a stranger or a session that has ended. An act puts off the end of the session. */
+export type Identify = (authorization: string | undefined, asking?: Asking) => Promise<Person | null>
 
 /** Registers every endpoint of the contract behind the one gate. */
 export function serve(
@@ -22,12 +25,13 @@ export function serve(
       method: endpoint.method,
       url: endpoint.url,
       schema: schemaOf(endpoint, name),
+      ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       config: {
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
         slowBody: endpoint.body === undefined && endpoint.method !== 'GET',
       },
       onRequest: async (request) => {
-        request.person = await identify(request.headers.authorization)
+        request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
         const refused = refusal(endpoint.audience, request.person?.roles ?? null)
         if (refused) throw fail(refused)
       },
@@ -38,6 +42,11 @@ export function serve(
       },
     })
   }
+}
+
+/** An open page says of itself that nobody has touched it for a while: that can only shorten a session. */
+function askingOf(endpoint: Endpoint, { headers }: FastifyRequest): Asking {
+  return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'act'
 }
 
 function inputOf({ person, params, query, body }: FastifyRequest) {
