@@ -19,3 +19,11 @@ create table feature_access_permissions (
 );
 
 alter table user_roles add column granted_by uuid references users on delete set null;
+
+-- Open pages are told of what they can see of a toggle, not of who touched it when.
+create trigger note_change after insert or delete on feature_toggles
+  for each row execute function note_change('feature_name', 'is_enabled', 'visible_to_tiers');
+create trigger note_update after update on feature_toggles
+  for each row when ((old.feature_name, old.is_enabled, old.visible_to_tiers)
+    is distinct from (new.feature_name, new.is_enabled, new.visible_to_tiers))
+  execute function note_change('feature_name', 'is_enabled', 'visible_to_tiers');

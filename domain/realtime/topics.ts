@@ -1,0 +1,24 @@
+import type { Audience } from '#domain/access/audience.ts'
+
+/** The channel on which members see who is there. */
+export const presenceTopic = 'presence'
+
+export type TopicRight = {
+  audience: Audience
+  /** Whether what one sends here reaches the others. */
+  broadcasts: boolean
+  presence: boolean
+}
+
+/**
+ * What may be done on a channel of this name, or null when it is none of this person's business. A name we do not keep
+ * is open to whoever is signed in and carries only what the tables say; private it does not exist.
+ */
+export function topicRight(name: string, userId: string, isPrivate: boolean): TopicRight | null {
+  if (name === presenceTopic) return { audience: 'member', broadcasts: false, presence: true }
+  if (name.startsWith('user:')) {
+    // Between the open pages of one person.
+    return name === `user:${userId}` ? { audience: 'signed-in', broadcasts: true, presence: false } : null
+  }
+  return isPrivate ? null : { audience: 'signed-in', broadcasts: false, presence: false }
+}
