@@ -4,7 +4,11 @@ export const limits = {
     accessTokenMs: 10 * 60_000,
     staffSessionIdleMs: 30 * 60_000,
     sessionIdleMs: 2 * 60 * 60_000,
+    /** A session ends then whatever its owner does. */
+    sessionLongestMs: 30 * 24 * 60 * 60_000,
     warningBeforeEndMs: 5 * 60_000,
+    /** How old the last full proof may be for a sensitive change. */
+    freshProofMs: 15 * 60_000,
     passwordMaxCharacters: 256,
     /** Other processes go by a sign-out, a ban or a change of roles after this at the latest. */
     sessionMemoryMs: 5000,

@@ -10,6 +10,11 @@ export const errorText = {
   SIGN_IN_REQUIRED: { title: m.errors_sign_in_required, way: m.errors_sign_in_required_way },
   FORBIDDEN: { title: m.errors_forbidden, way: m.errors_forbidden_way },
   MEMBERSHIP_REQUIRED: { title: m.errors_membership_required, way: m.errors_membership_required_way },
+  PROOF_REQUIRED: { title: m.errors_proof_required, way: m.errors_proof_required_way },
+  SECOND_FACTOR_REQUIRED: {
+    title: m.errors_second_factor_required,
+    way: m.errors_second_factor_required_way,
+  },
   NOT_FOUND: { title: m.errors_not_found, way: m.errors_not_found_way },
   METHOD_NOT_ALLOWED: { title: m.errors_method_not_allowed, way: m.errors_method_not_allowed_way },
   CONFLICT: { title: m.errors_conflict, way: m.errors_conflict_way },

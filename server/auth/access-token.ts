@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { z } from 'zod'
-import { limits } from '#domain/limits.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
@@ -10,9 +10,22 @@ const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() }
 export type Bearer = { userId: string; sessionId: string; expiresAtMs: number }
 
 export type AccessTokens = {
-  mint(session: { id: string; userId: string; email: string; createdAt: Date }): Promise<AccessToken>
+  mint(session: TokenSession): Promise<AccessToken>
   /** Null for a token that is not ours, was changed, or is over. */
   verify(token: string): Promise<Bearer | null>
+}
+
+/** What a token says of its session and owner: little, since it travels with every call. */
+export type TokenSession = {
+  id: string
+  userId: string
+  email: string
+  phone: string
+  providers: readonly string[]
+  aal: AssuranceLevel
+  methods: readonly ProofMethod[]
+  /** The session ends then at the latest, and the token with it. */
+  endsAt: Date
 }
 
 export type AccessToken = { token: string; expiresAtSeconds: number; expiresInSeconds: number }
@@ -20,32 +33,39 @@ export type AccessToken = { token: string; expiresAtSeconds: number; expiresInSe
 const rememberedTokens = 10_000
 
 /** Access tokens under this issuer. A verified one is remembered, for a signature costs more than all the rest. */
-export function accessTokens(keys: SigningKeys, issuer: string, now: () => Date): AccessTokens {
+export function accessTokens(
+  keys: SigningKeys,
+  { issuer, lifeMs }: { issuer: string; lifeMs: number },
+  now: () => Date,
+): AccessTokens {
   const verified = new Map<string, Bearer>()
   return {
-    async mint({ id, userId, email, createdAt }) {
-      const { kid, privateKey } = await keys.current()
+    async mint({ id, userId, email, phone, providers, aal, methods, endsAt }) {
+      const { kid, alg, privateKey } = await keys.current()
       const issuedAtSeconds = Math.floor(now().getTime() / 1000)
-      const expiresInSeconds = limits.auth.accessTokenMs / 1000
+      const endSeconds = Math.floor(endsAt.getTime() / 1000)
+      const expiresAtSeconds = Math.max(
+        issuedAtSeconds + 1,
+        Math.min(issuedAtSeconds + lifeMs / 1000, endSeconds),
+      )
       const token = await new SignJWT({
         email,
-        phone: '',
-        app_metadata: { provider: 'email', providers: ['email'] },
-        user_metadata: {},
+        phone,
+        app_metadata: { provider: providers[0] ?? 'email', providers },
         role: 'authenticated',
-        aal: 'aal1',
-        amr: [{ method: 'password', timestamp: Math.floor(createdAt.getTime() / 1000) }],
+        aal,
+        amr: methods,
         session_id: id,
         is_anonymous: false,
       })
-        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .setProtectedHeader({ alg, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(userId)
         .setAudience('authenticated')
         .setIssuedAt(issuedAtSeconds)
-        .setExpirationTime(issuedAtSeconds + expiresInSeconds)
+        .setExpirationTime(expiresAtSeconds)
         .sign(privateKey)
-      return { token, expiresAtSeconds: issuedAtSeconds + expiresInSeconds, expiresInSeconds }
+      return { token, expiresAtSeconds, expiresInSeconds: expiresAtSeconds - issuedAtSeconds }
     },
     async verify(token) {
       const known = verified.get(token)
@@ -69,7 +89,7 @@ async function verifiedBearer(
   if (!key) return null
   try {
     const { payload } = await jwtVerify(token, key.publicKey, {
-      algorithms: ['ES256'],
+      algorithms: [key.alg],
       issuer,
       audience: 'authenticated',
       currentDate: now,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { createAccount, createDemonstrationAccounts } from './accounts.ts'
+import {
+  banAccount,
+  createAccount,
+  createDemonstrationAccounts,
+  deleteAccount,
+  endSession,
+  endSessionsOf,
+  liftBan,
+  liveSessionsOf,
+  requireFreshProof,
+} from './accounts.ts'
 import { personOf } from './person.ts'
 import { authServer } from './testing-server.ts'
 
@@ -26,4 +36,80 @@ test('an address that is taken keeps its account', async () => {
   expect(await createAccount(server.sql, { ...account, email, password: 'of another' })).toBeNull()
   const { error } = await server.newClient().signInWithPassword({ email, password: 'of another' })
   expect(error?.code).toBe('invalid_credentials')
+})
+
+const by = { userId: null, sessionId: null, address: '192.0.2.1', userAgent: 'a test' }
+
+async function withMember() {
+  const server = await authServer()
+  const email = 'member@diwan.test'
+  const password = 'a long password for tests 2026'
+  const account = { email, password, fullName: 'M', roles: ['free'], onboardingCompleted: true } as const
+  const userId = (await createAccount(server.sql, account)) ?? ''
+  const identify = personOf(server.needs)
+  const signIn = async () => {
+    const { data, error } = await server.newClient().signInWithPassword({ email, password })
+    return { session: data.session, code: error?.code, bearer: `Bearer ${data.session?.access_token}` }
+  }
+  const actions = async () =>
+    (await server.sql<{ action: string }[]>`select action from audit_events order by id`).map(
+      ({ action }) => action,
+    )
+  return { ...server, userId, identify, signIn, actions }
+}
+
+test('a ban ends what is open at once and closes the door until it is lifted', async () => {
+  await using server = await withMember()
+  const { bearer } = await server.signIn()
+  expect(await server.identify(bearer)).not.toBeNull()
+  const until = new Date(Date.now() + 3_600_000)
+  expect(await banAccount(server.needs, { userId: server.userId, until, reason: 'tried' }, by)).toBe(true)
+  expect(await server.identify(bearer)).toBeNull()
+  expect((await server.signIn()).code).toBe('user_banned')
+  expect(await liftBan(server.needs, server.userId, by)).toBe(true)
+  expect(await liftBan(server.needs, server.userId, by)).toBe(false)
+  expect((await server.signIn()).code).toBeUndefined()
+  expect(await server.actions()).toEqual(['sign_in', 'banned', 'sign_in_failed', 'ban_lifted', 'sign_in'])
+})
+
+test('one session or all others can be ended, and only those of that person', async () => {
+  await using server = await withMember()
+  const [mine, second, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
+  const person = await server.identify(mine.bearer)
+  expect(await liveSessionsOf(server.needs, server.userId)).toHaveLength(3)
+  const sessionId = (await server.identify(second.bearer))?.sessionId ?? ''
+  expect(await endSession(server.needs, { userId: crypto.randomUUID(), sessionId }, by)).toBe(false)
+  expect(await endSession(server.needs, { userId: server.userId, sessionId }, by)).toBe(true)
+  expect(await server.identify(second.bearer)).toBeNull()
+  expect(await endSessionsOf(server.needs, server.userId, by, { except: person?.sessionId ?? null })).toBe(1)
+  expect(await server.identify(third.bearer)).toBeNull()
+  expect(await server.identify(mine.bearer)).toMatchObject({ aal: 'aal1', hasSecondFactor: false })
+  server.wait(2 * 60 * 60_000)
+  expect(await liveSessionsOf(server.needs, server.userId)).toEqual([])
+})
+
+test('a deleted account is gone with its sessions, and what it did stays written', async () => {
+  await using server = await withMember()
+  const { bearer, session } = await server.signIn()
+  expect(await server.identify(bearer)).not.toBeNull()
+  expect(await deleteAccount(server.needs, server.userId, by)).toBe(true)
+  expect(await deleteAccount(server.needs, server.userId, by)).toBe(false)
+  expect(await server.identify(bearer)).toBeNull()
+  const refreshed = await server.newClient().refreshSession(session ?? undefined)
+  expect(refreshed.error?.code).toBe('refresh_token_not_found')
+  expect((await server.signIn()).code).toBe('invalid_credentials')
+  expect(await server.actions()).toEqual(['sign_in', 'account_deleted', 'sign_in_failed'])
+})
+
+test('a sensitive change wants a fresh proof, and the second factor where there is one', async () => {
+  await using server = await withMember()
+  const { bearer } = await server.signIn()
+  const person = await server.identify(bearer)
+  if (!person) throw new Error('nobody signed in')
+  const later = (ms: number) => new Date(person.authenticatedAt.getTime() + ms)
+  expect(() => requireFreshProof(person, later(14 * 60_000))).not.toThrow()
+  expect(() => requireFreshProof(person, later(15 * 60_000))).toThrow('PROOF_REQUIRED')
+  const enrolled = { ...person, hasSecondFactor: true }
+  expect(() => requireFreshProof(enrolled, later(0))).toThrow('SECOND_FACTOR_REQUIRED')
+  expect(() => requireFreshProof({ ...enrolled, aal: 'aal2' }, later(0))).not.toThrow()
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '#domain/auth/network-of.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
-import type { Sql } from '#server/db/sql.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
 import { tooSoon } from './refusal.ts'
 
 /** One try to sign in, as digests. */
@@ -39,12 +39,17 @@ export async function beginAttempt(sql: Sql, email: string, address: string, now
   return attempt
 }
 
-/** Takes back the failures of this place, and remembers it as one of its owner's. */
-export async function attemptSucceeded(sql: Sql, { account, place }: Attempt, now: Date): Promise<void> {
-  await sql`delete from sign_in_failures where account = ${account} and place = ${place}`
-  await sql`
+/** Takes back the failures of this place, remembers it as one of its owner's, and says whether it is new. */
+export async function attemptSucceeded(
+  sql: Queryable,
+  { account, place }: Attempt,
+  now: Date,
+): Promise<boolean> {
+  const [known] = await sql<[{ isNew: boolean }]>`
+    with taken_back as (delete from sign_in_failures where account = ${account} and place = ${place})
     insert into sign_in_places (place, used_at) values (${place}, ${now})
-    on conflict (place) do update set used_at = excluded.used_at`
+    on conflict (place) do update set used_at = excluded.used_at returning xmax = 0 as is_new`
+  return known.isNew
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

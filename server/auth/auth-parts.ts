@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { accessTokens, type AccessTokens } from './access-token.ts'
@@ -13,8 +14,9 @@ const made = new WeakMap<Sql, AuthParts>()
 export function authPartsOf({ sql, now, config }: AuthNeeds): AuthParts {
   const known = made.get(sql)
   if (known) return known
-  const keys = signingKeys(sql, now)
-  const tokens = accessTokens(keys, `${config.appUrl}/auth/v1`, now)
+  const lifeMs = limits.auth.accessTokenMs
+  const keys = signingKeys(sql, { lifeMs }, now)
+  const tokens = accessTokens(keys, { issuer: `${config.appUrl}/auth/v1`, lifeMs }, now)
   const parts = { keys, tokens, sessions: liveSessions(sql, now) }
   made.set(sql, parts)
   return parts

@@ -87,7 +87,7 @@ test('three processes that start at once agree on one key', async () => {
   await using server = await authServer()
   const now = () => new Date()
   const kids = await Promise.all(
-    [1, 2, 3].map(async () => (await signingKeys(server.sql, now).current()).kid),
+    [1, 2, 3].map(async () => (await signingKeys(server.sql, { lifeMs: 600_000 }, now).current()).kid),
   )
   expect(new Set(kids).size).toBe(1)
   expect(await server.sql`select from signing_keys`).toHaveLength(1)

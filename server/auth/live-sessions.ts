@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -10,7 +11,12 @@ export type LiveSession = {
   email: string
   roles: readonly Role[]
   bannedUntil: Date | null
+  createdAt: Date
   usedAt: Date
+  aal: AssuranceLevel
+  methods: readonly ProofMethod[]
+  authenticatedAt: Date
+  hasSecondFactor: boolean
 }
 
 export type LiveSessions = {
@@ -42,7 +48,7 @@ export function liveSessions(sql: Sql, now: () => Date): LiveSessions {
       const entry = remembered.get(id)
       const session = await (entry && entry.untilMs > now().getTime() ? entry.session : load(id))
       if (!session) return null
-      const endedAt = sessionEndsAt(session.usedAt, session.roles)
+      const endedAt = sessionEndsAt(session.usedAt, session.roles, session.createdAt)
       if (endedAt.getTime() > now().getTime()) return session
       remembered.delete(id)
       await sql`delete from sessions where id = ${id} and used_at <= ${session.usedAt}`
@@ -62,8 +68,9 @@ export function liveSessions(sql: Sql, now: () => Date): LiveSessions {
 
 async function storedSession(sql: Sql, id: string): Promise<LiveSession | null> {
   const [row] = await sql<LiveSession[]>`
-    select sessions.id, user_id, email, banned_until, used_at,
-           array(select role from user_roles where user_roles.user_id = users.id order by role) as roles
+    select sessions.id, user_id, email, banned_until, sessions.created_at, used_at, aal, methods, authenticated_at,
+           array(select role from user_roles where user_roles.user_id = users.id order by role) as roles,
+           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor
       from sessions join users on users.id = user_id
      where sessions.id = ${id}`
   return row ?? null

@@ -15,7 +15,8 @@ export function personOf(needs: AuthNeeds): Identify {
     if (!authorization) return null
     const found = await sessionOf(auth, authorization, needs.now(), asking)
     if (typeof found === 'string') return null
-    return { id: found.userId, email: found.email, roles: found.roles, sessionId: found.id }
+    const { id, userId, email, roles, aal, methods, authenticatedAt, hasSecondFactor } = found
+    return { id: userId, email, roles, sessionId: id, aal, methods, authenticatedAt, hasSecondFactor }
   }
 }
 

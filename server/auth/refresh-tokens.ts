@@ -1,18 +1,34 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Role } from '#domain/access/roles.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
-import type { Sql, Transaction } from '#server/db/sql.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { userColumns, type User } from './users.ts'
+
+export type RotatedSession = {
+  id: string
+  refreshToken: string
+  createdAt: Date
+  methods: readonly ProofMethod[]
+  aal: AssuranceLevel
+}
 
 export type Rotation =
-  | { outcome: 'rotated'; token: string; sessionId: string }
+  | { outcome: 'rotated'; user: User; session: RotatedSession }
   | { outcome: 'unknown' | 'expired' | 'reused' | 'banned'; sessionId: string | null }
 
-type Found = {
+type Found = User & {
   sessionId: string
+  startedAt: Date
+  usedAt: Date
+  userAgent: string
+  aal: AssuranceLevel
+  methods: readonly ProofMethod[]
   refreshKey: Buffer
   spentAt: Date | null
-  usedAt: Date
-  bannedUntil: Date | null
+  childIsLive: boolean
   roles: readonly Role[]
 }
 
@@ -36,54 +52,82 @@ export function digestOf(token: string): Buffer {
 
 /**
  * Spends a refresh token for its child. The parent of the live token gives the live token again: two tabs racing, or
- * an answer lost on the way. Anything older was stolen from somebody: the session ends at once, for both holders.
- * Refreshing is no activity, since an open tab does it by itself.
+ * an answer lost on the way. Anything older was stolen from somebody: the session ends at once, for both holders, and
+ * its owner is told. Refreshing is no activity, since an open tab does it by itself.
  */
-export function rotate(sql: Sql, token: string, now: Date): Promise<Rotation> {
-  return sql.begin(async (transaction) => {
-    const digest = digestOf(token)
-    const found = await lockedSession(transaction, digest)
-    if (!found) return { outcome: 'unknown', sessionId: null }
-    const { sessionId, bannedUntil, usedAt, roles, refreshKey, spentAt } = found
-    if (bannedUntil && bannedUntil > now) return { outcome: 'banned', sessionId }
-    const over = sessionEndsAt(usedAt, roles) <= now
-    if (over || (spentAt && !(await childIsLive(transaction, digest)))) {
-      await transaction`delete from sessions where id = ${sessionId}`
-      return { outcome: over ? 'expired' : 'reused', sessionId }
-    }
-    const child = childOf(token, refreshKey)
-    if (!spentAt) await spend(transaction, { digest, child, sessionId, now })
-    return { outcome: 'rotated', token: child, sessionId }
-  })
+export async function rotate(sql: Sql, token: string, now: Date): Promise<Rotation> {
+  const digest = digestOf(token)
+  const found = await holderOf(sql, digest)
+  if (!found) return { outcome: 'unknown', sessionId: null }
+  const { sessionId, startedAt, usedAt, aal, methods, refreshKey, spentAt, childIsLive, roles, ...user } =
+    found
+  if (user.bannedUntil && user.bannedUntil > now) return { outcome: 'banned', sessionId }
+  if (sessionEndsAt(usedAt, roles, startedAt) <= now) {
+    await sql`delete from sessions where id = ${sessionId}`
+    return { outcome: 'expired', sessionId }
+  }
+  if (spentAt && !childIsLive) {
+    await endForSafety(sql, found, now)
+    return { outcome: 'reused', sessionId }
+  }
+  const child = childOf(token, refreshKey)
+  if (!spentAt && !(await spend(sql, { digest, child, sessionId, now })))
+    return { outcome: 'unknown', sessionId }
+  return {
+    outcome: 'rotated',
+    user,
+    session: { id: sessionId, refreshToken: child, createdAt: startedAt, methods, aal },
+  }
 }
 
-/** The lock on the session lets one of several refreshes through at a time. */
-async function lockedSession(transaction: Transaction, digest: Buffer): Promise<Found | undefined> {
-  const [locked] = await transaction`
-    select id from sessions
-     where id = (select session_id from refresh_tokens where digest = ${digest}) for update`
-  if (!locked) return undefined
-  // A second statement, for only it sees what the holder of the lock before us has written.
-  const [found] = await transaction<Found[]>`
-    select session_id, refresh_key, spent_at, used_at, banned_until,
+async function holderOf(sql: Sql, digest: Buffer): Promise<Found | undefined> {
+  const [found] = await sql<Found[]>`
+    select ${userColumns(sql)},
+           sessions.id as session_id, sessions.created_at as started_at, used_at, user_agent, aal, methods, refresh_key,
+           spent_at, exists (select from refresh_tokens as child
+                              where child.parent_digest = given.digest and child.spent_at is null) as child_is_live,
            array(select role from user_roles where user_roles.user_id = users.id) as roles
-      from refresh_tokens join sessions on sessions.id = session_id join users on users.id = user_id
-     where digest = ${digest}`
+      from refresh_tokens as given join sessions on sessions.id = session_id join users on users.id = user_id
+     where given.digest = ${digest}`
   return found
 }
 
-async function childIsLive(transaction: Transaction, digest: Buffer): Promise<boolean> {
-  const children = await transaction`
-    select from refresh_tokens where parent_digest = ${digest} and spent_at is null`
+/** False when the token went while we looked: the session was ended or raised. One statement, one commit. */
+async function spend(
+  sql: Sql,
+  { digest, child, sessionId, now }: { digest: Buffer; child: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const childDigest = digestOf(child)
+  const { count } = await sql`
+    with held as (
+      select from sessions where id = ${sessionId} for key share
+    ), spent as (
+      update refresh_tokens set spent_at = ${now}
+       where digest = ${digest} and spent_at is null and exists (select from held) returning session_id
+    )
+    insert into refresh_tokens (digest, session_id, parent_digest, created_at)
+    select ${childDigest}, session_id, ${digest}, ${now} from spent`
+  if (count === 1) return true
+  // Another call spent it a moment ago: its child is ours too.
+  const children = await sql`select from refresh_tokens where digest = ${childDigest}`
   return children.length > 0
 }
 
-async function spend(
-  transaction: Transaction,
-  { digest, child, sessionId, now }: { digest: Buffer; child: string; sessionId: string; now: Date },
-): Promise<void> {
-  await transaction`update refresh_tokens set spent_at = ${now} where digest = ${digest}`
-  await transaction`
-    insert into refresh_tokens (digest, session_id, parent_digest, created_at)
-    values (${digestOf(child)}, ${sessionId}, ${digest}, ${now})`
+function endForSafety(sql: Sql, { sessionId, id, email, userAgent }: Found, now: Date): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const { count } = await transaction`delete from sessions where id = ${sessionId}`
+    if (count === 0) return
+    await recordEvent(transaction, {
+      action: 'refresh_reused',
+      actorId: null,
+      subjectId: id,
+      sessionId,
+      at: now,
+    })
+    await queueLetter(
+      transaction,
+      { address: email, userId: id },
+      { kind: 'session-ended-for-safety', device: userAgent, at: now.toISOString() },
+    )
+  })
 }

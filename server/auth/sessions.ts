@@ -1,44 +1,99 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
+import type { ProofMethod } from '#domain/auth/assurance.ts'
 import { limits } from '#domain/limits.ts'
-import type { Sql } from '#server/db/sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import { digestOf, firstRefreshToken } from './refresh-tokens.ts'
 
 export type SignOutScope = 'global' | 'local' | 'others'
 
+/** Where a call comes from. */
+export type CallOrigin = { address: string; userAgent: string }
+
 const userAgentCharacters = 300
 
-/** Opens a session and clears away those of this person that ended by themselves. */
-export function startSession(
-  sql: Sql,
-  { userId, userAgent, address, now }: { userId: string; userAgent: string; address: string; now: Date },
-): Promise<{ id: string; refreshToken: string }> {
+export type OpenedSession = {
+  id: string
+  refreshToken: string
+  createdAt: Date
+  methods: readonly ProofMethod[]
+}
+
+/**
+ * Opens a session of one factor and clears away those of this person that ended by themselves. `method` is how he
+ * proved himself, in the protocol's words: `password`, `otp`, `recovery`, `oauth`, …
+ */
+export async function startSession(
+  sql: Queryable,
+  { userId, method, origin, now }: { userId: string; method: string; origin: CallOrigin; now: Date },
+): Promise<OpenedSession> {
+  const id = randomUUID()
   const refreshToken = firstRefreshToken()
-  return sql.begin(async (transaction) => {
-    const idleSince = new Date(now.getTime() - limits.auth.sessionIdleMs)
-    await transaction`delete from sessions where user_id = ${userId} and used_at < ${idleSince}`
-    await transaction`update users set last_sign_in_at = ${now} where id = ${userId}`
-    const [session] = await transaction<[{ id: string }]>`
-      insert into sessions (user_id, created_at, used_at, user_agent, address, refresh_key)
-      values (${userId}, ${now}, ${now}, ${userAgent.slice(0, userAgentCharacters)},
-              ${isIP(address) ? address : null}, ${randomBytes(32)})
-      returning id`
-    await transaction`
-      insert into refresh_tokens (digest, session_id, created_at)
-      values (${digestOf(refreshToken)}, ${session.id}, ${now})`
-    return { id: session.id, refreshToken }
-  })
+  const methods = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+  await sql`
+    with idle as (
+      delete from sessions
+       where user_id = ${userId} and used_at < ${new Date(now.getTime() - limits.auth.sessionIdleMs)}
+    ), signed_in as (
+      update users set last_sign_in_at = ${now} where id = ${userId}
+    ), opened as (
+      insert into sessions (id, user_id, created_at, used_at, authenticated_at, methods, user_agent, address, refresh_key)
+      values (${id}, ${userId}, ${now}, ${now}, ${now}, ${sql.json(methods)},
+              ${origin.userAgent.slice(0, userAgentCharacters)}, ${isIP(origin.address) ? origin.address : null},
+              ${randomBytes(32)})
+    )
+    insert into refresh_tokens (digest, session_id, created_at) values (${digestOf(refreshToken)}, ${id}, ${now})`
+  return { id, refreshToken, createdAt: now, methods }
+}
+
+/**
+ * Raises a session after its second factor was used. Every refresh token from before is gone, its parent's grace with
+ * it: who stole one when the session was weaker gets nothing of the stronger one. Null when the session has ended.
+ */
+export async function raiseSession(
+  sql: Queryable,
+  { id, method, now }: { id: string; method: string; now: Date },
+): Promise<OpenedSession | null> {
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) }
+  const [raised] = await sql<{ createdAt: Date; methods: ProofMethod[] }[]>`
+    update sessions
+       set aal = 'aal2', authenticated_at = ${now}, used_at = ${now}, refresh_key = ${randomBytes(32)},
+           methods = ${sql.json([proof])} || (
+             select coalesce(jsonb_agg(earlier order by at), '[]')
+               from jsonb_array_elements(methods) with ordinality as list(earlier, at)
+              where earlier ->> 'method' <> ${method})
+     where id = ${id} returning created_at, methods`
+  if (!raised) return null
+  const refreshToken = firstRefreshToken()
+  await sql`delete from refresh_tokens where session_id = ${id}`
+  await sql`
+    insert into refresh_tokens (digest, session_id, created_at) values (${digestOf(refreshToken)}, ${id}, ${now})`
+  return { id, refreshToken, ...raised }
+}
+
+/** Takes a proof back from all sessions of a person, as when its factor is removed: they are of one factor again. */
+export async function lowerSessions(
+  sql: Queryable,
+  { userId, methods }: { userId: string; methods: readonly string[] },
+): Promise<void> {
+  await sql`
+    update sessions
+       set aal = 'aal1',
+           methods = (select coalesce(jsonb_agg(kept order by at), '[]')
+                        from jsonb_array_elements(methods) with ordinality as list(kept, at)
+                       where kept ->> 'method' <> all(${[...methods]}))
+     where user_id = ${userId} and aal = 'aal2'`
 }
 
 /** Ends sessions of a person and gives back which. */
 export async function endSessions(
-  sql: Sql,
-  { userId, id, scope }: { userId: string; id: string; scope: SignOutScope },
+  sql: Queryable,
+  { userId, id, scope }: { userId: string; id: string | null; scope: SignOutScope },
 ): Promise<string[]> {
   const ended = await sql<{ id: string }[]>`
     delete from sessions
      where user_id = ${userId}
-       and case ${scope} when 'local' then id = ${id} when 'others' then id <> ${id} else true end
+       and case ${scope} when 'local' then id = ${id} when 'others' then id is distinct from ${id} else true end
     returning id`
   return ended.map((session) => session.id)
 }

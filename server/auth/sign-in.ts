@@ -1,34 +1,79 @@
-import { attemptSucceeded, beginAttempt } from './attempts.ts'
-import type { AuthNeeds, AuthParts } from './auth-parts.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { attemptSucceeded, beginAttempt, type Attempt } from './attempts.ts'
+import type { AuthContext } from './context.ts'
 import { fits } from './passwords.ts'
 import { rotate, type Rotation } from './refresh-tokens.ts'
 import { refuse } from './refusal.ts'
-import { startSession } from './sessions.ts'
-import { userAnswer, userByEmail, userOfSession, type User } from './users.ts'
+import { sessionAnswer } from './session-answer.ts'
+import { startSession, type CallOrigin, type OpenedSession } from './sessions.ts'
+import { userByEmail, type User } from './users.ts'
 
-type Credentials = { email: string; password: string; address: string; userAgent: string }
+type Credentials = { email: string; password: string }
 
 /** A new session for an address and its password. That an account is closed is told only to who knows its password. */
-export async function signedIn(
-  { sql, now }: AuthNeeds,
-  auth: AuthParts,
-  { email, password, address, userAgent }: Credentials,
-) {
-  const attempt = await beginAttempt(sql, email, address, now())
+export async function signedIn(context: AuthContext, { email, password }: Credentials, origin: CallOrigin) {
+  const { sql, now } = context
+  const attempt = await beginAttempt(sql, email, origin.address, now())
   const user = await userByEmail(sql, email)
   const right = await fits(password, user?.passwordHash ?? null)
-  if (!user || !right) throw refuse(400, 'invalid_credentials', 'Invalid login credentials')
-  await attemptSucceeded(sql, attempt, now())
-  if (user.bannedUntil && user.bannedUntil > now()) throw refuse(400, 'user_banned', 'User is banned')
-  if (!user.emailConfirmedAt) throw refuse(400, 'email_not_confirmed', 'Email not confirmed')
+  const refused = refusalOf(user, right, now())
+  if (!user || refused) {
+    if (right) await attemptSucceeded(sql, attempt, now())
+    const detail = { reason: refused?.code ?? '' }
+    await recordEvent(sql, {
+      action: 'sign_in_failed',
+      actorId: null,
+      subjectId: user?.id ?? null,
+      ...origin,
+      detail,
+      at: now(),
+    })
+    throw refused
+  }
   const at = now()
-  const { id, refreshToken } = await startSession(sql, { userId: user.id, userAgent, address, now: at })
-  const session = await sessionAnswer(
-    auth,
-    { ...user, lastSignInAt: at },
-    { id, createdAt: at, refreshToken },
-  )
-  return { ...session, weak_password: null }
+  const opened = await openSession(sql, { user, attempt, origin, at })
+  return { ...(await sessionAnswer(context, { ...user, lastSignInAt: at }, opened)), weak_password: null }
+}
+
+function refusalOf(user: User | null, right: boolean, now: Date) {
+  if (!user || !right) return refuse(400, 'invalid_credentials', 'Invalid login credentials')
+  if (user.bannedUntil && user.bannedUntil > now) return refuse(400, 'user_banned', 'User is banned')
+  if (!user.emailConfirmedAt) return refuse(400, 'email_not_confirmed', 'Email not confirmed')
+  return null
+}
+
+/** The owner is told when he signs in from somewhere new, except the first time ever. */
+function openSession(
+  sql: Sql,
+  { user, attempt, origin, at }: { user: User; attempt: Attempt; origin: CallOrigin; at: Date },
+): Promise<OpenedSession> {
+  return sql.begin(async (transaction) => {
+    const placeIsNew = await attemptSucceeded(transaction, attempt, at)
+    const opened = await startSession(transaction, { userId: user.id, method: 'password', origin, now: at })
+    await recordEvent(transaction, {
+      action: 'sign_in',
+      actorId: user.id,
+      subjectId: user.id,
+      sessionId: opened.id,
+      ...origin,
+      detail: { method: 'password' },
+      at,
+    })
+    if (placeIsNew && user.lastSignInAt)
+      await queueLetter(
+        transaction,
+        { address: user.email, userId: user.id },
+        {
+          kind: 'new-sign-in',
+          device: origin.userAgent,
+          network: origin.address,
+          at: at.toISOString(),
+        },
+      )
+    return opened
+  })
 }
 
 const refusals = {
@@ -39,34 +84,10 @@ const refusals = {
 } as const satisfies Record<Exclude<Rotation['outcome'], 'rotated'>, readonly [string, string]>
 
 /** The same session with a new access token and the next refresh token. */
-export async function refreshedSession({ sql, now }: AuthNeeds, auth: AuthParts, token: string) {
-  const rotation = await rotate(sql, token, now())
-  if (rotation.outcome !== 'rotated') {
-    if (rotation.sessionId) auth.sessions.forget([rotation.sessionId])
-    const [code, message] = refusals[rotation.outcome]
-    throw refuse(400, code, message)
-  }
-  const owner = await userOfSession(sql, rotation.sessionId)
-  if (!owner) throw refuse(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found')
-  return sessionAnswer(auth, owner.user, {
-    id: rotation.sessionId,
-    createdAt: owner.signedInAt,
-    refreshToken: rotation.token,
-  })
-}
-
-async function sessionAnswer(
-  { tokens }: AuthParts,
-  user: User,
-  { id, createdAt, refreshToken }: { id: string; createdAt: Date; refreshToken: string },
-) {
-  const access = await tokens.mint({ id, userId: user.id, email: user.email, createdAt })
-  return {
-    access_token: access.token,
-    token_type: 'bearer',
-    expires_in: access.expiresInSeconds,
-    expires_at: access.expiresAtSeconds,
-    refresh_token: refreshToken,
-    user: userAnswer(user),
-  }
+export async function refreshedSession(context: AuthContext, token: string) {
+  const rotation = await rotate(context.sql, token, context.now())
+  if (rotation.outcome === 'rotated') return sessionAnswer(context, rotation.user, rotation.session)
+  if (rotation.sessionId) context.sessions.forget([rotation.sessionId])
+  const [code, message] = refusals[rotation.outcome]
+  throw refuse(400, code, message)
 }

@@ -1,10 +1,23 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 
-const PublicJwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
-const PrivateJwk = PublicJwk.extend({ d: z.string() })
+const CurveJwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
+const RsaJwk = z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() })
+const PublicJwk = z.discriminatedUnion('kty', [CurveJwk, RsaJwk])
+const PrivateJwk = z.discriminatedUnion('kty', [
+  CurveJwk.extend({ d: z.string() }),
+  RsaJwk.extend({
+    d: z.string(),
+    p: z.string(),
+    q: z.string(),
+    dp: z.string(),
+    dq: z.string(),
+    qi: z.string(),
+  }),
+])
 const Row = z.object({
   kid: z.string(),
   privateJwk: PrivateJwk,
@@ -13,7 +26,8 @@ const Row = z.object({
   retiredAt: z.date().nullable(),
 })
 
-type SigningKey = z.infer<typeof Row> & { privateKey: CryptoKey; publicKey: CryptoKey }
+type Row = z.infer<typeof Row>
+type SigningKey = Row & { alg: 'ES256' | 'RS256'; privateKey: CryptoKey; publicKey: CryptoKey }
 
 export type SigningKeys = {
   /** The key that signs now; made when there is none yet. */
@@ -28,15 +42,38 @@ const rereadMs = 60_000
 /** A forged `kid` must not make us ask the database each time. */
 const rereadForUnknownMs = 1000
 
-/** The ES256 keys of this database, read again now and then, so that a rotation needs no restart. */
-export function signingKeys(sql: Sql, now: () => Date): SigningKeys {
+/** How long a token lives after its key has signed it, in ms. */
+type Life = { lifeMs: number }
+
+/** The keys of this database, read again now and then, so that a rotation needs no restart. */
+export function signingKeys(sql: Sql, { lifeMs }: Life, now: () => Date): SigningKeys {
+  return remembered(() => storedKeys(sql, lifeMs, now()), now)
+}
+
+/** The keys of a file instead: a JWK with its private part, or a list of which the first signs. */
+export function signingKeysOf(file: string, now: () => Date): SigningKeys {
+  return remembered(async () => {
+    const found: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const jwks = z.array(z.looseObject({ kid: z.string() })).parse(Array.isArray(found) ? found : [found])
+    const keys = jwks.map(({ kid, ...jwk }) => ({
+      kid,
+      privateJwk: PrivateJwk.parse(jwk),
+      publicJwk: PublicJwk.parse(jwk),
+      createdAt: new Date(0),
+      retiredAt: null,
+    }))
+    return Promise.all(keys.toReversed().map(withKeys))
+  }, now)
+}
+
+function remembered(load: () => Promise<readonly SigningKey[]>, now: () => Date): SigningKeys {
   let keys: readonly SigningKey[] = []
   let readAtMs = -Infinity
   let reading: Promise<readonly SigningKey[]> | null = null
 
   const read = (olderThanMs: number): Promise<readonly SigningKey[]> => {
     if (now().getTime() - readAtMs < olderThanMs) return Promise.resolve(keys)
-    reading ??= storedKeys(sql, now())
+    reading ??= load()
       .then((found) => {
         keys = found
         readAtMs = now().getTime()
@@ -54,10 +91,10 @@ export function signingKeys(sql: Sql, now: () => Date): SigningKeys {
       return named(await read(rereadMs)) ?? named(await read(rereadForUnknownMs)) ?? null
     },
     published: async () =>
-      (await read(rereadMs)).map(({ kid, publicJwk }) => ({
+      (await read(rereadMs)).map(({ kid, alg, publicJwk }) => ({
         ...publicJwk,
         kid,
-        alg: 'ES256',
+        alg,
         use: 'sig',
         key_ops: ['verify'],
       })),
@@ -66,17 +103,17 @@ export function signingKeys(sql: Sql, now: () => Date): SigningKeys {
 
 /** The newest key that everybody had time to learn; the very first one signs at once. */
 function signer(keys: readonly SigningKey[], now: Date): SigningKey {
-  const live = keys.filter(({ retiredAt }) => retiredAt === null)
+  const live = keys.filter(({ retiredAt }) => retiredAt === null || retiredAt > now)
   const learnedBefore = now.getTime() - limits.auth.signingKeyPublishedMs
   const key = live.findLast(({ createdAt }) => createdAt.getTime() <= learnedBefore) ?? live[0]
   if (!key) throw new Error('There is no signing key that is not retired.')
   return key
 }
 
-async function storedKeys(sql: Sql, now: Date): Promise<readonly SigningKey[]> {
+async function storedKeys(sql: Sql, lifeMs: number, now: Date): Promise<readonly SigningKey[]> {
   const select = () => sql`
     select kid, private_jwk, public_jwk, created_at, retired_at from signing_keys
-     where retired_at is null or retired_at > ${new Date(now.getTime() - limits.auth.accessTokenMs)}
+     where retired_at is null or retired_at > ${new Date(now.getTime() - lifeMs)}
      order by created_at`
   let rows = await select()
   if (!rows.some(({ retiredAt }) => retiredAt === null)) {
@@ -93,10 +130,7 @@ async function storedKeys(sql: Sql, now: Date): Promise<readonly SigningKey[]> {
 
 /** Several processes may start at once: the lock lets one of them make the key. */
 async function makeKey(sql: Sql, now: Date): Promise<void> {
-  const pair = await generateKeyPair('ES256', { extractable: true })
-  const publicJwk = PublicJwk.parse(await exportJWK(pair.publicKey))
-  const privateJwk = PrivateJwk.parse(await exportJWK(pair.privateKey))
-  const kid = await calculateJwkThumbprint(publicJwk)
+  const { kid, privateJwk, publicJwk } = await newKey()
   await sql.begin(async (transaction) => {
     await transaction`lock table signing_keys in share row exclusive mode`
     await transaction`
@@ -106,12 +140,37 @@ async function makeKey(sql: Sql, now: Date): Promise<void> {
   })
 }
 
-async function withKeys(row: z.infer<typeof Row>): Promise<SigningKey> {
+/**
+ * Publishes a new key. It signs from when every cache of the list has had time to learn it; until then the old one
+ * does, and stays published until its last token has run out.
+ */
+export async function rotateSigningKeys(sql: Sql, now: Date): Promise<{ kid: string; signsAt: Date }> {
+  const { kid, privateJwk, publicJwk } = await newKey()
+  const signsAt = new Date(now.getTime() + limits.auth.signingKeyPublishedMs)
+  await sql.begin(async (transaction) => {
+    await transaction`lock table signing_keys in share row exclusive mode`
+    await transaction`update signing_keys set retired_at = ${signsAt} where retired_at is null`
+    await transaction`
+      insert into signing_keys (kid, private_jwk, public_jwk, created_at)
+      values (${kid}, ${transaction.json(privateJwk)}, ${transaction.json(publicJwk)}, ${now})`
+  })
+  return { kid, signsAt }
+}
+
+async function newKey() {
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  const publicJwk = PublicJwk.parse(await exportJWK(pair.publicKey))
+  const privateJwk = PrivateJwk.parse(await exportJWK(pair.privateKey))
+  return { kid: await calculateJwkThumbprint(publicJwk), privateJwk, publicJwk }
+}
+
+async function withKeys(row: Row): Promise<SigningKey> {
+  const alg = row.publicJwk.kty === 'EC' ? 'ES256' : 'RS256'
   const [privateKey, publicKey] = await Promise.all([
-    importJWK(row.privateJwk, 'ES256'),
-    importJWK(row.publicJwk, 'ES256'),
+    importJWK(row.privateJwk, alg),
+    importJWK(row.publicJwk, alg),
   ])
   if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
-    throw new Error(`Signing key ${row.kid} is no elliptic curve key.`)
-  return { ...row, privateKey, publicKey }
+    throw new Error(`Signing key ${row.kid} is no key pair.`)
+  return { ...row, alg, privateKey, publicKey }
 }

@@ -1,77 +1,100 @@
-import type { Sql } from '#server/db/sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+type Metadata = Record<string, unknown>
+type Facts = Record<string, unknown>
 
 export type User = {
   id: string
   email: string
   passwordHash: string | null
   emailConfirmedAt: Date | null
+  newEmail: string | null
+  phone: string | null
+  phoneConfirmedAt: Date | null
   lastSignInAt: Date | null
   bannedUntil: Date | null
+  confirmationSentAt: Date | null
+  recoverySentAt: Date | null
+  emailChangeSentAt: Date | null
+  reauthenticationSentAt: Date | null
+  metadata: Metadata
   fullName: string
   createdAt: Date
   updatedAt: Date
+  /** Identities and factors as the sign-in client expects them. */
+  identities: readonly ({ provider: string } & Facts)[]
+  factors: readonly ({ factor_type: string; status: string } & Facts)[]
 }
 
-export async function userByEmail(sql: Sql, email: string): Promise<User | null> {
-  const [user] = await sql<User[]>`${columns(sql)} where email = ${email}`
+export async function userByEmail(sql: Queryable, email: string): Promise<User | null> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where email = ${email}`
   return user ?? null
 }
 
-/** The owner of a session with the time he signed in. */
-export async function userOfSession(
-  sql: Sql,
-  sessionId: string,
-): Promise<{ user: User; signedInAt: Date } | null> {
-  const [session] = await sql<{ userId: string; createdAt: Date }[]>`
-    select user_id, created_at from sessions where id = ${sessionId}`
-  if (!session) return null
-  const [user] = await sql<User[]>`${columns(sql)} where users.id = ${session.userId}`
-  return user ? { user, signedInAt: session.createdAt } : null
+export async function userById(sql: Queryable, id: string): Promise<User | null> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where id = ${id}`
+  return user ?? null
 }
 
-function columns(sql: Sql) {
+/** All of a `User`, for a statement in which `users` can be named. */
+export function userColumns(sql: Queryable) {
   return sql`
-    select users.id, email, password_hash, email_confirmed_at, last_sign_in_at, banned_until,
-           coalesce(full_name, '') as full_name, users.created_at, users.updated_at
-      from users left join user_profiles on user_id = users.id`
+    users.id, users.email, password_hash, email_confirmed_at, new_email, users.phone, phone_confirmed_at,
+    last_sign_in_at, banned_until, confirmation_sent_at, recovery_sent_at, email_change_sent_at,
+    reauthentication_sent_at, metadata, users.created_at, users.updated_at,
+    coalesce((select full_name from user_profiles where user_profiles.user_id = users.id), '') as full_name,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+               'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+               'provider', i.provider, 'email', i.email, 'last_sign_in_at', i.last_sign_in_at,
+               'created_at', i.created_at, 'updated_at', i.updated_at) order by i.created_at, i.id)
+        from identities i where i.user_id = users.id), '[]') as identities,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+               'id', f.id, 'status', f.status, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+               'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at,
+               'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id)
+        from factors f where f.user_id = users.id), '[]') as factors`
+}
+
+/** The kinds of identity a person has; the oldest first. */
+export function providersOf({ identities }: Pick<User, 'identities'>): string[] {
+  return [...new Set(identities.map(({ provider }) => provider))]
 }
 
 /** A person as the sign-in client expects him. */
 export function userAnswer(user: User) {
-  const told = {
-    email: user.email,
-    email_verified: user.emailConfirmedAt !== null,
-    full_name: user.fullName,
-    phone_verified: false,
-    sub: user.id,
-  }
-  const times = {
-    last_sign_in_at: user.lastSignInAt ?? undefined,
-    created_at: user.createdAt,
-    updated_at: user.updatedAt,
-  }
+  const providers = providersOf(user)
+  const phone = user.phone ?? ''
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email,
     email_confirmed_at: user.emailConfirmedAt ?? undefined,
-    confirmed_at: user.emailConfirmedAt ?? undefined,
-    phone: '',
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: told,
-    identities: [
-      {
-        identity_id: user.id,
-        id: user.id,
-        user_id: user.id,
-        identity_data: told,
-        provider: 'email',
-        email: user.email,
-        ...times,
-      },
-    ],
-    ...times,
+    phone,
+    phone_confirmed_at: user.phoneConfirmedAt ?? undefined,
+    confirmation_sent_at: user.confirmationSentAt ?? undefined,
+    confirmed_at: user.emailConfirmedAt ?? user.phoneConfirmedAt ?? undefined,
+    recovery_sent_at: user.recoverySentAt ?? undefined,
+    new_email: user.newEmail ?? undefined,
+    email_change_sent_at: user.emailChangeSentAt ?? undefined,
+    reauthentication_sent_at: user.reauthenticationSentAt ?? undefined,
+    banned_until: user.bannedUntil ?? undefined,
+    last_sign_in_at: user.lastSignInAt ?? undefined,
+    app_metadata: { provider: providers[0] ?? 'email', providers },
+    user_metadata: {
+      full_name: user.fullName,
+      ...user.metadata,
+      email: user.email,
+      email_verified: user.emailConfirmedAt !== null,
+      phone_verified: user.phoneConfirmedAt !== null,
+      sub: user.id,
+    },
+    ...(user.factors.length > 0 ? { factors: user.factors } : {}),
+    identities: user.identities,
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
     is_anonymous: false,
   }
 }

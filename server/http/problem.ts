@@ -28,6 +28,8 @@ const titles: Record<ErrorCode, string> = {
   SIGN_IN_REQUIRED: 'Sign in first',
   FORBIDDEN: 'Your role does not allow this',
   MEMBERSHIP_REQUIRED: 'Your account is under review',
+  PROOF_REQUIRED: 'Show once more that it is you',
+  SECOND_FACTOR_REQUIRED: 'Use your second factor first',
   NOT_FOUND: 'There is nothing here',
   METHOD_NOT_ALLOWED: 'This address does not take that method',
   CONFLICT: 'This does not fit what has happened meanwhile',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backgroundHeader, type Endpoint } from '#contract/endpoint.ts'
-import { refusal } from '#domain/access/audience.ts'
+import { refusal, type Audience } from '#domain/access/audience.ts'
+import { secondFactorIsMissing } from '#domain/auth/assurance.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
 import type { Person } from './person.ts'
@@ -11,6 +12,8 @@ export type Asking = 'act' | 'background'
 
 /** Finds out who asks; null for a stranger or a session that has ended. An act puts off the end of the session. */
 export type Identify = (authorization: string | undefined, asking?: Asking) => Promise<Person | null>
+
+const staffAudiences: readonly Audience[] = ['approver', 'editor', 'admin']
 
 /** Registers every endpoint of the contract behind the one gate. */
 export function serve(
@@ -34,6 +37,9 @@ export function serve(
         request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
         const refused = refusal(endpoint.audience, request.person?.roles ?? null)
         if (refused) throw fail(refused)
+        const isStaffArea = staffAudiences.includes(endpoint.audience)
+        if (isStaffArea && request.person && secondFactorIsMissing(request.person))
+          throw fail('SECOND_FACTOR_REQUIRED')
       },
       handler: async (request, reply) => {
         if (endpoint.response) reply.header('cache-control', 'private, no-cache')

@@ -33,3 +33,45 @@ alter table sessions
   add column aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
   add column methods jsonb not null default '[]', -- [{"method": "password", "timestamp": seconds}], newest first
   add column authenticated_at timestamptz not null default now(); -- the last full proof, for sensitive changes
+
+-- A link and the code that stand for it in a letter: one live of a kind for a person, digests only.
+create table one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  kind text not null check (kind in
+    ('signup', 'recovery', 'magiclink', 'email_change_new', 'email_change_current', 'reauthentication', 'invite')),
+  address citext not null, -- where it was sent, and with which the code must come
+  link_digest bytea unique, -- null once the link was used and only its code may still be
+  link_expires_at timestamptz not null,
+  code_digest bytea,
+  code_expires_at timestamptz,
+  failures int not null default 0, -- wrong codes
+  password_hash text, -- of 'signup': the password counts only with the link it came with
+  challenge text, -- of PKCE
+  redirect_to text not null default '',
+  created_at timestamptz not null,
+  unique (user_id, kind)
+);
+create index on one_time_tokens (address);
+
+-- What a browser gets for its link, to exchange it with the secret it kept (PKCE). Spent ones stay to notice a second use.
+create table auth_flows (
+  code_digest bytea primary key,
+  user_id uuid not null references users on delete cascade,
+  challenge text not null, -- S256
+  method text not null, -- how the person proved himself, as sessions.methods has it
+  failures int not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  session_id uuid -- what it was exchanged for
+);
+create index on auth_flows (expires_at);
+
+-- Letters asked for, by digest of the address, whether anybody has it or not: known and unknown wait alike.
+create table letter_requests (
+  address_digest bytea not null,
+  kind text not null,
+  requested_at timestamptz not null
+);
+create index on letter_requests (address_digest, requested_at);
+create index on letter_requests (requested_at);

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { authPartsOf, type AuthNeeds, type AuthParts } from './auth-parts.ts'
+import type { LiveSession } from './live-sessions.ts'
+import { sessionOf, type BearerRefusal } from './person.ts'
+import { refuse } from './refusal.ts'
+import type { CallOrigin } from './sessions.ts'
+
+/** What every route of the sign-in protocol works with. */
+export type AuthContext = AuthNeeds &
+  AuthParts & {
+    /** The live session behind a call; throws the protocol's refusal when there is none. */
+    askedBy: (request: FastifyRequest) => Promise<LiveSession>
+  }
+
+export function contextOf(needs: AuthNeeds): AuthContext {
+  const auth = authPartsOf(needs)
+  return {
+    ...needs,
+    ...auth,
+    askedBy: async ({ headers }) => {
+      const found = await sessionOf(auth, headers.authorization, needs.now())
+      if (typeof found === 'string') throw bearerRefusals[found]
+      return found
+    },
+  }
+}
+
+export function originOf({ ip, headers }: FastifyRequest): CallOrigin {
+  return { address: ip, userAgent: headers['user-agent'] ?? '' }
+}
+
+export const bearerRefusals = {
+  no_authorization: refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  bad_jwt: refuse(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature'),
+  session_not_found: refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'),
+  user_banned: refuse(403, 'user_banned', 'User is banned'),
+} satisfies Record<BearerRefusal, Error>

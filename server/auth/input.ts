@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { refuse } from './refusal.ts'
+
+/** Text that PostgreSQL can keep: it has no NUL, and would answer one with an error of its own. */
+export const text = z.string().refine((value) => !value.includes('\0'), 'holds a NUL')
+
+/** Reads a body or a query; throws the protocol's 400 with the first thing that is wrong. */
+export function read<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given ?? {})
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw refuse(
+    400,
+    'validation_failed',
+    `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'cannot be used'}`,
+  )
+}
