@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { distance, eyes, luminance, rgbOf, type Rgb } from './theme-colours.ts'
 import css from './theme.css?raw'
 
 /** Text on its surface. */
@@ -43,6 +44,17 @@ test.each(cases(markPairs))('in the %s theme %s is seen on %s at 3 to 1', (theme
   expect(contrast(themes[theme], ink, surface)).toBeGreaterThanOrEqual(3)
 })
 
+test.each(
+  (['light', 'dark'] as const).flatMap((theme) =>
+    Object.entries(eyes).map(([eye, seen]) => [theme, eye, seen] as const),
+  ),
+)('in the %s theme a %s tells the colours of charts apart', (theme, _eye, seen) => {
+  const colours = [1, 2, 3, 4, 5, 6].map((series) => seen(colourOf(themes[theme], `chart-${series}`)))
+  const distances = colours.flatMap((one, at) => colours.slice(0, at).map((other) => distance(one, other)))
+  expect(distances).toHaveLength(15)
+  expect(Math.min(...distances)).toBeGreaterThan(0.08)
+})
+
 test('both themes name the same colours', () => {
   expect(themes.light.size).toBeGreaterThan(0)
   expect([...themes.dark.keys()]).toEqual([...themes.light.keys()])
@@ -54,36 +66,26 @@ function cases(pairs: readonly (readonly [string, string])[]) {
   )
 }
 
-type Tokens = ReadonlyMap<string, number>
+type Tokens = ReadonlyMap<string, Rgb>
 
-/** Relative luminance of each colour of a block of the theme. */
+/** Each colour of a block of the theme. */
 function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`\n${selector} {`)
   const block = css.slice(start, css.indexOf('\n}', start))
   const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
-  return new Map(
-    [...found].map(([, name = '', l, c, h]) => [name, luminance(Number(l), Number(c), Number(h))]),
-  )
+  return new Map([...found].map(([, name = '', l, c, h]) => [name, rgbOf(Number(l), Number(c), Number(h))]))
+}
+
+function colourOf(tokens: Tokens, name: string): Rgb {
+  const colour = tokens.get(name)
+  if (!colour) throw new Error(`The theme has no ${name}.`)
+  return colour
 }
 
 /** WCAG 2.2, contrast ratio. */
 function contrast(tokens: Tokens, ink: string, surface: string): number {
-  const [light = NaN, dark = NaN] = [tokens.get(ink) ?? NaN, tokens.get(surface) ?? NaN].toSorted(
-    (a, b) => b - a,
-  )
+  const [light = NaN, dark = NaN] = [colourOf(tokens, ink), colourOf(tokens, surface)]
+    .map(luminance)
+    .toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
-}
-
-/** OKLCH to linear sRGB by Björn Ottosson's matrices, clipped to the gamut; WCAG 2.2, relative luminance. */
-function luminance(l: number, chroma: number, hueDegrees: number): number {
-  const hue = (hueDegrees * Math.PI) / 180
-  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
-  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const red = 4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short
-  const green = -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short
-  const blue = -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short
-  const clipped = (channel: number) => Math.min(Math.max(channel, 0), 1)
-  return 0.2126 * clipped(red) + 0.7152 * clipped(green) + 0.0722 * clipped(blue)
 }
