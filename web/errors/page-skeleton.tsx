@@ -6,7 +6,7 @@ const cards = [1, 2, 3, 4, 5, 6]
 /** What shows while a page loads: a title bar, three lines of text and six cards. */
 export function PageSkeleton() {
   return (
-    <output aria-label={m.errors_loading()} className="mx-auto block w-full max-w-6xl px-4 py-8 md:px-8">
+    <output aria-label={m.errors_loading()} className="page-frame block w-full">
       <Skeleton className="h-9 w-2/5" />
       <div className="mt-6 max-w-2xl space-y-3">
         <Skeleton className="h-4" />

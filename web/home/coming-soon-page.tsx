@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 export function ComingSoonPage() {
   return (
-    <main id="content" className="mx-auto max-w-6xl px-4 py-24 md:px-8 md:py-36">
+    <main id="content" className="page-frame">
       <h1 className="font-serif text-4xl tracking-tight">{m.home_soon_heading()}</h1>
       <p className="mt-6 max-w-[52ch] text-lg leading-relaxed">{m.home_soon_detail()}</p>
       <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">

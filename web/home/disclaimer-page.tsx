@@ -9,7 +9,7 @@ const sections = [
 
 export function DisclaimerPage() {
   return (
-    <main id="content" className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-24">
+    <main id="content" className="page-frame">
       <article className="max-w-[68ch]">
         <h1 className="font-serif text-4xl tracking-tight">{m.home_disclaimer()}</h1>
         <p className="mt-4 text-sm text-muted-foreground">{m.home_disclaimer_updated()}</p>

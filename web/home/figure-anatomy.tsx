@@ -11,7 +11,7 @@ const parts = [
 export function FigureAnatomy() {
   return (
     <section className="border-y border-border bg-card">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 md:grid-cols-[2fr_3fr] md:px-8 md:py-24">
+      <div className="page-frame grid gap-10 md:grid-cols-[2fr_3fr]">
         <div>
           <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_figure_title()}</h2>
           <p className="mt-4 leading-relaxed text-muted-foreground">{m.home_figure_detail()}</p>

@@ -14,7 +14,7 @@ export function LandingPage() {
   return (
     <main id="content">
       <Hero />
-      <section id="platform" className="mx-auto max-w-6xl scroll-mt-16 px-4 py-16 md:px-8 md:py-24">
+      <section id="platform" className="page-frame scroll-mt-16">
         <h2 className="max-w-[24ch] font-serif text-2xl leading-tight text-balance">
           {m.home_value_title()}
         </h2>
@@ -31,7 +31,7 @@ export function LandingPage() {
         </ul>
       </section>
       <FigureAnatomy />
-      <section className="mx-auto grid max-w-6xl gap-8 px-4 py-16 md:grid-cols-[1fr_auto] md:items-end md:px-8 md:py-24">
+      <section className="page-frame grid gap-8 md:grid-cols-[1fr_auto] md:items-end">
         <div>
           <h2 className="font-serif text-2xl">{m.home_closing_title()}</h2>
           <p className="mt-4 max-w-[60ch] leading-relaxed text-muted-foreground">{m.home_closing_detail()}</p>

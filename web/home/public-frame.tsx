@@ -7,7 +7,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <SiteHeader />
-      <div className="grow">{children}</div>
+      <div className="density-publication grow">{children}</div>
       <SiteFooter />
     </div>
   )

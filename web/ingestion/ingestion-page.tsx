@@ -14,7 +14,7 @@ export function IngestionPage() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(batches())
   const rows = data.pages.flatMap((page) => page.batches)
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 md:px-8">
+    <div className="page-frame grid gap-part">
       <header className="flex flex-wrap items-end justify-between gap-6">
         <div className="max-w-[60ch]">
           <h1 className="font-serif text-2xl leading-tight">{m.ingestion_title()}</h1>

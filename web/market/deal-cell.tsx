@@ -8,18 +8,18 @@ import { dealRooms, freeholdWord, reasonWord, stageWord, typeWord } from './voca
 
 /** How wide a column is at least, in pixels, and whether its numbers align at the end. */
 export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boolean }> = {
-  registeredOn: { widthPx: 100, isNumber: false },
+  registeredOn: { widthPx: 104, isNumber: false },
   city: { widthPx: 110, isNumber: false },
   area: { widthPx: 118, isNumber: false },
   community: { widthPx: 150, isNumber: false },
   project: { widthPx: 118, isNumber: false },
   building: { widthPx: 150, isNumber: false },
   property: { widthPx: 100, isNumber: false },
-  size: { widthPx: 88, isNumber: true },
-  price: { widthPx: 108, isNumber: true },
-  perArea: { widthPx: 76, isNumber: true },
+  size: { widthPx: 80, isNumber: true },
+  price: { widthPx: 104, isNumber: true },
+  perArea: { widthPx: 72, isNumber: true },
   reason: { widthPx: 120, isNumber: false },
-  stage: { widthPx: 66, isNumber: false },
+  stage: { widthPx: 76, isNumber: false },
   type: { widthPx: 92, isNumber: false },
   rooms: { widthPx: 76, isNumber: false },
   procedure: { widthPx: 170, isNumber: false },

@@ -20,7 +20,7 @@ export function DealsSection({ total, isNarrow }: { total: number | undefined; i
   const { search } = useMarketSearch()
   const asked = useInfiniteQuery(dealsOf(search))
   return (
-    <section aria-labelledby="deals-title" className="flex min-w-0 flex-col gap-2">
+    <section aria-labelledby="deals-title" className="density-table flex min-w-0 flex-col gap-part">
       <header className="flex flex-wrap items-center gap-2 border-t-2 border-foreground/80 pt-2">
         <h2 id="deals-title" className="me-auto font-serif text-lg">
           {m.market_table_title()}

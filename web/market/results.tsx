@@ -26,12 +26,12 @@ export function Results({ summary }: { summary: MarketSummary }) {
   const sales = useQuery(salesOf(search))
   if (summary.count === 0) return <NothingLeft summary={summary} />
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-part">
       <Answer asked={sales} skeleton={<HeadlineSkeleton />}>
         {(figures) => <HeadlineFigures summary={figures} />}
       </Answer>
       <SeriesChart controls={<MetricSwitch />} />
-      <div className="grid gap-8 xl:grid-cols-2">
+      <div className="grid gap-part xl:grid-cols-2">
         <HistogramChart />
         <AreaLeague />
       </div>
@@ -105,10 +105,10 @@ function useIsNarrow(): boolean {
 
 export function ResultsSkeleton() {
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-part">
       <HeadlineSkeleton />
       <Skeleton className="h-96 w-full" />
-      <div className="grid gap-8 xl:grid-cols-2">
+      <div className="grid gap-part xl:grid-cols-2">
         <Skeleton className="h-80 w-full" />
         <Skeleton className="h-80 w-full" />
       </div>

@@ -46,7 +46,7 @@ export function PlansPage() {
   const percent = new Intl.NumberFormat(writtenLocale(), { style: 'percent' })
   const trueSaving = Math.max(...plans.map(annualSavingsPercent))
   return (
-    <main id="content" className="mx-auto max-w-6xl px-4 py-14 md:px-8 md:py-20">
+    <main id="content" className="page-frame">
       <header className="max-w-[60ch]">
         <h1 className="font-serif text-4xl leading-tight text-balance">{m.plans_title()}</h1>
         <p className="mt-5 text-lg leading-relaxed text-muted-foreground">{m.plans_lead()}</p>

@@ -16,7 +16,7 @@ export function DashboardPage() {
   const { data: preference } = useSuspenseQuery(preferences())
   const [from] = useState(() => twelveMonthsBefore(new Date()))
   return (
-    <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 md:px-8 md:py-12">
+    <div className="page-frame grid gap-part">
       <header>
         <h1 className="font-serif text-2xl leading-tight">
           {person.fullName ? m.shell_greeting({ name: person.fullName }) : m.shell_greeting_plain()}

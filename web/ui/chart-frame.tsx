@@ -54,7 +54,9 @@ export function ChartFrame({
       <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t-2 border-foreground/80 pt-2">
         <h2 id={id} className="min-w-0 flex-1 basis-48 font-serif text-lg leading-snug text-balance">
           {title}
-          {unit ? <span className="ps-2 font-sans text-sm text-muted-foreground">{unit}</span> : null}
+          {unit ? (
+            <span className="ms-2 inline-block font-sans text-sm text-muted-foreground">{unit}</span>
+          ) : null}
         </h2>
         <div className="flex items-center gap-1">
           {controls}

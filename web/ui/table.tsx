@@ -48,7 +48,7 @@ export function Table<Row>(props: Props<Row>) {
           <Head {...props} />
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="group h-9">
+              <tr key={rowKey(row)} className="group h-row">
                 {columns.map((column, at) => (
                   <Cell key={column.id} first={at === 0} numeric={column.numeric ?? false}>
                     {column.cell(row)}
@@ -67,14 +67,14 @@ export function Table<Row>(props: Props<Row>) {
 function Head<Row>({ columns, sort, onSort }: Props<Row>) {
   return (
     <thead>
-      <tr className="h-9">
+      <tr className="h-row">
         {columns.map((column, at) => (
           <th
             key={column.id}
             scope="col"
             aria-sort={ariaSort(column, sort)}
             className={classes(
-              'sticky top-0 z-10 border-b border-border bg-background px-3 text-xs font-medium whitespace-nowrap text-muted-foreground',
+              'sticky top-0 z-10 border-b border-border bg-background px-2 text-xs font-medium whitespace-nowrap text-muted-foreground',
               column.numeric ? 'text-end' : 'text-start',
               at === 0 && 'start-0 z-20',
             )}
@@ -117,7 +117,7 @@ type CellProps = { first: boolean; numeric: boolean; children: ReactNode }
 
 function Cell({ first, numeric, children }: CellProps) {
   const looks = classes(
-    'border-b border-border/60 bg-background px-3 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-muted',
+    'border-b border-border/60 bg-background px-2 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-muted',
     numeric ? 'text-end' : 'text-start',
   )
   if (!first) return <td className={looks}>{children}</td>
