@@ -126,7 +126,13 @@ export const LeagueRow = z.object({
 })
 
 export type FacetChoice = z.infer<typeof FacetChoice>
-export const FacetChoice = z.object({ value: z.string(), label: z.string(), count: z.int() })
+export const FacetChoice = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** The city of an area, where choices of several cities stand side by side. */
+  within: z.string().optional(),
+  count: z.int(),
+})
 
 export type FacetName = (typeof facetNames)[number]
 export const facetNames = [

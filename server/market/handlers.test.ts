@@ -119,7 +119,7 @@ test('suggestions begin with names in which the text begins a word, and keep the
   const areas = market.suggest.response.parse(
     (await answer('/api/market/suggestions?of=area&text=marsa')).json(),
   )
-  expect(areas.choices.map(({ label }) => label)).toEqual(['Dubai Marina'])
+  expect(areas.choices.map(({ label, within }) => [label, within])).toEqual([['Dubai Marina', 'Dubai']])
 })
 
 test('the pages hold every deal once', async () => {

@@ -105,9 +105,10 @@ const figureHandlers = handle(figures, {
     const others = matching(names, text, countOf, limits.market.suggestions).filter(
       ({ id }) => !chosen.has(id),
     )
-    const choices = [...wanted, ...others].map(({ id, name }) => ({
+    const choices = [...wanted, ...others].map(({ id, name, cityId }) => ({
       value: String(id),
       label: name,
+      ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
       count: countOf(id),
     }))
     return { choices }

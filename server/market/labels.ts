@@ -8,7 +8,13 @@ import type { NamedDimension } from './questions.ts'
 export type City = { id: number; slug: string; name: string; country: string }
 export type Area = { id: number; name: string; registerName: string }
 /** A name with what is searched in it: its words in lower case, each after a blank. */
-export type Named = { id: number; name: string; searched: string }
+export type Named = {
+  id: number
+  name: string
+  searched: string
+  /** Where it lies, for several cities have areas of one name; nothing for what lies nowhere. */
+  cityId?: number
+}
 
 /** The words behind the numbers of the deals, held in memory. */
 export type Labels = {
@@ -42,8 +48,8 @@ class Lists implements Labels {
   async read(sql: Sql, version: string, afterTerm: number): Promise<void> {
     const [cities, areas, communities, terms] = await Promise.all([
       sql`select id, slug, name, country from cities`,
-      sql<Area[]>`select id, name, register_name from areas`,
-      sql<{ id: number; name: string }[]>`select id, name from area_names`,
+      sql<(Area & { cityId: number })[]>`select id, city_id, name, register_name from areas`,
+      sql<{ id: number; cityId: number; name: string }[]>`select id, city_id, name from area_names`,
       sql<
         { id: number; kind: string; name: string }[]
       >`select id, kind, name from terms where id > ${afterTerm}`,
@@ -51,7 +57,8 @@ class Lists implements Labels {
     for (const city of z.array(City).parse(cities)) this.cities.set(city.id, city)
     for (const area of areas)
       this.areas.set(area.id, { ...area, searched: searchedIn(`${area.name} ${area.registerName}`) })
-    for (const { id, name } of communities) this.communities.set(id, { id, name, searched: searchedIn(name) })
+    for (const { id, cityId, name } of communities)
+      this.communities.set(id, { id, cityId, name, searched: searchedIn(name) })
     for (const { id, kind, name } of terms) {
       this.terms.set(id, { id, kind, name, searched: searchedIn(name) })
       this.highestTerm = Math.max(this.highestTerm, id)

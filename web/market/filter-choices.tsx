@@ -65,6 +65,9 @@ export function ChoiceLine({ field, choice, isChosen }: LineProps) {
         />
         <span className="min-w-0 flex-1 truncate">
           <bdi>{choiceWord(field, choice)}</bdi>
+          {choice.within ? (
+            <span className="ms-1.5 text-xs text-muted-foreground">{choice.within}</span>
+          ) : null}
         </span>
         <span className="text-xs text-muted-foreground tabular-nums">
           {wholeNumber(locale, choice.count)}

@@ -88,6 +88,9 @@ function Suggestions({ kind, choices, onChosen }: SuggestionsProps) {
         >
           <span className="min-w-0 flex-1 truncate">
             <bdi>{choice.label}</bdi>
+            {choice.within ? (
+              <span className="ms-1.5 text-xs text-muted-foreground">{choice.within}</span>
+            ) : null}
           </span>
           <span className="text-xs text-muted-foreground tabular-nums">
             {wholeNumber(locale, choice.count)}
