@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { roles } from '#domain/access/roles.ts'
+import { featureKeys } from '#domain/access/features.ts'
+import { memberRoles, roles } from '#domain/access/roles.ts'
+import { tiers } from '#domain/access/tiers.ts'
+import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 
 export type Me = z.infer<typeof Me>
@@ -11,6 +14,57 @@ export const Me = z.object({
   onboardingCompleted: z.boolean(),
 })
 
+const feature = z.enum(featureKeys)
+
+/** One feature as menus and pages go by it: its toggle, and the roles that have a permission. */
+export type FeatureState = z.infer<typeof FeatureState>
+export const FeatureState = z.object({
+  feature,
+  isEnabled: z.boolean(),
+  visibleToTiers: z.array(z.enum(tiers)),
+  roles: z.array(z.enum(roles)),
+})
+
+export type RolloutFeature = z.infer<typeof RolloutFeature>
+export const RolloutFeature = FeatureState.extend({
+  /** When its toggle or a permission was last changed; `by` is null when nobody has, or nobody is left to name. */
+  changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }),
+})
+
+/** Roles of staff are not among them: staff pass every lock, so that a permission of theirs would say nothing. */
+export type RolloutChange = z.infer<typeof RolloutChange>
+export const RolloutChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('toggle'), feature, isEnabled: z.boolean() }),
+  z.object({ kind: z.literal('tier'), feature, tier: z.enum(tiers), isVisible: z.boolean() }),
+  z.object({ kind: z.literal('permission'), feature, role: z.enum(memberRoles), hasAccess: z.boolean() }),
+])
+
+export type Rollout = z.infer<typeof Rollout>
+export const Rollout = z.object({
+  features: z.array(RolloutFeature),
+  /** How many people hold each role, so that one sees whom a change is for. */
+  holders: z.array(z.object({ role: z.enum(roles), people: z.int() })),
+})
+
+/** A change as it was written down. `by` is null when its author's account is gone. */
+export type RolloutEvent = z.infer<typeof RolloutEvent>
+export const RolloutEvent = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  feature,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('toggle'), before: z.boolean(), after: z.boolean() }),
+    z.object({ kind: z.literal('tiers'), before: z.array(z.enum(tiers)), after: z.array(z.enum(tiers)) }),
+    z.object({
+      kind: z.literal('permission'),
+      role: z.enum(roles),
+      before: z.boolean(),
+      after: z.boolean(),
+    }),
+  ]),
+})
+
 export const access = {
   me: endpoint({
     method: 'GET',
@@ -18,5 +72,39 @@ export const access = {
     summary: 'Who I am and which roles I hold; an empty list means my account is under review',
     audience: 'signed-in',
     response: Me,
+  }),
+  features: endpoint({
+    method: 'GET',
+    url: '/api/access/features',
+    summary: 'Every feature with its toggle, the tiers that see it and the roles that may use it',
+    audience: 'signed-in',
+    background: true,
+    response: z.array(FeatureState),
+  }),
+  rollout: endpoint({
+    method: 'GET',
+    url: '/api/access/rollout',
+    summary: 'Toggles and permissions with who changed them last, and how many people hold each role',
+    audience: 'editor',
+    response: Rollout,
+  }),
+  changeRollout: endpoint({
+    method: 'PATCH',
+    url: '/api/access/rollout',
+    summary: 'Switch features, tiers and permissions: all of the changes or none; answers what then holds',
+    audience: 'admin',
+    body: z.object({ changes: z.array(RolloutChange).min(1).max(limits.access.changesAtOnce) }),
+    response: Rollout,
+  }),
+  rolloutEvents: endpoint({
+    method: 'GET',
+    url: '/api/access/rollout/events',
+    summary: 'Changes of toggles and permissions, newest first, of one feature or of all',
+    audience: 'editor',
+    query: z.object({
+      feature: feature.optional(),
+      before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    response: z.object({ events: z.array(RolloutEvent), next: z.int().nullable() }),
   }),
 }

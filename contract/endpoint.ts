@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Audience } from '#domain/access/audience.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,6 +14,8 @@ export type Endpoint = {
   url: `/${string}`
   summary: string
   audience: Audience
+  /** What it serves: closed to whom all of these are closed to, be it by a toggle or by a permission. */
+  features?: readonly FeatureKey[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -29,6 +29,14 @@ export const limits = {
   },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
+  access: {
+    /** A process goes by a toggle or permission changed in another one after this at the latest. */
+    policyMemoryMs: 2000,
+    changesAtOnce: 500,
+    eventsPerPage: 30,
+    /** How long an open page waits before it reloads after a change of toggles: several come as one. */
+    reloadAfterMs: 1500,
+  },
   sidebar: { cookieMs: 7 * 24 * 60 * 60_000 },
   mobile: { belowPx: 768 },
   toast: { durationMs: 5000, arrivalMs: 4000, removedMs: 1_000_000, swipePx: 50, arrivalsVisible: 3 },

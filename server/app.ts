@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { featureGate } from './access/feature-gate.ts'
 import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { personOf } from './auth/person.ts'
@@ -63,7 +64,8 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   await collectOpenApi(app)
   const identify = personOf(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
-  serve(app, parts, identify, Object.values(features).flat())
+  const gate = { identify, featureRefusal: featureGate(parts) }
+  serve(app, parts, gate, Object.values(features).flat())
   serveDocuments(app, features)
   for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
     app.all(`${prefix}/*`, { schema: { hide: true } }, (_request, reply) =>

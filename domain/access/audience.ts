@@ -1,3 +1,4 @@
+import { hasRight, type Right } from './rights.ts'
 import type { Role } from './roles.ts'
 
 /** Who may ask. Every endpoint and every guarded page names one. */
@@ -7,10 +8,10 @@ export type Audience = (typeof audiences)[number]
 
 export type Refusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
 
-const rolesOf: Record<'approver' | 'editor' | 'admin', readonly Role[]> = {
-  approver: ['admin', 'management'],
-  editor: ['admin', 'editor'],
-  admin: ['admin'],
+const rightOf: Record<'approver' | 'editor' | 'admin', Right> = {
+  approver: 'contentApproval',
+  editor: 'contentEditing',
+  admin: 'systemAccess',
 }
 
 /**
@@ -23,6 +24,5 @@ export function refusal(audience: Audience, held: readonly Role[] | null): Refus
   if (audience === 'signed-in') return null
   if (held.length === 0) return 'MEMBERSHIP_REQUIRED'
   if (audience === 'member') return null
-  const allowed = rolesOf[audience]
-  return held.some((role) => allowed.includes(role)) ? null : 'FORBIDDEN'
+  return hasRight(rightOf[audience], held) ? null : 'FORBIDDEN'
 }

@@ -1,14 +1,8 @@
+/** The roles of those whom the product is for, highest first. */
+export const memberRoles = ['manager', 'agent', 'investor_pro', 'analyst', 'free'] as const
+
 /** Every role a person may hold, strongest first. The database accepts exactly these. */
-export const roles = [
-  'admin',
-  'editor',
-  'management',
-  'manager',
-  'agent',
-  'investor_pro',
-  'analyst',
-  'free',
-] as const
+export const roles = ['admin', 'editor', 'management', ...memberRoles] as const
 
 export type Role = (typeof roles)[number]
 

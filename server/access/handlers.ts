@@ -1,6 +1,8 @@
 import { access } from '#contract/access.ts'
 import { handle } from '#server/http/handle.ts'
-import { profileOf } from './queries.ts'
+import { changeRollout } from './change-rollout.ts'
+import { policyMemoryOf } from './feature-policy.ts'
+import { featureStates, profileOf, rolloutEvents, rolloutState } from './queries.ts'
 
 export const accessHandlers = handle(access, {
   me: async ({ person, sql }) => ({
@@ -9,4 +11,18 @@ export const accessHandlers = handle(access, {
     roles: [...person.roles],
     ...(await profileOf(sql, person.id)),
   }),
+  features: ({ sql }) => featureStates(sql),
+  rollout: ({ sql }) => rolloutState(sql),
+  changeRollout: async ({ sql, now, person, body, request }) => {
+    await changeRollout(sql, body.changes, {
+      actorId: person.id,
+      sessionId: person.sessionId,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      at: now(),
+    })
+    policyMemoryOf({ sql, now }).forget()
+    return rolloutState(sql)
+  },
+  rolloutEvents: ({ sql, query }) => rolloutEvents(sql, query),
 })

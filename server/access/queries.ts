@@ -1,3 +1,6 @@
+import type { FeatureState, Rollout, RolloutEvent } from '#contract/access.ts'
+import { featureKeys, type FeatureKey } from '#domain/access/features.ts'
+import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 type Profile = { fullName: string; onboardingCompleted: boolean }
@@ -7,4 +10,68 @@ export async function profileOf(sql: Queryable, userId: string): Promise<Profile
   const [profile] = await sql<Profile[]>`
     select full_name, onboarding_completed from user_profiles where user_id = ${userId}`
   return profile ?? { fullName: '', onboardingCompleted: false }
+}
+
+/** Toggle and permitted roles of every feature that the product knows, in the order of the menu. */
+export async function featureStates(sql: Queryable): Promise<FeatureState[]> {
+  return inMenuOrder(await sql<FeatureState[]>`select ${stateColumns(sql)} from feature_toggles`)
+}
+
+type StateRow = FeatureState & { updatedAt: Date; updatedBy: string | null }
+
+/** The same with who changed each last, and how many people hold each role. */
+export async function rolloutState(sql: Queryable): Promise<Rollout> {
+  const rows = await sql<StateRow[]>`
+    select ${stateColumns(sql)}, feature_toggles.updated_at, ${nameOf(sql, 'updated_by')} as updated_by
+      from feature_toggles`
+  const holders = await sql<Rollout['holders']>`
+    select role, count(*) as people from user_roles group by role order by role`
+  return {
+    features: inMenuOrder(rows).map(({ updatedAt, updatedBy, ...state }) => ({
+      ...state,
+      changed: { at: updatedAt.toISOString(), by: updatedBy },
+    })),
+    holders,
+  }
+}
+
+type EventRow = Omit<RolloutEvent, 'at'> & { at: Date }
+
+/** One page of changes, newest first, of a feature or of all; `next` is where the next page begins. */
+export async function rolloutEvents(
+  sql: Queryable,
+  { feature, before }: { feature?: FeatureKey | undefined; before?: number | undefined },
+): Promise<{ events: RolloutEvent[]; next: number | null }> {
+  const rows = await sql<EventRow[]>`
+    select id, at, ${nameOf(sql, 'actor_id')} as by, detail ->> 'feature' as feature, detail as change
+      from audit_events
+     where action in ('toggle_changed', 'permission_changed')
+       ${feature ? sql`and detail ->> 'feature' = ${feature}` : sql``}
+       ${before ? sql`and id < ${before}` : sql``}
+     order by id desc
+     limit ${limits.access.eventsPerPage + 1}`
+  const page = rows.slice(0, limits.access.eventsPerPage)
+  return {
+    events: page.map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+function stateColumns(sql: Queryable) {
+  return sql`
+    feature_toggles.feature_name as feature, is_enabled, visible_to_tiers,
+    array(select role from feature_access_permissions
+           where feature_key = feature_toggles.feature_name and has_access) as roles`
+}
+
+/** What to call the person whose id is in this column; null when the account is gone. */
+function nameOf(sql: Queryable, column: 'updated_by' | 'actor_id') {
+  return sql`
+    (select coalesce(nullif(full_name, ''), email)
+       from users left join user_profiles on user_profiles.user_id = users.id
+      where users.id = ${sql(column)})`
+}
+
+function inMenuOrder<Row extends FeatureState>(rows: readonly Row[]): Row[] {
+  return featureKeys.flatMap((key) => rows.filter(({ feature }) => feature === key))
 }

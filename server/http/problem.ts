@@ -30,6 +30,8 @@ const titles: Record<ErrorCode, string> = {
   MEMBERSHIP_REQUIRED: 'Your account is under review',
   PROOF_REQUIRED: 'Show once more that it is you',
   SECOND_FACTOR_REQUIRED: 'Use your second factor first',
+  FEATURE_DISABLED: 'This feature is switched off',
+  UPGRADE_REQUIRED: 'This feature needs a higher subscription tier',
   NOT_FOUND: 'There is nothing here',
   METHOD_NOT_ALLOWED: 'This address does not take that method',
   CONFLICT: 'This does not fit what has happened meanwhile',

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backgroundHeader, type Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { refusal, type Audience } from '#domain/access/audience.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { secondFactorIsMissing } from '#domain/auth/assurance.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
@@ -15,11 +18,19 @@ export type Identify = (authorization: string | undefined, asking?: Asking) => P
 
 const staffAudiences: readonly Audience[] = ['approver', 'editor', 'admin']
 
+/** Why someone may not ask what serves these features; null when one of them is open to him. */
+export type FeatureGate = (
+  features: readonly FeatureKey[],
+  held: readonly Role[],
+) => Promise<ErrorCode | null>
+
+export type Gate = { identify: Identify; featureRefusal: FeatureGate }
+
 /** Registers every endpoint of the contract behind the one gate. */
 export function serve(
   app: FastifyInstance,
   parts: Parts,
-  identify: Identify,
+  { identify, featureRefusal }: Gate,
   routes: readonly Route[],
 ): void {
   app.decorateRequest('person', null)
@@ -35,7 +46,10 @@ export function serve(
       },
       onRequest: async (request) => {
         request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
-        const refused = refusal(endpoint.audience, request.person?.roles ?? null)
+        const held = request.person?.roles ?? null
+        const refused =
+          refusal(endpoint.audience, held) ??
+          (endpoint.features ? await featureRefusal(endpoint.features, held ?? []) : null)
         if (refused) throw fail(refused)
         const isStaffArea = staffAudiences.includes(endpoint.audience)
         if (isStaffArea && request.person && secondFactorIsMissing(request.person))
@@ -59,10 +73,13 @@ function inputOf({ person, params, query, body }: FastifyRequest) {
   return { person, params, query, body }
 }
 
-function schemaOf({ params, query, body, response, summary, audience, stream }: Endpoint, name: string) {
+function schemaOf(
+  { params, query, body, response, summary, audience, features, stream }: Endpoint,
+  name: string,
+) {
   return {
     summary,
-    description: `Audience: ${audience}.`,
+    description: `Audience: ${audience}.${features ? ` Features: ${features.join(', ')}.` : ''}`,
     operationId: name,
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),

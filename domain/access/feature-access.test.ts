@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import {
+  defaultSetting,
+  hasFeatureAccess,
+  isVisible,
+  lockOf,
+  lockOfAny,
+  passesLocks,
+  type FeatureSetting,
+  type Lock,
+} from './feature-access.ts'
+import { featureKeys } from './features.ts'
+import { platformsOf, runsOn } from './platforms.ts'
+import { isStaff, roles, type Role } from './roles.ts'
+import { tierOf, tiers, type Tier } from './tiers.ts'
+
+const members = roles.filter((role) => !isStaff([role]))
+const open: FeatureSetting = { isEnabled: true, visibleToTiers: tiers, roles }
+
+test.each([
+  [[], 'free'],
+  [['free'], 'free'],
+  [['analyst'], 'analytics'],
+  [['free', 'analyst'], 'analytics'],
+  [['investor_pro'], 'investor-pro'],
+  [['agent'], 'investor-pro'],
+  [['manager'], 'investor-pro'],
+  [['analyst', 'agent'], 'investor-pro'],
+  [['admin'], 'investor-pro'],
+  [['editor'], 'investor-pro'],
+  [['management'], 'investor-pro'],
+] satisfies [Role[], Tier][])('%j are of the tier %s', (held, tier) => {
+  expect(tierOf(held)).toBe(tier)
+})
+
+test.each([
+  [true, ['free'], ['free', 'analytics', 'investor-pro']],
+  [true, ['analytics'], ['analytics']],
+  [true, ['investor-pro'], ['investor-pro']],
+  [true, ['free', 'investor-pro'], ['free', 'analytics', 'investor-pro']],
+  [true, [], []],
+  [false, ['free', 'analytics', 'investor-pro'], []],
+] satisfies [boolean, Tier[], Tier[]][])(
+  'enabled %s and visible to %j: seen by %j',
+  (isEnabled, visibleToTiers, seenBy) => {
+    const setting = { ...open, isEnabled, visibleToTiers }
+    expect(tiers.filter((tier) => isVisible(setting, tier))).toEqual(seenBy)
+  },
+)
+
+test('an administrator has access always, anyone else by a row of any of his roles', () => {
+  const setting = { ...open, roles: ['analyst', 'editor'] as const }
+  expect(roles.filter((role) => hasFeatureAccess(setting, [role]))).toEqual(['admin', 'editor', 'analyst'])
+  expect(hasFeatureAccess(setting, ['free', 'analyst'])).toBe(true)
+  expect(hasFeatureAccess(setting, ['free', 'agent'])).toBe(false)
+  expect(hasFeatureAccess({ ...open, roles: [] }, ['admin'])).toBe(true)
+  expect(hasFeatureAccess(open, [])).toBe(false)
+})
+
+test('exactly the staff of the admin area pass every lock', () => {
+  const shut: FeatureSetting = { isEnabled: false, visibleToTiers: [], roles: [] }
+  expect(roles.filter((role) => passesLocks([role]))).toEqual(['admin', 'editor', 'management'])
+  expect(roles.filter((role) => lockOf(shut, [role]) === null)).toEqual(['admin', 'editor', 'management'])
+  expect(lockOf(shut, ['free', 'management'])).toBeNull()
+})
+
+test.each([
+  ['open', open, { free: null, analyst: null, investor_pro: null }],
+  ['off', { ...open, isEnabled: false }, { free: 'disabled', analyst: 'disabled', investor_pro: 'disabled' }],
+  [
+    'off and kept for others: that it is off comes first',
+    { isEnabled: false, visibleToTiers: [], roles: [] },
+    { free: 'disabled', analyst: 'disabled', investor_pro: 'disabled' },
+  ],
+  [
+    'shown to nobody',
+    { ...open, visibleToTiers: [] },
+    { free: 'disabled', analyst: 'disabled', investor_pro: 'disabled' },
+  ],
+  [
+    'shown to the highest tier',
+    { ...open, visibleToTiers: ['investor-pro'] },
+    { free: 'upgrade', analyst: 'upgrade', investor_pro: null },
+  ],
+  [
+    'shown to the middle tier alone: no upgrade leads there from above',
+    { ...open, visibleToTiers: ['analytics'] },
+    { free: 'upgrade', analyst: null, investor_pro: 'disabled' },
+  ],
+  [
+    'permitted to Pro',
+    { ...open, roles: ['investor_pro'] },
+    { free: 'upgrade', analyst: 'upgrade', investor_pro: null },
+  ],
+] satisfies [string, FeatureSetting, Record<'free' | 'analyst' | 'investor_pro', Lock | null>][])(
+  'a feature that is %s',
+  (_, setting, expected) => {
+    for (const role of ['free', 'analyst', 'investor_pro'] as const)
+      expect([role, lockOf(setting, [role])]).toEqual([role, expected[role]])
+  },
+)
+
+test('a second role opens what the first leaves closed, and never closes what the first opens', () => {
+  for (const feature of featureKeys) {
+    const setting = defaultSetting(feature)
+    for (const one of members)
+      for (const other of members) {
+        const either = lockOf(setting, [one]) === null || lockOf(setting, [other]) === null
+        expect([feature, one, other, lockOf(setting, [one, other]) === null]).toEqual([
+          feature,
+          one,
+          other,
+          either,
+        ])
+      }
+  }
+})
+
+test('a stranger is as good as free', () => {
+  for (const key of featureKeys)
+    expect([key, lockOf(defaultSetting(key), [])]).toEqual([key, lockOf(defaultSetting(key), ['free'])])
+})
+
+test('what several features share is open while one of them is', () => {
+  const off = { ...open, isEnabled: false }
+  const kept = { ...open, roles: [] }
+  const lock = (transactions: FeatureSetting, dashboard: FeatureSetting) =>
+    lockOfAny(
+      ['transactions', 'dashboard'],
+      new Map([
+        ['transactions', transactions],
+        ['dashboard', dashboard],
+      ]),
+      ['free'],
+    )
+  expect(lock(open, off)).toBeNull()
+  expect(lock(off, open)).toBeNull()
+  expect(lock(off, off)).toBe('disabled')
+  expect(lock(off, kept)).toBe('upgrade')
+})
+
+test('without a row a feature goes by its defaults', () => {
+  expect(lockOfAny(['api-access'], new Map(), ['investor_pro'])).toBe('disabled')
+  expect(lockOfAny(['analytics'], new Map(), ['free'])).toBe('upgrade')
+  expect(lockOfAny(['transactions'], new Map(), ['free'])).toBeNull()
+})
+
+test.each([
+  ['free', ['analytics', 'coinvestments', 'fund-investments', 'data-export', 'api-access']],
+  ['analyst', ['coinvestments', 'fund-investments', 'api-access']],
+  ['investor_pro', ['api-access']],
+  ['agent', ['api-access']],
+  ['manager', ['api-access']],
+  ['management', []],
+  ['editor', []],
+  ['admin', []],
+] satisfies [Role, string[]][])('from the start %s finds closed: %j', (role, closed) => {
+  expect(featureKeys.filter((key) => lockOf(defaultSetting(key), [role]) !== null)).toEqual(closed)
+})
+
+test('exports and keys of the API are for a desktop, everything else runs everywhere', () => {
+  expect(featureKeys.filter((key) => !runsOn('mobile-web', key))).toEqual(['data-export', 'api-access'])
+  expect(featureKeys.filter((key) => !runsOn('desktop-web', key))).toEqual([])
+  expect(platformsOf('api-access')).toEqual(['desktop-web'])
+})

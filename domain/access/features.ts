@@ -1,0 +1,75 @@
+import { staffRoles, type Role } from './roles.ts'
+
+/** Where a feature stands in the menu; those of the platform have no entry of their own there. */
+export const featureCategories = [
+  'general',
+  'market-analytics',
+  'projects',
+  'learning',
+  'resources',
+  'investments',
+  'platform',
+] as const
+
+export type FeatureCategory = (typeof featureCategories)[number]
+
+export type Feature = {
+  category: FeatureCategory
+  /** Who may use it until staff decide otherwise. */
+  roles: readonly Role[]
+  /** Whether it is on until staff decide otherwise. */
+  isEnabled: boolean
+}
+
+const everyMember: readonly Role[] = [...staffRoles, 'manager', 'agent', 'investor_pro', 'analyst', 'free']
+const fromAnalyst = everyMember.filter((role) => role !== 'free')
+const fromPro = fromAnalyst.filter((role) => role !== 'analyst')
+
+const on = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
+  category,
+  roles,
+  isEnabled: true,
+})
+
+/**
+ * Everything that can be switched off or kept for some roles: an entry of the menu each, and what stands beside them.
+ * Migrations write the same list into the tables; from there on the tables say what holds.
+ */
+export const features = catalogue({
+  dashboard: on('general', everyMember),
+  messages: on('general', everyMember),
+  analytics: on('market-analytics', fromAnalyst),
+  'ai-insights': on('market-analytics', everyMember),
+  'analytics-blog': on('market-analytics', everyMember),
+  transactions: on('market-analytics', everyMember),
+  'area-guides': on('market-analytics', everyMember),
+  projects: on('projects', everyMember),
+  favorites: on('projects', everyMember),
+  developers: on('projects', everyMember),
+  courses: on('learning', everyMember),
+  resources: on('resources', everyMember),
+  agents: on('resources', everyMember),
+  suppliers: on('resources', everyMember),
+  events: on('resources', everyMember),
+  calculators: on('resources', everyMember),
+  templates: on('resources', everyMember),
+  coinvestments: on('investments', fromPro),
+  'fund-investments': on('investments', fromPro),
+  'global-search': on('platform', everyMember),
+  'property-assistant': on('platform', everyMember),
+  'data-export': on('platform', fromAnalyst),
+  'api-access': { ...on('platform', fromPro), isEnabled: false },
+})
+
+export type FeatureKey = keyof typeof features
+
+export function isFeature(word: string): word is FeatureKey {
+  return Object.hasOwn(features, word)
+}
+
+/** In the order of the menu. */
+export const featureKeys: readonly FeatureKey[] = Object.keys(features).filter(isFeature)
+
+function catalogue<Key extends string>(list: Record<Key, Feature>): Readonly<Record<Key, Feature>> {
+  return list
+}

@@ -1,0 +1,19 @@
+import type { PlanId } from '#domain/plans/plans.ts'
+import { hasRight } from './rights.ts'
+import type { Role } from './roles.ts'
+
+/** What a person has subscribed to, lowest first: the plans, by their ids. */
+export const tiers = ['free', 'analytics', 'investor-pro'] as const satisfies readonly PlanId[]
+
+export type Tier = (typeof tiers)[number]
+
+/** The tier that roles amount to. Who holds none, or only `free`, is of the free tier. */
+export function tierOf(held: readonly Role[]): Tier {
+  if (hasRight('premium', held)) return 'investor-pro'
+  return hasRight('analytics', held) ? 'analytics' : 'free'
+}
+
+/** Whether one of the tiers is above this one, so that an upgrade leads there. */
+export function anyAbove(tier: Tier, others: readonly Tier[]): boolean {
+  return others.some((other) => tiers.indexOf(other) > tiers.indexOf(tier))
+}

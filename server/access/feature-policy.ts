@@ -1,0 +1,49 @@
+import type { FeatureState } from '#contract/access.ts'
+import type { FeaturePolicy } from '#domain/access/feature-access.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Parts } from '#server/parts.ts'
+import { featureStates } from './queries.ts'
+
+export type PolicyMemory = {
+  /** What is set for each feature, at most two seconds old. */
+  read(): Promise<FeaturePolicy>
+  /** Asks anew: this process goes by its own changes at once. */
+  forget(): void
+}
+
+const made = new WeakMap<Sql, PolicyMemory>()
+
+/** One per database, so that whoever changes it and the gate of every endpoint share what is remembered. */
+export function policyMemoryOf({ sql, now }: Pick<Parts, 'sql' | 'now'>): PolicyMemory {
+  const known = made.get(sql)
+  if (known) return known
+  const memory = policyMemory(sql, now)
+  made.set(sql, memory)
+  return memory
+}
+
+function policyMemory(sql: Sql, now: () => Date): PolicyMemory {
+  let remembered: { policy: Promise<FeaturePolicy>; untilMs: number } | null = null
+  return {
+    read() {
+      const nowMs = now().getTime()
+      if (remembered && nowMs < remembered.untilMs) return remembered.policy
+      const policy = featureStates(sql).then(policyOf)
+      const latest = { policy, untilMs: nowMs + limits.access.policyMemoryMs }
+      remembered = latest
+      // A failed question is asked again, not remembered.
+      policy.catch(() => {
+        if (remembered === latest) remembered = null
+      })
+      return policy
+    },
+    forget() {
+      remembered = null
+    },
+  }
+}
+
+function policyOf(states: readonly FeatureState[]): FeaturePolicy {
+  return new Map(states.map(({ feature, ...setting }) => [feature, setting]))
+}
