@@ -1,7 +1,208 @@
 import { z } from 'zod'
+import { pathOf, performanceAddress, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
 import { endpoint } from './endpoint.ts'
 
+const noControls = /^\P{Cc}*$/u
+const longestTextCharacters = 500
+
+/** A path of ours; what follows it is cut off before anything else sees it. */
+const pagePath = z
+  .string()
+  .max(2000)
+  .startsWith('/')
+  .regex(noControls)
+  .overwrite((address) => pathOf(address).slice(0, longestTextCharacters))
+
+/** The name a page gives to its visit. */
+const visitSession = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w.:-]+$/)
+
+export type Visit = z.infer<typeof Visit>
+const Visit = z.strictObject({
+  pagePath,
+  sessionId: visitSession,
+  referrer: z.string().max(2000).regex(noControls).nullish(),
+  durationSeconds: z.number().min(0).max(1_000_000).nullish(),
+})
+
+/** A beacon may come as text: then no other origin needs to be asked, and none is trusted. */
+const VisitText = z
+  .string()
+  .max(4000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is no JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(Visit)
+
+const ofUser = z.strictObject({ _user_id: z.uuid() })
+
+export type SessionState = z.infer<typeof SessionState>
+export const SessionState = z.object({
+  id: z.uuid(),
+  remainingMs: z.int().nonnegative(),
+  loginCounted: z.boolean(),
+  disclaimerDue: z.boolean(),
+})
+
+export type OnlinePerson = z.infer<typeof OnlinePerson>
+export const OnlinePerson = z.object({
+  userId: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  presence: z.enum(['active', 'away']),
+  currentPage: z.string(),
+  onlineSince: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+})
+
+export type PageVisit = z.infer<typeof PageVisit>
+export const PageVisit = z.object({
+  id: z.int(),
+  visitedAt: z.iso.datetime(),
+  userId: z.uuid().nullable(),
+  fullName: z.string().nullable(),
+  pagePath: z.string(),
+  referrer: z.string(),
+  durationSeconds: z.int().nullable(),
+  standsFor: z.int(),
+})
+
+const milliseconds = z.number().min(0).max(3_600_000)
+const perMinute = 120
+const bodyBytes = 8192
+
+/** Background: none of these is the person's own act, except telling that there was one. */
 export const presence = {
+  updatePresence: endpoint({
+    method: 'POST',
+    url: '/rest/v1/rpc/update_user_presence',
+    summary: 'I am here, on this page',
+    audience: 'signed-in',
+    body: z.strictObject({ _user_id: z.uuid(), _session_id: visitSession, _current_page: pagePath }),
+    errors: ['FORBIDDEN'],
+    background: true,
+    perMinute,
+    bodyBytes,
+  }),
+  markOffline: endpoint({
+    method: 'POST',
+    url: '/rest/v1/rpc/mark_user_offline',
+    summary: 'This session of mine is no longer here',
+    audience: 'signed-in',
+    body: ofUser,
+    errors: ['FORBIDDEN'],
+    background: true,
+    perMinute,
+    bodyBytes,
+  }),
+  countLogin: endpoint({
+    method: 'POST',
+    url: '/rest/v1/rpc/increment_user_login_count',
+    summary: 'Count this session as one login, once, and tell how many there were',
+    audience: 'signed-in',
+    body: ofUser,
+    response: z.int(),
+    errors: ['FORBIDDEN'],
+    background: true,
+    perMinute,
+    bodyBytes,
+  }),
+  markDisclaimerShown: endpoint({
+    method: 'POST',
+    url: '/rest/v1/rpc/mark_disclaimer_shown',
+    summary: 'The disclaimer of this login was shown to me',
+    audience: 'signed-in',
+    body: ofUser,
+    errors: ['FORBIDDEN'],
+    background: true,
+    perMinute,
+    bodyBytes,
+  }),
+  trackSession: endpoint({
+    method: 'POST',
+    url: '/functions/v1/track-user-session',
+    summary: 'I signed in, did something, or leave; tells how long my session still holds',
+    audience: 'signed-in',
+    body: z.strictObject({
+      action: z.enum(['login', 'logout', 'activity']),
+      sessionId: visitSession,
+      currentPage: pagePath,
+    }),
+    response: SessionState,
+    perMinute,
+    bodyBytes,
+  }),
+  session: endpoint({
+    method: 'GET',
+    url: '/api/session',
+    summary: 'How long my session still holds, and what is due in it',
+    audience: 'signed-in',
+    response: SessionState,
+    background: true,
+  }),
+  trackVisit: endpoint({
+    method: 'POST',
+    url: visitAddress,
+    summary: 'A page was opened, or left after so many seconds',
+    audience: 'anyone',
+    body: Visit,
+    background: true,
+    bodyBytes,
+  }),
+  visitBeacon: endpoint({
+    method: 'POST',
+    url: visitBeaconAddress,
+    summary: 'The same from a page that is being closed, which can send no token',
+    audience: 'anyone',
+    body: z.union([Visit, VisitText]),
+    background: true,
+    bodyBytes,
+  }),
+  reportPerformance: endpoint({
+    method: 'POST',
+    url: performanceAddress,
+    summary: 'How fast a page came, for the log',
+    audience: 'anyone',
+    body: z.strictObject({
+      pagePath,
+      firstByteMs: milliseconds.nullish(),
+      firstPaintMs: milliseconds.nullish(),
+      largestPaintMs: milliseconds.nullish(),
+      interactiveMs: milliseconds.nullish(),
+      loadMs: milliseconds.nullish(),
+      slowResources: z.array(z.strictObject({ path: pagePath, durationMs: milliseconds })).max(20),
+    }),
+    background: true,
+    bodyBytes: 32_768,
+  }),
+  online: endpoint({
+    method: 'GET',
+    url: '/api/presence/online',
+    summary: 'Who is here, on which page and since when; the last seen first',
+    audience: 'approver',
+    response: z.object({ people: z.array(OnlinePerson) }),
+    background: true,
+  }),
+  visits: endpoint({
+    method: 'GET',
+    url: '/api/presence/visits',
+    summary: 'Visits of pages, newest first',
+    audience: 'approver',
+    query: z.object({
+      before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      userId: z.uuid().optional(),
+      path: pagePath.optional(),
+    }),
+    response: z.object({ visits: z.array(PageVisit), next: z.int().nullable() }),
+  }),
   reportUnknownPath: endpoint({
     method: 'POST',
     url: '/api/unknown-paths',

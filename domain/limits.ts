@@ -27,6 +27,31 @@ export const limits = {
     passwordsHashedAtOnce: 2,
     passwordsWaiting: 100,
   },
+  presence: {
+    updateEveryMs: 5 * 60_000,
+    inactiveAfterMs: 10 * 60_000,
+    /** Who closed his page without a word is listed as away no longer than this. */
+    listedMs: 30 * 60_000,
+    /** Calls that a page makes this long after the last sign of its reader are its own. */
+    untouchedMs: 60_000,
+    activityEveryMs: 2 * 60_000,
+    activityDebounceMs: 5000,
+    reviewCheckEveryMs: 60_000,
+  },
+  visits: {
+    toldAboveMs: 3000,
+    heartbeatMs: 300_000,
+    longestMs: 24 * 60 * 60_000,
+    /** Kept one by one within a minute; beyond, each tenth stands for ten, then each hundredth for a hundred. */
+    keptPerMinute: 300,
+    keptPerDay: 100_000,
+    keptMs: 395 * 24 * 60 * 60_000,
+    performanceDelayMs: 3000,
+    slowResourceMs: 1000,
+    slowResourcesTold: 20,
+  },
+  disclaimer: { everyLogins: 4, steps: 30, stepMs: 100, closableAtRatio: 0.95 },
+  review: { fromHours: 24, toHours: 48 },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {

@@ -1,12 +1,85 @@
-import { presence } from '#contract/presence.ts'
+import { presence, type SessionState } from '#contract/presence.ts'
 import { handle } from '#server/http/handle.ts'
+import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import { countLogin, noteDisclaimerShown, sessionState } from './logins.ts'
+import { noteGone, noteHere, peopleOnline } from './online.ts'
 import { noteUnknownPath } from './queries.ts'
+import { visitKeeperOf, visitsBefore } from './visits.ts'
+
+const pageVisits = 100
 
 export const presenceHandlers = handle(presence, {
+  updatePresence: async ({ sql, person, body, now }) => {
+    refuseOthers(person, body._user_id)
+    await noteHere(sql, {
+      ...ofSession(person),
+      visitSession: body._session_id,
+      currentPage: body._current_page,
+      now: now(),
+    })
+  },
+  markOffline: async ({ sql, person, body }) => {
+    refuseOthers(person, body._user_id)
+    await noteGone(sql, ofSession(person))
+  },
+  countLogin: ({ sql, person, body, now }) => {
+    refuseOthers(person, body._user_id)
+    return countLogin(sql, person, now())
+  },
+  markDisclaimerShown: async ({ sql, person, body, now }) => {
+    refuseOthers(person, body._user_id)
+    await noteDisclaimerShown(sql, person.id, now())
+  },
+  trackSession: async ({ sql, person, body: { action, sessionId, currentPage }, now }) => {
+    const session = ofSession(person)
+    if (action === 'logout') await noteGone(sql, session)
+    else await noteHere(sql, { ...session, visitSession: sessionId, currentPage, now: now() })
+    return stateOf({ sql, person, now })
+  },
+  session: stateOf,
+  trackVisit: async ({ sql, now, config, person, body }) => {
+    await visitKeeperOf({ sql, now, origin: config.appUrl }).keep(body, person?.id ?? null)
+  },
+  visitBeacon: async ({ sql, now, config, body, request }) => {
+    // Any page on the web can make a browser send this; browsers say when it was not ours.
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') return
+    await visitKeeperOf({ sql, now, origin: config.appUrl }).keep(body, null)
+  },
+  reportPerformance: ({ sql, now, config, log, body: { slowResources, ...report } }) => {
+    if (!visitKeeperOf({ sql, now, origin: config.appUrl }).mayLog()) return
+    log.info(report, 'page performance')
+    if (slowResources.length > 0) log.info({ pagePath: report.pagePath, slowResources }, 'slow resources')
+  },
+  online: async ({ sql, now }) => ({ people: await peopleOnline(sql, now()) }),
+  visits: async ({ sql, query }) => {
+    const visits = await visitsBefore(sql, query, pageVisits)
+    return { visits, next: visits.length === pageVisits ? (visits.at(-1)?.id ?? null) : null }
+  },
   reportUnknownPath: async ({ sql, body, now }) => {
     if (!body.path.startsWith('/') || body.path.includes('\0'))
       throw fail('INVALID_INPUT', 'A path begins with a slash and is text.')
     await noteUnknownPath(sql, body.path, now())
   },
 })
+
+/** The specified calls name a person; who asks is who the token says, and nobody speaks for another. */
+function refuseOthers({ id }: Person, named: string): void {
+  if (named.toLowerCase() !== id) throw fail('FORBIDDEN', 'You can only do this for yourself.')
+}
+
+function ofSession({ id, sessionId }: Person) {
+  return { userId: id, sessionId }
+}
+
+async function stateOf({
+  sql,
+  person,
+  now,
+}: Pick<Parts, 'sql' | 'now'> & { person: Person }): Promise<SessionState> {
+  const state = await sessionState(sql, person, now())
+  if (!state) throw fail('SIGN_IN_REQUIRED')
+  return state
+}

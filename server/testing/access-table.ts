@@ -8,6 +8,7 @@ const everyone = askers
 const signedIn: readonly Asker[] = ['under-review', ...roles]
 const members: readonly Asker[] = roles
 const editors: readonly Asker[] = ['admin', 'editor']
+const approvers: readonly Asker[] = ['admin', 'management']
 
 /** Who may ask what. An endpoint that is not here, or a line here without an endpoint, fails the test beside it. */
 export const accessTable: Record<string, readonly Asker[]> = {
@@ -18,6 +19,18 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/access/rollout/events': editors,
   'GET /api/account/preferences': signedIn,
   'PATCH /api/account/preferences': signedIn,
+  // Whoever is under review is here too, waits, and has logins: these concern his own rows only.
+  'POST /rest/v1/rpc/update_user_presence': signedIn,
+  'POST /rest/v1/rpc/mark_user_offline': signedIn,
+  'POST /rest/v1/rpc/increment_user_login_count': signedIn,
+  'POST /rest/v1/rpc/mark_disclaimer_shown': signedIn,
+  'POST /functions/v1/track-user-session': signedIn,
+  'GET /api/session': signedIn,
+  'POST /functions/v1/track-page-visit': everyone,
+  'POST /api/track-page-visit': everyone,
+  'POST /api/page-performance': everyone,
+  'GET /api/presence/online': approvers,
+  'GET /api/presence/visits': approvers,
   'POST /api/unknown-paths': everyone,
   'GET /api/market/summary': members,
   'GET /api/market/series': members,

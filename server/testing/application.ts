@@ -20,8 +20,11 @@ export type TestApplication = AsyncDisposable & {
 
 const password = 'a long password for tests 2026'
 
-/** The whole application on a private database, a private follower and the real clock, without a port. */
-export async function testApplication(settings: Record<string, string> = {}): Promise<TestApplication> {
+/** The whole application on a private database and a private follower, without a port; by the real clock or another. */
+export async function testApplication(
+  settings: Record<string, string> = {},
+  now = () => new Date(),
+): Promise<TestApplication> {
   const database = await freshDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   const log = pino({ level: 'silent' })
@@ -33,7 +36,7 @@ export async function testApplication(settings: Record<string, string> = {}): Pr
     databaseUrl: database.url,
     engine,
     log,
-    now: () => new Date(),
+    now,
   }
   const app = await createApp(parts)
   let people = 0

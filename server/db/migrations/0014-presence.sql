@@ -1,23 +1,35 @@
 alter table user_profiles
   add column login_count int not null default 0,
-  add column disclaimer_shown_at timestamptz;
+  add column disclaimer_shown_at timestamptz,
+  add column disclaimer_shown_count int; -- the login count it was shown at
 
+-- A session counts as one login, however many pages and tabs say so.
+alter table sessions add column login_counted_at timestamptz;
+
+-- One row a live session: whoever is signed out, thrown out or deleted is offline by that alone.
 create table user_presence (
-  user_id uuid primary key references users on delete cascade,
-  session_id text not null default '',
+  session_id uuid primary key references sessions on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  visit_session text not null default '',
   status text not null default 'online' check (status in ('online', 'offline')),
   current_page text not null default '',
-  seen_at timestamptz not null default now()
+  online_since timestamptz not null,
+  seen_at timestamptz not null
 );
+create index on user_presence (user_id);
+create index on user_presence (seen_at);
 
 create table page_visits (
   id bigint generated always as identity primary key,
-  visited_at timestamptz not null default now(),
-  user_id uuid references users on delete set null,
-  visit_session text not null,
+  visited_at timestamptz not null,
+  user_id uuid references users on delete set null, -- null for a stranger
+  visit_session text not null, -- made by the page, kept nowhere else
   page_path text not null,
   referrer text not null default '',
-  duration_seconds int
+  duration_seconds int,
+  stands_for int not null default 1 -- visits: in a flood only each tenth or hundredth is kept
 );
-create index on page_visits (visited_at desc, id desc);
+create index on page_visits (visited_at);
+create index on page_visits (user_id, id desc) where user_id is not null;
+create index on page_visits (page_path, id desc);
 create index on page_visits (visit_session);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { activityDueAt } from './activity.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 10) + seconds * 1000)
+
+test.each([
+  ['nothing to tell', { untoldSince: null, lastAt: at(0), toldAt: at(0) }, null],
+  ['the first sign', { untoldSince: at(0), lastAt: at(0), toldAt: null }, at(5)],
+  ['signs that go on', { untoldSince: at(0), lastAt: at(60), toldAt: null }, at(65)],
+  ['signs without a pause', { untoldSince: at(0), lastAt: at(119), toldAt: null }, at(120)],
+  ['a sign just after the telling', { untoldSince: at(10), lastAt: at(10), toldAt: at(5) }, at(125)],
+  ['a sign long after it', { untoldSince: at(500), lastAt: at(500), toldAt: at(5) }, at(505)],
+])('activity is told in time: %s', (_name, activity, due) => {
+  expect(activityDueAt(activity)).toEqual(due)
+})
+
+test('an hour of reading is told no more often than every two minutes, and its last sign is told', () => {
+  const told: number[] = []
+  const lastSign = 3593
+  let untoldSince: Date | null = null
+  for (let second = 0; second <= lastSign + 200; second += 1) {
+    const lastAt: Date = at(Math.min(second, lastSign))
+    if (second <= lastSign) untoldSince ??= at(second)
+    const due = activityDueAt({ untoldSince, lastAt, toldAt: told.length > 0 ? at(told.at(-1) ?? 0) : null })
+    if (due && due <= at(second)) {
+      told.push(second)
+      untoldSince = null
+    }
+  }
+  const pauses = told.slice(1).map((second, index) => second - (told[index] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(120)
+  expect(told.at(-1)).toBeGreaterThanOrEqual(lastSign)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { roles } from '#domain/access/roles.ts'
+import { disclaimerIsDue, disclaimerIsOver, disclaimerMayClose } from './disclaimer.ts'
+
+test('it is for free, analyst, investor_pro, agent and manager, and for nobody else', () => {
+  const shown = roles.filter((role) => disclaimerIsDue({ loginCount: 4, shownAtCount: null, held: [role] }))
+  expect(shown.toSorted()).toEqual(['agent', 'analyst', 'free', 'investor_pro', 'manager'])
+  expect(disclaimerIsDue({ loginCount: 4, shownAtCount: null, held: [] })).toBe(false)
+  expect(disclaimerIsDue({ loginCount: 4, shownAtCount: null, held: ['admin', 'free'] })).toBe(false)
+})
+
+test('it comes at each fourth sign-in', () => {
+  const due = Array.from({ length: 13 }, (_, loginCount) => loginCount).filter((loginCount) =>
+    disclaimerIsDue({ loginCount, shownAtCount: null, held: ['free'] }),
+  )
+  expect(due).toEqual([4, 8, 12])
+})
+
+test('once closed it does not come again before the next fourth', () => {
+  expect(disclaimerIsDue({ loginCount: 4, shownAtCount: 4, held: ['free'] })).toBe(false)
+  expect(disclaimerIsDue({ loginCount: 8, shownAtCount: 4, held: ['free'] })).toBe(true)
+})
+
+test.each([
+  [0, false, false],
+  [28, false, false],
+  [29, true, false],
+  [30, true, true],
+  [31, true, true],
+])('after %j of 30 steps it may be closed: %j, and closes itself: %j', (steps, may, over) => {
+  expect([disclaimerMayClose(steps), disclaimerIsOver(steps)]).toEqual([may, over])
+})

@@ -1,0 +1,29 @@
+import { isStaff, type Role } from '#domain/access/roles.ts'
+import { limits } from '#domain/limits.ts'
+
+const readers: readonly Role[] = ['free', 'analyst', 'investor_pro', 'agent', 'manager']
+
+type Login = { loginCount: number; shownAtCount: number | null; held: readonly Role[] }
+
+/**
+ * Whether the disclaimer is to be shown: at each fourth sign-in, once, to members who are not staff (specification §4).
+ */
+export function disclaimerIsDue({ loginCount, shownAtCount, held }: Login): boolean {
+  if (isStaff(held) || !held.some((role) => readers.includes(role))) return false
+  return loginCount > 0 && loginCount % limits.disclaimer.everyLogins === 0 && shownAtCount !== loginCount
+}
+
+/** How far it has come after so many of its steps, from 0 to 1. */
+export function disclaimerRatio(steps: number): number {
+  return Math.min(steps / limits.disclaimer.steps, 1)
+}
+
+/** Whether "Got it!" may be pressed. */
+export function disclaimerMayClose(steps: number): boolean {
+  return disclaimerRatio(steps) >= limits.disclaimer.closableAtRatio
+}
+
+/** Whether it closes by itself. */
+export function disclaimerIsOver(steps: number): boolean {
+  return steps >= limits.disclaimer.steps
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { isSlowResource, pathOf, referrerTold, secondsTold, visitsStoodFor } from './visits.ts'
+
+test.each([
+  ['/auth?token=secret', '/auth'],
+  ['/auth#access_token=secret', '/auth'],
+  ['/area-guides/dubai-marina', '/area-guides/dubai-marina'],
+  ['/a\n?b', '/a\n'],
+  ['?q=a+name', ''],
+])('of %j is told %j', (address, path) => {
+  expect(pathOf(address)).toBe(path)
+})
+
+test.each([
+  ['', ''],
+  ['https://diwan.test/projects?q=a+name', '/projects'],
+  ['https://DIWAN.test', '/'],
+  ['https://mail.example/inbox/a.person@mail.example?id=7', 'https://mail.example'],
+  ['https://user:secret@mail.example/', ''],
+  ['https://diwan.test.evil.example/x', 'https://diwan.test.evil.example'],
+  ['javascript:alert(1)', ''],
+  ['not an address', ''],
+])('coming from %j is told as %j', (referrer, told) => {
+  expect(referrerTold(referrer, 'https://diwan.test')).toBe(told)
+})
+
+test.each([
+  [0, null],
+  [3000, null],
+  [3001, 3],
+  [62_499, 62],
+  [2 * 24 * 3_600_000, 86_400],
+  [Number.NaN, null],
+  [-5, null],
+])('a stay of %j ms is told as %j seconds', (stayMs, seconds) => {
+  expect(secondsTold(stayMs)).toBe(seconds)
+})
+
+test.each([
+  [1, 1],
+  [300, 1],
+  [301, null],
+  [310, 10],
+  [3000, 10],
+  [3010, null],
+  [3100, 100],
+  [30_000, 100],
+  [31_000, 1000],
+])('the visit number %j of a minute stands for %j', (nth, weight) => {
+  expect(visitsStoodFor(nth, 300)).toBe(weight)
+})
+
+test('a million visits in a minute write little more than a thousand rows, whose sum is right', () => {
+  let rows = 0
+  let sum = 0
+  for (let nth = 1; nth <= 1_000_000; nth += 1) {
+    const weight = visitsStoodFor(nth, 300)
+    if (weight === null) continue
+    rows += 1
+    sum += weight
+  }
+  expect(rows).toBeLessThan(1400)
+  expect(sum).toBe(1_000_000)
+})
+
+test('a file is slow beyond a second', () => {
+  expect([999, 1000, 1001].map(isSlowResource)).toEqual([false, false, true])
+})

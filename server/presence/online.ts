@@ -1,0 +1,69 @@
+import type { OnlinePerson } from '#contract/presence.ts'
+import { limits } from '#domain/limits.ts'
+import { presenceAt } from '#domain/presence/presence.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+const mostListed = 500
+
+/** The same page told again sooner than this changes nothing that anyone could see. */
+const sameAgainMs = 10_000
+
+type Here = { userId: string; sessionId: string; visitSession: string; currentPage: string; now: Date }
+
+/** Notes that someone is here; a session that ended meanwhile is left out. */
+export async function noteHere(
+  sql: Queryable,
+  { userId, sessionId, visitSession, currentPage, now }: Here,
+): Promise<void> {
+  const longGone = new Date(now.getTime() - limits.presence.listedMs)
+  const justNow = new Date(now.getTime() - sameAgainMs)
+  await sql`
+    insert into user_presence (session_id, user_id, visit_session, status, current_page, online_since, seen_at)
+    select id, user_id, ${visitSession}, 'online', ${currentPage}, ${now}, ${now}
+      from sessions where id = ${sessionId} and user_id = ${userId}
+    on conflict (session_id) do update
+       set visit_session = excluded.visit_session, status = 'online', current_page = excluded.current_page,
+           seen_at = excluded.seen_at,
+           online_since = case when user_presence.status = 'online' and user_presence.seen_at > ${longGone}
+                               then user_presence.online_since else excluded.online_since end
+     where user_presence.status = 'offline' or user_presence.seen_at <= ${justNow}
+        or user_presence.current_page <> excluded.current_page`
+}
+
+/** Notes that this session is no longer here; others of the same person may be. */
+export async function noteGone(
+  sql: Queryable,
+  { userId, sessionId }: Pick<Here, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await sql`
+    update user_presence set status = 'offline' where session_id = ${sessionId} and user_id = ${userId}`
+}
+
+/** Who is here, each once by the session last seen; the last seen first. */
+export async function peopleOnline(sql: Queryable, now: Date): Promise<OnlinePerson[]> {
+  const listedFrom = new Date(now.getTime() - limits.presence.listedMs)
+  const rows = await sql<
+    {
+      userId: string
+      fullName: string
+      email: string
+      currentPage: string
+      onlineSince: Date
+      seenAt: Date
+    }[]
+  >`
+    select * from (
+      select distinct on (user_presence.user_id) user_presence.user_id, coalesce(full_name, '') as full_name, email,
+             current_page, online_since, seen_at
+        from user_presence join users on users.id = user_presence.user_id
+             left join user_profiles on user_profiles.user_id = users.id
+       where status = 'online' and seen_at > ${listedFrom}
+       order by user_presence.user_id, seen_at desc) as people
+     order by seen_at desc, user_id limit ${mostListed}`
+  return rows.map(({ onlineSince, seenAt, ...person }) => ({
+    ...person,
+    presence: presenceAt(seenAt, now),
+    onlineSince: onlineSince.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }))
+}

@@ -1,0 +1,130 @@
+import type { PageVisit, Visit } from '#contract/presence.ts'
+import { limits } from '#domain/limits.ts'
+import { isDue } from '#domain/presence/throttle.ts'
+import { referrerTold, secondsTold, visitsStoodFor } from '#domain/presence/visits.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+
+export type VisitKeeper = {
+  /**
+   * Keeps a visit, or one of ten or a hundred when there are too many; `userId` is null for a stranger. One with a
+   * duration is a page that was left: it lengthens the visit told before, unless the stay was too short to be told.
+   */
+  keep(visit: Visit, userId: string | null): Promise<void>
+  /** Whether what is only logged may be: in a flood, no longer. */
+  mayLog(): boolean
+}
+
+type Needs = { sql: Sql; now: () => Date; origin: string }
+
+const { keptPerMinute, keptPerDay } = limits.visits
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const pruneEveryMs = 60 * 60_000
+const prunedAtOnce = 5000
+/** A stay that is told later belongs to a visit of its own. */
+const longestStayMs = limits.visits.longestMs
+
+const made = new WeakMap<Sql, VisitKeeper>()
+
+/** One for each database, since what it may write is counted in memory: a few numbers, whatever comes. */
+export function visitKeeperOf(needs: Needs): VisitKeeper {
+  const known = made.get(needs.sql)
+  if (known) return known
+  const keeper = visitKeeper(needs)
+  made.set(needs.sql, keeper)
+  return keeper
+}
+
+function visitKeeper({ sql, now, origin }: Needs): VisitKeeper {
+  // Members have a share of their own: no flood of strangers takes it.
+  const strangers = sampler(now)
+  const members = sampler(now)
+  const logged = counter(now, minuteMs)
+  let prunedAt: Date | null = null
+  return {
+    async keep({ pagePath, sessionId, referrer, durationSeconds }, userId) {
+      const at = now()
+      const standsFor = userId ? members() : strangers()
+      if (standsFor === null) return
+      const left = typeof durationSeconds === 'number'
+      const seconds = left ? secondsTold(durationSeconds * 1000) : null
+      if (left && seconds === null) return
+      if (seconds !== null && (await lengthen(sql, { pagePath, sessionId, seconds, now: at }))) return
+      await sql`
+        insert into page_visits (visited_at, user_id, visit_session, page_path, referrer, duration_seconds, stands_for)
+        values (${at}, (select id from users where id = ${userId}), ${sessionId}, ${pagePath},
+                ${referrerTold(referrer ?? '', origin)}, ${seconds}, ${standsFor})`
+      if (!isDue(prunedAt, at, pruneEveryMs)) return
+      prunedAt = at
+      await prune(sql, at)
+    },
+    mayLog: () => logged() <= keptPerMinute,
+  }
+}
+
+/** How many visits the next one stands for, or null when it is not kept: bounded in a minute, and in a day once more. */
+function sampler(now: () => Date): () => number | null {
+  const ofMinute = counter(now, minuteMs)
+  const ofDay = counter(now, dayMs)
+  return () => {
+    const inMinute = visitsStoodFor(ofMinute(), keptPerMinute)
+    if (inMinute === null) return null
+    const inDay = visitsStoodFor(ofDay(), keptPerDay)
+    return inDay === null ? null : inMinute * inDay
+  }
+}
+
+/** Counts from one within each minute, or each day. */
+function counter(now: () => Date, everyMs: number): () => number {
+  let present = 0
+  let count = 0
+  return () => {
+    const at = Math.floor(now().getTime() / everyMs)
+    count = at === present ? count + 1 : 1
+    present = at
+    return count
+  }
+}
+
+/**
+ * Notes how long the visit lasted that was told before; false when there is none. A page is told of more than once while
+ * it stays open, so the longest counts.
+ */
+async function lengthen(
+  sql: Queryable,
+  { pagePath, sessionId, seconds, now }: { pagePath: string; sessionId: string; seconds: number; now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - longestStayMs)
+  const { count } = await sql`
+    update page_visits set duration_seconds = greatest(duration_seconds, ${seconds})
+     where id = (select id from page_visits
+                  where visit_session = ${sessionId} and page_path = ${pagePath} and visited_at > ${since}
+                  order by id desc limit 1)`
+  return count === 1
+}
+
+async function prune(sql: Queryable, now: Date): Promise<void> {
+  const keptFrom = new Date(now.getTime() - limits.visits.keptMs)
+  await sql`
+    delete from page_visits where id in (
+      select id from page_visits where visited_at < ${keptFrom} order by visited_at limit ${prunedAtOnce})`
+}
+
+type Filter = { before?: number | undefined; userId?: string | undefined; path?: string | undefined }
+
+/** Visits before an id, newest first. */
+export async function visitsBefore(
+  sql: Queryable,
+  { before, userId, path }: Filter,
+  most: number,
+): Promise<PageVisit[]> {
+  const rows = await sql<(Omit<PageVisit, 'visitedAt'> & { visitedAt: Date })[]>`
+    select page_visits.id, visited_at, page_visits.user_id, full_name, page_path, referrer, duration_seconds, stands_for
+      from page_visits left join user_profiles on user_profiles.user_id = page_visits.user_id
+     where true
+           ${before ? sql`and page_visits.id < ${before}` : sql``}
+           ${userId ? sql`and page_visits.user_id = ${userId}` : sql``}
+           ${path ? sql`and page_path = ${path}` : sql``}
+     order by page_visits.id desc limit ${most}`
+  return rows.map((row) => ({ ...row, visitedAt: row.visitedAt.toISOString() }))
+}
