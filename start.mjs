@@ -7,8 +7,9 @@ import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 // As in server/ingestion/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
 const heapFlags = [
   '--max-old-space-size=128',
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
+  '--initial-old-space-size=64',
+  '--min-semi-space-size=4',
+  '--max-semi-space-size=4',
   '--no-parallel-scavenge',
 ]
 

@@ -4,16 +4,16 @@ import { pairLines, type StandingLine } from '#domain/market/pair-lines.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { copyIn } from './copy-in.ts'
+import { CopyText } from './copy-text.ts'
 import { layOver, revive, type Laid } from './lay-over.ts'
 import { importLock } from './locks.ts'
-import { newRow, newRowColumns, type PreparedRow } from './rows.ts'
-import type { SeenNumbers } from './seen-numbers.ts'
+import { endNewRow, newRowColumns, type PreparedRow } from './rows.ts'
+import type { Sorted } from './sorted-rows.ts'
 
 export type Reject = { line: number; field: string | null; reason: string; raw: string }
 
 /** A part of a file that is committed as one. */
-export type Chunk = {
-  rows: readonly PreparedRow[]
+export type Chunk = Sorted & {
   rejects: readonly Reject[]
   startOffset: number
   endOffset: number
@@ -33,38 +33,34 @@ export type ChunkTarget = {
   format: Format
   carried: ReadonlySet<DealPart>
   batchId: number
-  /** The numbers this register holds, when it held none before this import began: others need no looking up. */
-  seen: SeenNumbers | null
 }
-type Sorted = { added: string[]; unchanged: number[]; laid: Laid[]; revived: Laid[] }
+type Matched = { added: CopyText; addedCount: number; unchanged: number[]; laid: Laid[]; revived: Laid[] }
 type Standing = StandingLine & { number: string; deleted: boolean }
-
-const longestLine = 32_767
 
 /**
  * Commits a chunk: its rows, its refused rows, its totals and where reading goes on, all or nothing. Throws
  * BatchMoved when the batch does not stand where the chunk begins.
  */
-export async function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
-  const committed = await sql.begin(async (transaction) => {
+export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
+  return sql.begin(async (transaction) => {
     await holdBatch(transaction, target.batchId, chunk.startOffset)
-    const { rejects } = chunk
-    const sorted = sortRows(chunk.rows, await standingLines(transaction, chunk, target), target)
-    await copyIn(transaction, 'transactions', newRowColumns, sorted.added)
-    await revive(transaction, sorted.revived, target)
-    const changed = await layOver(transaction, sorted.laid, target)
-    await claim(transaction, target.batchId, [...sorted.unchanged, ...sorted.laid.map(({ id }) => id)])
+    const { fresh, freshCount, rows, rejects } = chunk
+    // First, so that a further row of a number finds the one before it.
+    await copyIn(transaction, 'transactions', newRowColumns, fresh)
+    const matched = matchRows(rows, await standingLines(transaction, chunk, target), target)
+    await copyIn(transaction, 'transactions', newRowColumns, matched.added)
+    await revive(transaction, matched.revived, target)
+    const changed = await layOver(transaction, matched.laid, target)
+    await claim(transaction, target.batchId, [...matched.unchanged, ...matched.laid.map(({ id }) => id)])
     await refuse(transaction, target.batchId, rejects)
     return advance(transaction, target.batchId, chunk, {
-      read: chunk.rows.length + rejects.length,
-      added: sorted.added.length + sorted.revived.length,
+      read: freshCount + rows.length + rejects.length,
+      added: freshCount + matched.addedCount + matched.revived.length,
       changed,
-      unchanged: sorted.unchanged.length + sorted.laid.length - changed,
+      unchanged: matched.unchanged.length + matched.laid.length - changed,
       refused: rejects.length,
     })
   })
-  for (const { number } of chunk.rows) target.seen?.add(number)
-  return committed
 }
 
 async function holdBatch(sql: Transaction, batchId: number, offset: number): Promise<void> {
@@ -80,11 +76,10 @@ async function holdBatch(sql: Transaction, batchId: number, offset: number): Pro
 async function standingLines(
   sql: Transaction,
   { rows }: Chunk,
-  { format, batchId, seen }: ChunkTarget,
+  { format, batchId }: ChunkTarget,
 ): Promise<ReadonlyMap<string, Standing[]>> {
-  const asked = seen ? rows.filter(({ number }) => seen.perhaps(number)) : rows
-  if (asked.length === 0) return new Map()
-  const numbers = asked.map(({ number }) => number).join(',')
+  if (rows.length === 0) return new Map()
+  const numbers = rows.map(({ number }) => number).join(',')
   // Without statistics of a table that is just being filled, the planner would read all of it for each chunk.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
   const lines = await sql<Standing[]>`
@@ -99,13 +94,12 @@ async function standingLines(
   return Map.groupBy(lines, ({ number }) => number)
 }
 
-function sortRows(
+function matchRows(
   rows: readonly PreparedRow[],
   standing: ReadonlyMap<string, Standing[]>,
-  { format, batchId }: ChunkTarget,
-): Sorted {
-  const sorted: Sorted = { added: [], unchanged: [], laid: [], revived: [] }
-  if (standing.size === 0) return { ...sorted, added: firstLines(rows, format, batchId) }
+  target: ChunkTarget,
+): Matched {
+  const matched: Matched = { added: new CopyText(), addedCount: 0, unchanged: [], laid: [], revived: [] }
   for (const [number, alike] of Map.groupBy(rows, (row) => row.number)) {
     const lines = standing.get(number) ?? []
     let last = lines.reduce((highest, { line }) => Math.max(highest, line), 0)
@@ -114,23 +108,20 @@ function sortRows(
       const line = pairs[at]
       if (!line) {
         last += 1
-        if (last > longestLine) throw new Error(`${number} has more than ${longestLine} rows`)
-        sorted.added.push(newRow(row, last, format, batchId))
-      } else if (isDeleted(line, lines)) sorted.revived.push({ row, id: line.id })
-      else if (line.filed === row.hash) sorted.unchanged.push(line.id)
-      else sorted.laid.push({ row, id: line.id })
+        matched.addedCount += 1
+        writeNewRow(matched.added, row, last, target)
+      } else if (isDeleted(line, lines)) matched.revived.push({ row, id: line.id })
+      else if (line.filed === row.hash) matched.unchanged.push(line.id)
+      else matched.laid.push({ row, id: line.id })
     })
   }
-  return sorted
+  return matched
 }
 
-function firstLines(rows: readonly PreparedRow[], format: Format, batchId: number): string[] {
-  const last = new Map<string, number>()
-  return rows.map((row) => {
-    const line = (last.get(row.number) ?? 0) + 1
-    last.set(row.number, line)
-    return newRow(row, line, format, batchId)
-  })
+function writeNewRow(text: CopyText, row: PreparedRow, line: number, target: ChunkTarget): void {
+  text.text(row.number)
+  text.text(row.content)
+  endNewRow(text, { line, hash: row.hash }, target)
 }
 
 const isDeleted = ({ id }: StandingLine, lines: readonly Standing[]): boolean =>

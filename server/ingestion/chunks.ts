@@ -1,14 +1,15 @@
 import { Refusal, type Deal } from '#domain/market/deal.ts'
 import type { Chunk, Reject } from './chunk.ts'
+import type { Dictionary } from './dictionary.ts'
 import { RecordReader, type Block, type CsvRecord } from './records.ts'
-import type { PreparedRow } from './rows.ts'
+import { SortedRows, type Sorting } from './sorted-rows.ts'
 import { piecesOf, type SourceFile } from './source.ts'
 
 type Reading = {
   columns: number
   dealOf: (cells: readonly string[]) => Deal
-  /** Makes deals ready to be written, in their order. */
-  prepare: (deals: readonly Deal[]) => Promise<readonly PreparedRow[]>
+  dictionary: Dictionary
+  sorting: Sorting
   offset: number
   line: number
   rowsPerChunk: number
@@ -24,34 +25,35 @@ const chunkBytesMax = 12 * 1024 * 1024
  * into weighs ten times what it is written as.
  */
 export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGenerator<Chunk> {
-  const { columns, dealOf, prepare, offset, line, rowsPerChunk } = reading
+  const { columns, dealOf, dictionary, sorting, offset, line, rowsPerChunk } = reading
   const reader = new RecordReader({ columns, offset, line })
-  let rows: PreparedRow[] = []
+  const rows = new SortedRows(sorting)
   let rejects: Reject[] = []
   let startOffset = offset
   let fileBytes = 0
 
   const cut = (endOffset: number, endLine: number): Chunk => {
-    const chunk = { rows, rejects, startOffset, endOffset, endLine, fileBytes }
-    rows = []
+    const chunk = { ...rows.take(), rejects, startOffset, endOffset, endLine, fileBytes }
     rejects = []
     startOffset = endOffset
     return chunk
   }
   async function* taken(block: Block): AsyncGenerator<Chunk> {
     const outcomes = block.records.map((record) => readRecord(record, block.text, dealOf))
-    const ready = (await prepare(outcomes.filter(isDeal))).values()
+    const known = await dictionary.learn(outcomes.filter(isDeal))
+    let deals = 0
     for (const [at, outcome] of outcomes.entries()) {
       const record = block.records[at]
       if (!record) continue
-      const row = isDeal(outcome) ? ready.next().value : undefined
-      const size = rows.length + rejects.length
+      const size = rows.count + rejects.length
       const isFull = size >= rowsPerChunk || (size > 0 && startsLater(block, record, startOffset))
-      const isSameNumber = row !== undefined && row.number === rows.at(-1)?.number
+      const isSameNumber = isDeal(outcome) && outcome.number === rows.lastNumber
       if (isFull && (!isSameNumber || size >= 2 * rowsPerChunk))
         yield cut(block.offsetOf(record), record.line)
-      if (row) rows.push(row)
-      else if (!isDeal(outcome)) rejects.push(outcome)
+      if (isDeal(outcome)) {
+        rows.add(outcome, known, deals)
+        deals += 1
+      } else rejects.push(outcome)
     }
   }
 

@@ -1,27 +1,22 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Transaction } from '#server/db/sql.ts'
+import type { CopyText } from './copy-text.ts'
 
-const pieceCharacters = 128 * 1024
+const pieceBytes = 128 * 1024
 
-/** Writes lines of COPY text into a table. */
+/** Writes COPY text into a table. */
 export async function copyIn(
   sql: Transaction,
   table: string,
   columns: readonly string[],
-  lines: Iterable<string>,
+  text: CopyText,
 ): Promise<void> {
+  if (text.length === 0) return
   const sink = await sql`copy ${sql(table)} (${sql([...columns])}) from stdin`.writable()
-  await pipeline(Readable.from(piecesOf(lines)), sink)
+  await pipeline(Readable.from(piecesOf(text.bytes)), sink)
 }
 
-function* piecesOf(lines: Iterable<string>): Generator<Buffer> {
-  let piece = ''
-  for (const line of lines) {
-    piece += line
-    if (piece.length < pieceCharacters) continue
-    yield Buffer.from(piece)
-    piece = ''
-  }
-  if (piece !== '') yield Buffer.from(piece)
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }

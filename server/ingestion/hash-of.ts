@@ -1,14 +1,14 @@
 /**
- * A 53-bit hash of a text, so that it is exact as a JavaScript number (cyrb53 by bryc, public domain). It tells two
+ * A 53-bit hash of some bytes, so that it is exact as a JavaScript number (cyrb53 by bryc, public domain). It tells two
  * versions of one row apart; it guards against accidents, not against people.
  */
-export function hashOf(text: string): number {
+export function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let low = 0xdeadbeef
   let high = 0x41c6ce57
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i)
-    low = Math.imul(low ^ code, 2654435761)
-    high = Math.imul(high ^ code, 1597334677)
+  for (let i = start; i < end; i += 1) {
+    const byte = bytes[i] ?? 0
+    low = Math.imul(low ^ byte, 2654435761)
+    high = Math.imul(high ^ byte, 1597334677)
   }
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)

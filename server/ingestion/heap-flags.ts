@@ -4,7 +4,8 @@
  */
 export const heapFlags = [
   '--max-old-space-size=128',
-  '--min-semi-space-size=16',
-  '--max-semi-space-size=16',
+  '--initial-old-space-size=64',
+  '--min-semi-space-size=4',
+  '--max-semi-space-size=4',
   '--no-parallel-scavenge',
 ] as const

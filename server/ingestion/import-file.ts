@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { formats } from '#domain/market/formats/formats.ts'
-import type { Deal } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
 import { limits } from '#domain/limits.ts'
@@ -8,14 +7,12 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
 import { commitChunk, type Chunk, type Totals } from './chunk.ts'
 import { chunksOf } from './chunks.ts'
+import { Dictionary } from './dictionary.ts'
 import { batchLockClass, importLock } from './locks.ts'
-import { Places } from './places.ts'
 import { readAhead } from './read-ahead.ts'
 import { recognise } from './recognise.ts'
-import { prepared, type PreparedRow } from './rows.ts'
 import { SeenNumbers } from './seen-numbers.ts'
 import { inspectSource, type SourceFile } from './source.ts'
-import { Terms } from './terms.ts'
 
 const chunksAhead = 2
 
@@ -52,14 +49,14 @@ export type ImportOutcome = Totals & { batchId: number; status: 'finished' | 'st
 export async function importFile(options: ImportOptions): Promise<ImportOutcome> {
   const source = await inspectSource(options.path)
   const writer = connect(options.url, { max: 1 })
-  const dictionary = connect(options.url, { max: 1 })
+  const learner = connect(options.url, { max: 1 })
   try {
     if (options.batchId !== undefined) await showLife(writer, options.batchId)
     await takeTurn(writer, options.onWait)
     const { id, isResumed } = await batchFor(writer, source, options)
-    return await runBatch({ ...options, writer, dictionary, source, batchId: id, isResumed })
+    return await runBatch({ ...options, writer, learner, source, batchId: id, isResumed })
   } finally {
-    await Promise.all([writer.end({ timeout: 5 }), dictionary.end({ timeout: 5 })])
+    await Promise.all([writer.end({ timeout: 5 }), learner.end({ timeout: 5 })])
   }
 }
 
@@ -109,7 +106,7 @@ async function newBatch(
 
 type Running = ImportOptions & {
   writer: Sql
-  dictionary: Sql
+  learner: Sql
   source: SourceFile
   batchId: number
   isResumed: boolean
@@ -134,19 +131,18 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
 
 /** While the database takes a chunk, the next ones are read, and neither waits for the other's every answer. */
 async function readAndCommit(running: Running, batch: OpenBatch & { format: string }) {
-  const { writer, dictionary, source, batchId, signal } = running
+  const { writer, learner, source, batchId, signal } = running
   const format = formats.find(({ name }) => name === batch.format)
   if (!format) throw new Error(`This version does not read the format ${batch.format}.`)
   const { header, dateOrder } = batch.state
   const latestDay = new Date(running.now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
   const seen = (await holdsRows(writer, format)) ? null : new SeenNumbers()
-  const target = { format, carried: format.carries(header), batchId, seen }
-  const places = await Places.load(dictionary, format.currency)
-  const terms = new Terms()
+  const target = { format, carried: format.carries(header), batchId }
   const chunks = chunksOf(source, {
     columns: header.length,
     dealOf: format.reader(header, { dateOrder, latestDay }),
-    prepare: (deals) => preparedRows(dictionary, deals, places, terms),
+    dictionary: await Dictionary.load(learner, format.currency),
+    sorting: { format, batchId, seen },
     offset: batch.byteOffset,
     line: batch.lineNumber,
     rowsPerChunk: running.rowsPerChunk ?? limits.ingestion.rowsPerChunk,
@@ -175,18 +171,4 @@ async function holdsRows(sql: Sql, { register }: Format): Promise<boolean> {
   const [row] = await sql<{ held: boolean }[]>`
     select exists (select from transactions where register = ${registers[register].code}) as held`
   return row?.held ?? true
-}
-
-async function preparedRows(
-  sql: Sql,
-  deals: readonly Deal[],
-  places: Places,
-  terms: Terms,
-): Promise<readonly PreparedRow[]> {
-  const placed = await places.placesOf(sql, deals)
-  await terms.learn(sql, deals, placed)
-  return deals.flatMap((deal, at) => {
-    const place = placed[at]
-    return place ? [prepared(deal, place, terms)] : []
-  })
 }

@@ -2,7 +2,8 @@ import type { DealPart } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { copyIn } from './copy-in.ts'
-import { contentColumns, laidRow, type Column, type PreparedRow } from './rows.ts'
+import { CopyText } from './copy-text.ts'
+import { contentColumns, writeLaidRow, type Column, type PreparedRow } from './rows.ts'
 
 export type Laid = { row: PreparedRow; id: number }
 export type Laying = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
@@ -19,7 +20,7 @@ export async function layOver(sql: Transaction, rows: readonly Laid[], laying: L
   const { format, batchId } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
   await sql.unsafe(`create temp table laid (id bigint, hash bigint, ${types}) on commit drop`)
-  await copyIn(sql, 'laid', ['id', 'hash', ...names], laidLines(rows))
+  await copyIn(sql, 'laid', ['id', 'hash', ...names], laidText(rows))
   await sql.unsafe(`create temp table merged on commit drop as ${mergeStatement(laying)}`)
   await sql`analyze merged`
   await sql`
@@ -43,7 +44,7 @@ export async function revive(sql: Transaction, rows: readonly Laid[], laying: La
   const { format, batchId } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
   await sql.unsafe(`create temp table revived (id bigint, hash bigint, ${types}) on commit drop`)
-  await copyIn(sql, 'revived', ['id', 'hash', ...names], laidLines(rows))
+  await copyIn(sql, 'revived', ['id', 'hash', ...names], laidText(rows))
   await sql.unsafe(`
     update transactions t
        set ${names.map((name) => `${name} = r.${name}`).join(', ')},
@@ -53,8 +54,10 @@ export async function revive(sql: Transaction, rows: readonly Laid[], laying: La
       from revived r where t.id = r.id`)
 }
 
-function* laidLines(rows: readonly Laid[]): Generator<string> {
-  for (const { row, id } of rows) yield laidRow(row, id)
+function laidText(rows: readonly Laid[]): CopyText {
+  const text = new CopyText()
+  for (const { row, id } of rows) writeLaidRow(text, row, id)
+  return text
 }
 
 function mergeStatement({ format, carried }: Laying): string {

@@ -1,9 +1,8 @@
 import type { Format } from '#domain/market/formats/format.ts'
-import type { Deal, DealPart } from '#domain/market/deal.ts'
+import { termKinds, type Deal, type DealPart } from '#domain/market/deal.ts'
 import { registers } from '#domain/market/registers.ts'
-import { hashOf } from './hash-of.ts'
-import type { Place } from './places.ts'
-import type { Terms } from './terms.ts'
+import type { CopyText } from './copy-text.ts'
+import type { Known } from './dictionary.ts'
 
 export type Column = { name: string; type: string; part: DealPart | null }
 
@@ -38,52 +37,82 @@ export const contentColumns: readonly Column[] = [
   column('details', 'jsonb'),
 ]
 
-/** The columns of a new row, in the order `newRow` writes them. */
+/** The columns of a new row, in the order they are written. */
 export const newRowColumns: readonly string[] = [
-  'register',
   'number',
+  ...contentColumns.map(({ name }) => name),
+  'register',
   'line',
   'currency',
   'filed',
   'batch_id',
   'first_batch_id',
-  ...contentColumns.map(({ name }) => name),
 ]
 
-/** A deal made ready: its content in PostgreSQL's COPY text, and the hash of it. */
+/** A deal made ready: its content as COPY text, and the hash of it. */
 export type PreparedRow = { number: string; priceMinor: number; content: string; hash: number }
 
-const nothing = '\\N'
+const longestLine = 32_767
 
-/** The content of a deal as COPY text; its words and its place must have been learnt. */
-export function prepared(deal: Deal, { cityId, areaId, areaNameId }: Place, terms: Terms): PreparedRow {
-  let words = ''
-  for (let position = 0; position < deal.words.length; position += 1) {
-    const name = deal.words[position]
-    words += name === null || name === undefined ? `${nothing}\t` : `${terms.idOf(position, cityId, name)}\t`
-  }
-  const content =
-    `${deal.registeredOn}\t${deal.registeredTime ?? nothing}\t${cityId}\t${areaId}\t${areaNameId}\t` +
-    `${deal.group}\t${deal.exclusion}\t${deal.stage ?? nothing}\t${deal.propertyType}\t` +
-    `${deal.bedrooms ?? nothing}\t${deal.freehold ?? nothing}\t${deal.priceMinor}\t` +
-    `${deal.propertySqm ?? nothing}\t${deal.transactionSqm ?? nothing}\t${words}` +
-    (deal.details === null ? nothing : JSON.stringify(deal.details).replaceAll('\\', '\\\\'))
-  return { number: deal.number, priceMinor: deal.priceMinor, content, hash: hashOf(content) }
+/** Writes the content of a deal; `at` is its place among the deals whose words and places are known. */
+export function writeContent(text: CopyText, deal: Deal, { places, words }: Known, at: number): void {
+  const place = places[at]
+  if (!place) throw new Error(`the area ${deal.area} was not learnt`)
+  text.text(deal.registeredOn)
+  textOrNothing(text, deal.registeredTime)
+  text.whole(place.cityId)
+  text.whole(place.areaId)
+  text.whole(place.areaNameId)
+  text.whole(deal.group)
+  text.whole(deal.exclusion)
+  wholeOrNothing(text, deal.stage)
+  text.whole(deal.propertyType)
+  wholeOrNothing(text, deal.bedrooms)
+  textOrNothing(text, deal.freehold === null ? null : String(deal.freehold))
+  text.whole(deal.priceMinor)
+  textOrNothing(text, deal.propertySqm === null ? null : String(deal.propertySqm))
+  textOrNothing(text, deal.transactionSqm === null ? null : String(deal.transactionSqm))
+  const first = at * termKinds.length
+  for (let position = 0; position < termKinds.length; position += 1)
+    wholeOrNothing(text, words[first + position] || null)
+  textOrNothing(text, deal.details === null ? null : JSON.stringify(deal.details).replaceAll('\\', '\\\\'))
 }
 
-/** A row that the register gains, as a line of COPY text. */
-export function newRow(row: PreparedRow, line: number, format: Format, batchId: number): string {
-  const { code } = registers[format.register]
-  const filed = filedOnly(format.slot, row.hash)
-  return `${code}\t${row.number}\t${line}\t${format.currency}\t${filed}\t${batchId}\t${batchId}\t${row.content}\n`
+/** Ends a row that the register gains, whose number and content were written. Throws when its number has too many. */
+export function endNewRow(
+  text: CopyText,
+  { line, hash }: { line: number; hash: number },
+  { format, batchId }: { format: Format; batchId: number },
+): void {
+  if (line > longestLine) throw new Error(`a number has more than ${longestLine} rows`)
+  text.whole(registers[format.register].code)
+  text.whole(line)
+  text.text(format.currency)
+  text.text(filedOnly(format.slot, hash))
+  text.whole(batchId)
+  text.whole(batchId)
+  text.endLine()
 }
 
-/** A row that is laid over one that stands, as a line of COPY text: its id, its hash, its content. */
-export function laidRow(row: PreparedRow, id: number): string {
-  return `${id}\t${row.hash}\t${row.content}\n`
+/** Writes a row that is laid over one that stands: its id, its hash, its content. */
+export function writeLaidRow(text: CopyText, { content, hash }: PreparedRow, id: number): void {
+  text.whole(id)
+  text.whole(hash)
+  text.text(content)
+  text.endLine()
 }
 
 /** The hashes by format, when only one format has filed the row. */
-export function filedOnly(slot: number, hash: number): string {
+function filedOnly(slot: number, hash: number): string {
   return `{${'NULL,'.repeat(slot - 1)}${hash}}`
+}
+
+function wholeOrNothing(text: CopyText, value: number | null): void {
+  if (value === null) text.nothing()
+  else text.whole(value)
+}
+
+function textOrNothing(text: CopyText, value: string | null): void {
+  if (value === null) text.nothing()
+  else text.text(value)
 }

@@ -4,39 +4,53 @@ import type { Queryable } from '#server/db/sql.ts'
 
 /** Kinds whose words mean something within one city only. */
 const cityKinds = new Set<TermKind>(['project', 'building', 'master_project'])
+const isOfCity = termKinds.map((kind) => cityKinds.has(kind))
 const rememberedMax = 200_000
 
 type Missing = { kind: TermKind; cityId: number; name: string; nameAr: string | null }
 
 /** The dictionary of the registers' words: gives each its number, and writes down those never met. */
 export class Terms {
-  readonly #known: Map<string, number>[][] = termKinds.map(() => [])
+  #known: Map<string, number>[][] = termKinds.map(() => [])
+  #remembered = 0
 
-  /** Makes sure that every word of these deals has a number. `places` runs along with `deals`. */
-  async learn(sql: Queryable, deals: readonly Deal[], places: readonly { cityId: number }[]): Promise<void> {
-    this.#forgetWhenLarge()
-    const missing = new Map<string, Missing>()
-    termKinds.forEach((kind, position) => {
-      const isOfCity = cityKinds.has(kind)
-      deals.forEach((deal, at) => {
-        const name = deal.words[position]
-        if (name === null || name === undefined) return
-        const cityId = isOfCity ? (places[at]?.cityId ?? 0) : 0
-        if (this.#wordsOf(position, cityId).has(name)) return
-        const nameAr = deal.arabicWords?.[position] ?? null
-        const key = `${kind} ${cityId} ${name}`
-        if (!missing.has(key)) missing.set(key, { kind, cityId, name: ownCopy(name), nameAr })
-      })
-    })
-    if (missing.size > 0) await this.#write(sql, [...missing.values()])
+  /**
+   * The number of each word of these deals, 0 where there is none: those of the first deal in the order of
+   * `termKinds`, then those of the second. `places` runs along with `deals`.
+   */
+  async idsOf(
+    sql: Queryable,
+    deals: readonly Deal[],
+    places: readonly { cityId: number }[],
+  ): Promise<Int32Array> {
+    if (this.#remembered > rememberedMax) this.#forget()
+    const ids = new Int32Array(deals.length * termKinds.length)
+    const strangers = this.#fill(ids, deals, places)
+    if (strangers.length === 0) return ids
+    await this.#write(sql, missingWords(strangers))
+    this.#fill(ids, deals, places)
+    return ids
   }
 
-  /** The number of a word that was learnt. */
-  idOf(position: number, cityId: number, name: string): number {
-    const kind = termKinds[position]
-    const id = this.#wordsOf(position, kind && cityKinds.has(kind) ? cityId : 0).get(name)
-    if (id === undefined) throw new Error(`the ${kind} ${name} was not learnt`)
-    return id
+  /** Writes down the numbers of the words that are known, and returns the others. */
+  #fill(ids: Int32Array, deals: readonly Deal[], places: readonly { cityId: number }[]): Missing[] {
+    const strangers: Missing[] = []
+    let at = 0
+    deals.forEach(({ words, arabicWords }, row) => {
+      const city = places[row]?.cityId ?? 0
+      termKinds.forEach((kind, position) => {
+        const name = words[position] ?? null
+        if (name !== null) {
+          const cityId = isOfCity[position] ? city : 0
+          const id = this.#wordsOf(position, cityId).get(name)
+          if (id === undefined)
+            strangers.push({ kind, cityId, name, nameAr: arabicWords?.[position] ?? null })
+          else ids[at] = id
+        }
+        at += 1
+      })
+    })
+    return strangers
   }
 
   #wordsOf(position: number, cityId: number): Map<string, number> {
@@ -65,13 +79,24 @@ export class Terms {
     for (const { at, id } of rows) {
       const term = missing[at - 1]
       if (term) this.#wordsOf(termKinds.indexOf(term.kind), term.cityId).set(term.name, id)
+      this.#remembered += 1
     }
   }
 
-  #forgetWhenLarge(): void {
-    const size = this.#known.flat().reduce((sum, words) => sum + (words?.size ?? 0), 0)
-    if (size > rememberedMax) this.#known.forEach((cities) => cities.splice(0))
+  #forget(): void {
+    this.#known = termKinds.map(() => [])
+    this.#remembered = 0
   }
+}
+
+/** Each word once, as first met. */
+function missingWords(strangers: readonly Missing[]): Missing[] {
+  const distinct = new Map<string, Missing>()
+  for (const stranger of strangers) {
+    const key = `${stranger.kind} ${stranger.cityId} ${stranger.name}`
+    if (!distinct.has(key)) distinct.set(key, { ...stranger, name: ownCopy(stranger.name) })
+  }
+  return [...distinct.values()]
 }
 
 /** A copy that does not hold on to the text it was cut from. */
