@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { FeatureKey } from '#domain/access/features.ts'
 import { ErrorPage } from '#web/errors/error-page.tsx'
 import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -34,5 +35,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Someone types or ticks here first thing: the script comes at once instead of when there is time. */
     isForm?: boolean
+    /** An area of staff: what the guard of signed-in pages asks for. */
+    area?: 'approver' | 'editor' | 'admin'
+    /** What it shows: closed with the feature. */
+    feature?: FeatureKey
   }
 }

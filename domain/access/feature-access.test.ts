@@ -6,6 +6,7 @@ import {
   lockOf,
   lockOfAny,
   passesLocks,
+  planThatOpens,
   type FeatureSetting,
   type Lock,
 } from './feature-access.ts'
@@ -162,4 +163,13 @@ test('exports and keys of the API are for a desktop, everything else runs everyw
   expect(featureKeys.filter((key) => !runsOn('mobile-web', key))).toEqual(['data-export', 'api-access'])
   expect(featureKeys.filter((key) => !runsOn('desktop-web', key))).toEqual([])
   expect(platformsOf('api-access')).toEqual(['desktop-web'])
+})
+
+test('the lowest plan that opens a feature', () => {
+  expect(planThatOpens(defaultSetting('projects'))).toBe('free')
+  expect(planThatOpens(defaultSetting('analytics'))).toBe('analytics')
+  expect(planThatOpens(defaultSetting('coinvestments'))).toBe('investor-pro')
+  expect(planThatOpens({ ...open, visibleToTiers: ['investor-pro'] })).toBe('investor-pro')
+  expect(planThatOpens({ ...open, roles: ['agent'] })).toBeNull()
+  expect(planThatOpens({ ...open, isEnabled: false })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { features, type FeatureKey } from './features.ts'
 import { hasRight } from './rights.ts'
 import type { Role } from './roles.ts'
-import { anyAbove, tierOf, tiers, type Tier } from './tiers.ts'
+import { anyAbove, grantedRole, tierOf, tiers, type Tier } from './tiers.ts'
 
 /** What is set for one feature: its toggle, and the roles whose permission says yes. */
 export type FeatureSetting = {
@@ -60,4 +60,9 @@ export function lockOfAny(
   const locks = shared.map((feature) => lockOf(policy.get(feature) ?? defaultSetting(feature), held))
   if (locks.includes(null)) return null
   return locks.includes('upgrade') ? 'upgrade' : (locks[0] ?? null)
+}
+
+/** The lowest plan whose role opens a feature; null when no plan does. */
+export function planThatOpens(setting: FeatureSetting): Tier | null {
+  return tiers.find((tier) => lockOf(setting, [grantedRole[tier]]) === null) ?? null
 }

@@ -15,3 +15,8 @@ export function isStaff(held: readonly Role[]): boolean {
 export function isRole(word: string): word is Role {
   return roles.some((role) => role === word)
 }
+
+/** The one of several roles that says most; null for none. */
+export function strongestRole(held: readonly Role[]): Role | null {
+  return roles.find((role) => held.includes(role)) ?? null
+}

@@ -13,6 +13,13 @@ export function tierOf(held: readonly Role[]): Tier {
   return hasRight('analytics', held) ? 'analytics' : 'free'
 }
 
+/** The role that a plan grants, as long as it is paid. */
+export const grantedRole = {
+  free: 'free',
+  analytics: 'analyst',
+  'investor-pro': 'investor_pro',
+} as const satisfies Record<Tier, Role>
+
 /** Whether one of the tiers is above this one, so that an upgrade leads there. */
 export function anyAbove(tier: Tier, others: readonly Tier[]): boolean {
   return others.some((other) => tiers.indexOf(other) > tiers.indexOf(tier))

@@ -1,7 +1,11 @@
 import { Lock } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 
-const reasons = { editor: m.errors_denied_editor, admin: m.errors_denied_admin }
+const reasons = {
+  editor: m.errors_denied_editor,
+  admin: m.errors_denied_admin,
+  approver: m.errors_denied_approver,
+}
 
 /** Shown in place of an area that asks for more rights than the person has. */
 export function AccessDenied({ needs }: { needs?: keyof typeof reasons }) {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { me } from '#web/access/queries.ts'
 import { AppShell } from '#web/shell/app-shell.tsx'
+import { PageGuard } from '#web/shell/page-guard.tsx'
 import { ReviewScreen } from '#web/shell/review-screen.tsx'
 import { Toasters } from '#web/ui/toaster.tsx'
 
@@ -24,7 +25,9 @@ function Member() {
         <ReviewScreen email={person.email} />
       ) : (
         <AppShell person={person}>
-          <Outlet />
+          <PageGuard>
+            <Outlet />
+          </PageGuard>
         </AppShell>
       )}
       <Toasters />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { me } from '#web/access/queries.ts'
+import { featureStates, me } from '#web/access/queries.ts'
 import { ApiError } from '#web/api-error.ts'
 import { authorizeWith } from '#web/api.ts'
 import { accessToken, currentSession, forgetSession } from '#web/auth/session.ts'
@@ -8,11 +8,11 @@ import '#web/sanitiser.ts'
 
 authorizeWith(accessToken)
 
-/** Lets a signed-in person pass, known to the cache from here on; leads everyone else to the sign-in page. */
+/** Lets a signed-in person pass, known to the cache from here on with what is open to him; leads everyone else to the sign-in page. */
 export async function requirePerson(cache: QueryClient): Promise<void> {
   if (!(await currentSession())) throw toSignIn()
   try {
-    await cache.ensureQueryData(me())
+    await Promise.all([cache.ensureQueryData(me()), cache.ensureQueryData(featureStates())])
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_REQUIRED') throw error
     await forgetSession()

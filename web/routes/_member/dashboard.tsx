@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '#web/shell/dashboard-page.tsx'
 
-export const Route = createFileRoute('/_member/dashboard')({ component: DashboardPage })
+export const Route = createFileRoute('/_member/dashboard')({
+  staticData: { feature: 'dashboard' },
+  component: DashboardPage,
+})

@@ -7,6 +7,7 @@ import { useAddress } from '#web/market/use-address.ts'
 export const Route = createFileRoute('/_member/transactions')({
   // The screen reads its own address: a schema named here would travel with the route tree to public pages.
   validateSearch: (raw: Record<string, unknown>) => raw,
+  staticData: { feature: 'transactions' },
   component: Transactions,
 })
 

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { defaultSetting, planThatOpens, type Lock } from '#domain/access/feature-access.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
+import type { Tier } from '#domain/access/tiers.ts'
+import { monthlyPriceUsd, plans } from '#domain/plans/plans.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Button } from '#web/ui/button.tsx'
+import { LockedState } from '#web/ui/locked-state.tsx'
+import { featureText } from './feature-text.ts'
+import { featurePolicy } from './queries.ts'
+import { tierText } from './tier-text.ts'
+
+/** Stands in for a page whose feature is closed: why, what opens it, what that costs, and the way on. */
+export function LockedFeature({ feature, lock }: { feature: FeatureKey; lock: Lock }) {
+  const label = featureText[feature]()
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 md:px-8 md:py-16">
+      <h1 className="font-serif text-2xl leading-tight">{label}</h1>
+      {lock === 'disabled' ? <SwitchedOff label={label} /> : <Restricted feature={feature} label={label} />}
+    </div>
+  )
+}
+
+function SwitchedOff({ label }: { label: string }) {
+  return (
+    <LockedState
+      title={m.access_disabled_title()}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/dashboard">{m.access_to_dashboard()}</Link>
+        </Button>
+      }
+    >
+      <p>{m.access_disabled_detail({ label })}</p>
+      <p className="mt-2">{m.access_disabled_way()}</p>
+    </LockedState>
+  )
+}
+
+function Restricted({ feature, label }: { feature: FeatureKey; label: string }) {
+  const { data: policy } = useSuspenseQuery(featurePolicy())
+  const opens = planThatOpens(policy.get(feature) ?? defaultSetting(feature))
+  return (
+    <LockedState
+      title={m.access_upgrade_title()}
+      action={
+        <Button asChild>
+          <Link to="/subscribe">{m.access_compare_plans()}</Link>
+        </Button>
+      }
+    >
+      <p>{m.access_upgrade_detail({ label })}</p>
+      <p className="mt-2">{opens ? planWords(opens) : m.access_no_plan_opens()}</p>
+    </LockedState>
+  )
+}
+
+/** Which plan opens it and what a month of it costs, by the year and by the month. */
+function planWords(tier: Tier): string {
+  const plan = plans.find(({ id }) => id === tier)
+  if (!plan) return m.access_no_plan_opens()
+  const price = new Intl.NumberFormat(getLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  })
+  return m.access_opens_with({
+    plan: tierText[tier](),
+    annual: price.format(monthlyPriceUsd(plan, 'annual')),
+    monthly: price.format(monthlyPriceUsd(plan, 'monthly')),
+  })
+}

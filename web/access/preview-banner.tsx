@@ -1,0 +1,53 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { previewLeftMs, type RolePreview } from '#domain/access/role-preview.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { roleText } from './role-text.ts'
+import { useRoleSwitch } from './use-roles.ts'
+
+const minuteMs = 60_000
+
+/** Stands over the page while staff look at the product as another role, with the way back. */
+export function PreviewBanner() {
+  const { preview, own, choose } = useRoleSwitch()
+  return preview ? <Banner preview={preview} own={own} onReset={() => choose(own)} /> : null
+}
+
+type Props = { preview: RolePreview; own: Role; onReset: () => void }
+
+function Banner({ preview, own, onReset }: Props) {
+  const now = useNow()
+  const minutes = Math.ceil(previewLeftMs(preview, now) / minuteMs)
+  return (
+    <section
+      aria-label={m.access_preview_label()}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning/40 bg-warning-surface px-3 py-2 text-sm text-warning md:px-5"
+    >
+      <Eye aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-52">
+        <span className="font-medium">{m.access_preview_as({ role: roleText[preview.role]() })}</span>{' '}
+        {m.access_preview_ends({ minutes })}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="border-warning/50 bg-transparent text-warning hover:border-warning hover:bg-warning/10"
+        onClick={onReset}
+      >
+        {m.access_preview_reset({ role: roleText[own]() })}
+      </Button>
+    </section>
+  )
+}
+
+/** The time, told again twice a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), minuteMs / 2)
+    return () => clearInterval(clock)
+  }, [])
+  return now
+}

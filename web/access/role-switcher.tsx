@@ -1,0 +1,61 @@
+import { ChevronDown, UserCog } from 'lucide-react'
+import { isRole } from '#domain/access/roles.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import {
+  Menu,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '#web/ui/menu.tsx'
+import { roleText } from './role-text.ts'
+import { useRoleSwitch } from './use-roles.ts'
+
+/** Lets staff see the product as another role would; nothing for anyone else. */
+export function RoleSwitcher({ className }: { className?: string }) {
+  const { own, choices, preview, choose } = useRoleSwitch()
+  if (choices.length === 0) return null
+  const shown = preview?.role ?? own
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.access_switch_label({ role: roleText[shown]() })}
+          className={classes(
+            preview && 'bg-warning-surface text-warning hover:bg-warning-surface',
+            className,
+          )}
+        >
+          <UserCog aria-hidden />
+          <span className="max-lg:sr-only">{roleText[shown]()}</span>
+          <ChevronDown aria-hidden className="size-3.5! opacity-70" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent className="w-64">
+        <MenuLabel>{m.access_switch_title()}</MenuLabel>
+        <MenuRadioGroup value={shown} onValueChange={(role) => isRole(role) && choose(role)}>
+          <MenuRadioItem value={own}>
+            {roleText[own]()}
+            <span className="ms-auto text-xs text-muted-foreground">{m.access_switch_own()}</span>
+          </MenuRadioItem>
+          <MenuSeparator />
+          {choices.map((role) => (
+            <MenuRadioItem key={role} value={role}>
+              {roleText[role]()}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <p className="px-2.5 py-1.5 text-xs leading-relaxed text-muted-foreground">
+          {m.access_switch_detail()}
+        </p>
+      </MenuContent>
+    </Menu>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { defaultSetting, lockOf, type Lock } from '#domain/access/feature-access.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
+import { runsOn, type Platform } from '#domain/access/platforms.ts'
+import { limits } from '#domain/limits.ts'
+import { m } from '#web/paraglide/messages.js'
+import { toast } from '#web/ui/toaster.tsx'
+import { featurePolicy } from './queries.ts'
+import { useEffectiveRoles } from './use-roles.ts'
+
+/** What closes each feature to the roles in effect: `useLocks()('analytics')`; null for an open one. */
+export function useLocks(): (feature: FeatureKey) => Lock | null {
+  const { data: policy } = useSuspenseQuery(featurePolicy())
+  const held = useEffectiveRoles()
+  return (feature) => lockOf(policy.get(feature) ?? defaultSetting(feature), held)
+}
+
+/** Says in a toast why a click leads nowhere; `label` is what was clicked. */
+export function tellLock(lock: Lock, label: string): void {
+  toast(
+    lock === 'disabled'
+      ? { title: m.access_disabled_title(), description: m.access_disabled_detail({ label }) }
+      : { title: m.access_upgrade_title(), description: m.access_upgrade_detail({ label }) },
+  )
+}
+
+const narrow = `(max-width: ${limits.mobile.belowPx - 1}px)`
+
+/** Where the product is used now; it follows the width of the window. */
+export function usePlatform(): Platform {
+  return useSyncExternalStore(followWidth, platformNow, () => 'desktop-web')
+}
+
+/** Whether a feature is there at all on this platform. */
+export function useRunsHere(feature: FeatureKey): boolean {
+  return runsOn(usePlatform(), feature)
+}
+
+function platformNow(): Platform {
+  return window.matchMedia(narrow).matches ? 'mobile-web' : 'desktop-web'
+}
+
+function followWidth(listener: () => void): () => void {
+  const media = window.matchMedia(narrow)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}

@@ -1,0 +1,37 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { refusal, type Audience } from '#domain/access/audience.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { LockedFeature } from '#web/access/locked-feature.tsx'
+import { useLocks } from '#web/access/use-locks.ts'
+import { useEffectiveRoles, useHeldRoles } from '#web/access/use-roles.ts'
+import { AccessDenied } from '#web/errors/access-denied.tsx'
+
+export type Area = Extract<Audience, 'approver' | 'editor' | 'admin'>
+
+/**
+ * Lets a page through whose route asks for nothing, or for what the person has: `staticData: { area, feature }`. Areas
+ * go by the roles in effect, so that a preview shows what the role would meet; the admin-only ones by those held.
+ */
+export function PageGuard({ children }: { children: ReactNode }) {
+  const { area, feature } = useRouteNeeds()
+  const held = useHeldRoles()
+  const inEffect = useEffectiveRoles()
+  const lockOf = useLocks()
+  if (area && isRefused(area, held, inEffect)) return <AccessDenied needs={area} />
+  const lock = feature ? lockOf(feature) : null
+  return feature && lock ? <LockedFeature feature={feature} lock={lock} /> : <>{children}</>
+}
+
+function isRefused(area: Area, held: readonly Role[], inEffect: readonly Role[]): boolean {
+  return refusal(area, area === 'admin' ? held : inEffect) !== null
+}
+
+/** What the innermost route that says so asks for. */
+function useRouteNeeds() {
+  const matches = useMatches()
+  return {
+    area: matches.findLast(({ staticData }) => staticData.area)?.staticData.area,
+    feature: matches.findLast(({ staticData }) => staticData.feature)?.staticData.feature,
+  }
+}
