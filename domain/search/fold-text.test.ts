@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { spokenForm, withArticles, withoutArticle, wordsOf } from './fold-text.ts'
+
+test.each([
+  ['  Dubai   MARINA ', ['dubai', 'marina']],
+  ['Café—Résidence', ['cafe', 'residence']],
+  ["Me'Aisem First", ['meaisem', 'first']],
+  ['Phase2', ['phase', '2']],
+  ['Tower B٢', ['tower', 'b', '2']],
+  ['Ⅳ ﬁne ①', ['iv', 'fine', '1']],
+  ['أبُو ظَبـي', ['ابو', 'ظبي']],
+  ['المدينة', ['المدينه']],
+  ['شاطئ الجُميرا', ['شاطي', 'الجميرا']],
+  ['Straße Øst', ['strasse', 'ost']],
+  ['🏙️ ✨ %_\\', []],
+  ['\u202eDubai\u202c', ['dubai']],
+  ['1st 21B', ['1', 'st', '21b']],
+])('the words of %j are %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+test.each([
+  ['Al Barsha South', 'Al-Barsha South'],
+  ['Al Barsha', 'Albarsha'],
+  ['El Barsha', 'al barsha'],
+  ['Ash Shams', 'Al Shams'],
+  ['An Nahda', 'AlNahda'],
+  ['ال برشاء', 'البرشاء'],
+])('%s and %s are written as one', (one, other) => {
+  expect(withArticles(wordsOf(one))).toEqual(withArticles(wordsOf(other)))
+})
+
+test('an article that is still being typed is a word', () => {
+  expect(withArticles(['dubai', 'al'])).toEqual(['dubai', 'al'])
+  expect(withArticles(['as', 'marina'])).toEqual(['as', 'marina'])
+})
+
+test('what stands behind an article is a word when enough of it is left', () => {
+  expect(['albarsha', 'almas', 'البرشاء', 'الا', 'marina'].map(withoutArticle)).toEqual([
+    'barsha',
+    null,
+    'برشاء',
+    null,
+    null,
+  ])
+})
+
+test.each([
+  ['jumeirah', 'jumaira'],
+  ['mohammed', 'mohamed'],
+  ['quoz', 'kuoz'],
+  ['yas', 'ias'],
+  ['nouf', 'nuf'],
+  ['barshaa', 'barsha'],
+  ['vida', 'phida'],
+])('%s and %s sound alike', (one, other) => {
+  expect(spokenForm(one)).toBe(spokenForm(other))
+})

@@ -1,0 +1,191 @@
+import type { PrefixIndex } from './prefix-index.ts'
+import { askable, type Rows } from './prefix-index.ts'
+import { namePhrases, nameWords, wordForms, type Subject } from './search-forms.ts'
+import { sortInSteps } from './sort-in-steps.ts'
+
+const perStep = 500
+const cellsPerStep = 4000
+
+/** Builds an index; pauses every few milliseconds, so that a server that drives it can answer in between. */
+export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, PrefixIndex> {
+  const words = wordNumbers()
+  const places = new Map<string, readonly number[]>()
+  const entries: Entry[] = []
+  for (const subject of subjects) {
+    entries.push(entryOf(subject, words, places))
+    if (entries.length % perStep === 0) yield
+  }
+  const ordered = yield* sortInSteps(entries, (a, b) => compare(a.phrase, b.phrase) || a.id - b.id)
+  const sorted = yield* sortInSteps(words.all(), compare)
+  const numbers = new Uint32Array(sorted.length)
+  for (const [at, word] of sorted.entries()) {
+    numbers[words.numberOf(word)] = at
+    if (at % cellsPerStep === 0) yield
+  }
+  const inNames = yield* rowsOf(ordered, ({ written, spoken }) => [written, spoken], numbers)
+  const inPlaces = yield* rowsOf(ordered, (entry) => [entry.places], numbers)
+  const ids = new Int32Array(ordered.length)
+  const names: string[] = []
+  for (const [at, { id, phrase }] of ordered.entries()) {
+    ids[at] = id
+    names.push(phrase)
+    if (at % cellsPerStep === 0) yield
+  }
+  return askable({
+    ids,
+    names,
+    words: sorted,
+    inNames: { ...inNames, holders: yield* turned(inNames, sorted.length) },
+    inPlaces: { ...inPlaces, holders: yield* turned(inPlaces, sorted.length) },
+    phrases: yield* phrasesOf(ordered),
+  })
+}
+
+/** A subject while the index is built; its words are numbered as they came. */
+type Entry = {
+  id: number
+  phrase: string
+  phrases: string[]
+  written: number[]
+  spoken: number[]
+  places: readonly number[]
+}
+
+type Words = ReturnType<typeof wordNumbers>
+
+/** Numbers words, and remembers the numbers of all forms of a word: names are made of the same few words. */
+function wordNumbers() {
+  const numbers = new Map<string, number>()
+  const forms = new Map<string, { written: number[]; spoken: number[] }>()
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    const next = numbers.size
+    numbers.set(word, next)
+    return next
+  }
+  return {
+    numberOf,
+    all: () => [...numbers.keys()],
+    formsOf(word: string) {
+      const known = forms.get(word)
+      if (known) return known
+      const { written, spoken } = wordForms(word)
+      const numbered = { written: written.map(numberOf), spoken: spoken.map(numberOf) }
+      forms.set(word, numbered)
+      return numbered
+    },
+  }
+}
+
+function entryOf({ id, names, places }: Subject, words: Words, known: Map<string, readonly number[]>): Entry {
+  const entry: Entry = { id, phrase: '', phrases: [], written: [], spoken: [], places: [] }
+  for (const [at, name] of names.entries()) {
+    const { own, initials } = nameWords(name)
+    const phrases = namePhrases(own)
+    if (at === 0) entry.phrase = phrases[0] ?? ''
+    addNew(entry.phrases, phrases)
+    for (const word of own) {
+      const { written, spoken } = words.formsOf(word)
+      addNew(entry.written, written)
+      addNew(entry.spoken, spoken)
+    }
+    if (initials !== null) addNew(entry.written, [words.numberOf(initials)])
+  }
+  // Many subjects are in one place, so its words are worked out once.
+  const key = places.join('\n')
+  const found = known.get(key) ?? placeNumbers(places, words)
+  known.set(key, found)
+  entry.places = found
+  return entry
+}
+
+function placeNumbers(places: readonly string[], words: Words): number[] {
+  const numbers: number[] = []
+  for (const place of places) {
+    const { own, initials } = nameWords(place)
+    for (const word of own) {
+      const { written, spoken } = words.formsOf(word)
+      addNew(numbers, written)
+      addNew(numbers, spoken)
+    }
+    if (initials !== null) addNew(numbers, [words.numberOf(initials)])
+  }
+  return numbers
+}
+
+function addNew<T>(list: T[], more: readonly T[]): void {
+  for (const one of more) if (!list.includes(one)) list.push(one)
+}
+
+/** The words of each subject, one after the other; within a subject those of the first list up to `middle`. */
+function* rowsOf(
+  ordered: readonly Entry[],
+  listsOf: (entry: Entry) => readonly (readonly number[])[],
+  numbers: Uint32Array,
+): Generator<void, Omit<Rows, 'holders'>> {
+  const start = new Uint32Array(ordered.length + 1)
+  const middle = new Uint32Array(ordered.length)
+  for (const [subject, entry] of ordered.entries()) {
+    const [first = [], second = []] = listsOf(entry)
+    middle[subject] = (start[subject] ?? 0) + first.length
+    start[subject + 1] = (start[subject] ?? 0) + first.length + second.length
+    if (subject % cellsPerStep === 0) yield
+  }
+  const words = new Uint32Array(start.at(-1) ?? 0)
+  let at = 0
+  for (const [subject, entry] of ordered.entries()) {
+    for (const list of listsOf(entry)) for (const number of list) words[at++] = numbers[number] ?? 0
+    if (subject % cellsPerStep === 0) yield
+  }
+  return { words, start, middle }
+}
+
+/** The subjects of each word instead of the words of each subject; both in order. */
+function* turned(
+  { words, start }: Omit<Rows, 'holders'>,
+  vocabulary: number,
+): Generator<void, Rows['holders']> {
+  const from = new Uint32Array(vocabulary + 1)
+  for (let at = 0; at < words.length; at += 1) {
+    const after = (words[at] ?? 0) + 1
+    from[after] = (from[after] ?? 0) + 1
+    if (at % (8 * cellsPerStep) === 0) yield
+  }
+  for (let word = 0; word < vocabulary; word += 1) from[word + 1] = (from[word + 1] ?? 0) + (from[word] ?? 0)
+  yield
+  const next = from.slice()
+  const subjects = new Uint32Array(words.length)
+  for (let subject = 0; subject + 1 < start.length; subject += 1) {
+    const end = start[subject + 1] ?? 0
+    for (let at = start[subject] ?? 0; at < end; at += 1) {
+      const word = words[at] ?? 0
+      const place = next[word] ?? 0
+      subjects[place] = subject
+      next[word] = place + 1
+    }
+    if (subject % cellsPerStep === 0) yield
+  }
+  return { subjects, start: from }
+}
+
+function* phrasesOf(ordered: readonly Entry[]): Generator<void, { texts: string[]; subjects: Uint32Array }> {
+  const pairs: { text: string; subject: number }[] = []
+  for (const [subject, { phrases }] of ordered.entries()) {
+    for (const text of phrases) pairs.push({ text, subject })
+    if (subject % cellsPerStep === 0) yield
+  }
+  const sorted = yield* sortInSteps(pairs, (a, b) => compare(a.text, b.text) || a.subject - b.subject)
+  const texts: string[] = []
+  const subjects = new Uint32Array(sorted.length)
+  for (const [at, { text, subject }] of sorted.entries()) {
+    texts.push(text)
+    subjects[at] = subject
+    if (at % cellsPerStep === 0) yield
+  }
+  return { texts, subjects }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
