@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { rows } from '#server/market/questions.ts'
+import { openSearch } from '#server/search/search.ts'
 import { seededRandom } from '#server/testing/random-deals.ts'
 import { filtered } from './market-filters.ts'
 import { bareDuckDb } from './paired.ts'
@@ -20,7 +21,8 @@ type Listing = { engine: Engine; sql: Sql; databaseUrl: string; file: string }
 export async function listBench({ engine, sql, databaseUrl, file }: Listing): Promise<void> {
   const log = pino({ level: 'silent' })
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '100000000' })
-  const app = await createApp({ config, sql, databaseUrl, engine, log, now: () => new Date() })
+  const search = openSearch({ sql, log })
+  const app = await createApp({ config, sql, databaseUrl, engine, search, log, now: () => new Date() })
   await createAccount(sql, { ...account, roles: ['investor_pro'], onboardingCompleted: true })
   const signedIn = await app.inject({
     method: 'POST',
@@ -53,7 +55,7 @@ export async function listBench({ engine, sql, databaseUrl, file }: Listing): Pr
       `  list endpoint ${best.ours.toFixed(0)} requests/s, raw Fastify and driver ${best.raw.toFixed(0)}: ratio ${(best.ours / best.raw).toFixed(2)} (goal 0.75)${noise}`,
     )
   } finally {
-    await Promise.all([app.close(), raw.close()])
+    await Promise.all([app.close(), raw.close(), search.close()])
   }
 }
 

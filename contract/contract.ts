@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { market } from './market.ts'
 import { ingestion } from './ingestion.ts'
 import { presence } from './presence.ts'
+import { search } from './search.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
-export const contract = { access, account, ingestion, market, presence }
+export const contract = { access, account, ingestion, market, presence, search }

@@ -66,7 +66,14 @@ export const limits = {
   mobile: { belowPx: 768 },
   toast: { durationMs: 5000, arrivalMs: 4000, removedMs: 1_000_000, swipePx: 50, arrivalsVisible: 3 },
   tooltip: { openDelayMs: 700, skipDelayMs: 300 },
-  search: { minCharacters: 2, debounceMs: 300, headerResults: 3, dialogResults: 5, developerResults: 3 },
+  search: {
+    minCharacters: 2,
+    debounceMs: 300,
+    headerResults: 3,
+    dialogResults: 5,
+    developerResults: 3,
+    textMaxCharacters: 200,
+  },
   messages: { unreadBadgeCap: 99, toastPreviewCharacters: 100 },
   realtime: {
     heartbeatMs: 25_000,

@@ -18,6 +18,7 @@ import { ingestionHandlers } from './ingestion/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
 import type { Parts } from './parts.ts'
 import { presenceHandlers } from './presence/handlers.ts'
+import { searchHandlers } from './search/handlers.ts'
 
 const features = {
   access: accessHandlers,
@@ -25,6 +26,7 @@ const features = {
   ingestion: ingestionHandlers,
   market: marketHandlers,
   presence: presenceHandlers,
+  search: searchHandlers,
 }
 
 /** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */

@@ -11,6 +11,7 @@ import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demon
 import { openEngine } from './engine/engine.ts'
 import { openFront } from './http/front.ts'
 import { noteUnknownPath } from './presence/queries.ts'
+import { openSearch } from './search/search.ts'
 import { webPages } from './web/pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -41,8 +42,10 @@ async function main(): Promise<void> {
     onProgress: say,
   })
   parting.defer(() => engine.close())
+  const search = openSearch({ sql, log })
+  parting.defer(() => search.close())
 
-  const parts = { config, sql, databaseUrl: url, engine, log, now: () => new Date() }
+  const parts = { config, sql, databaseUrl: url, engine, search, log, now: () => new Date() }
   const app = await createApp(parts, front)
   await webPages(app, parts, {
     development,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Sql } from './db/sql.ts'
 import type { Engine } from './engine/engine.ts'
+import type { Search } from './search/search.ts'
 
 /** What the application is built from. Tests build it from a private database and a stopped clock. */
 export type Parts = {
@@ -10,6 +11,7 @@ export type Parts = {
   /** For a process of its own, as an import. */
   databaseUrl: string
   engine: Engine
+  search: Search
   now: () => Date
   log: FastifyBaseLogger
 }

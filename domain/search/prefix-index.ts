@@ -60,13 +60,11 @@ export function askable(index: Indexed): PrefixIndex {
         addByNames(index, asked, found, isVisible)
         if (!found.isFull()) addByPlaces(index, asked, found, isVisible)
       }
-      return found
-        .list()
-        .map(({ subject, rank }) => ({
-          id: index.ids[subject] ?? 0,
-          rank,
-          phrase: index.names[subject] ?? '',
-        }))
+      return found.list().map(({ subject, rank }) => ({
+        id: index.ids[subject] ?? 0,
+        rank,
+        phrase: index.names[subject] ?? '',
+      }))
     },
   }
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { registers } from '#domain/market/registers.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { writeAreaGuides } from './area-guides.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writePlaces } from './places.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
@@ -28,15 +29,16 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills accounts, areas, developers, projects and deals of the demonstration, every row of it marked. All but the
- * accounts is one transaction: cut off, it leaves nothing and is begun again. Deals end with the month before `now`.
+ * Fills accounts, areas with guides, developers, projects and deals of the demonstration, every row of it marked. All
+ * but accounts and guides is one transaction: cut off, it leaves nothing and is begun again. Deals end with the month before `now`.
  */
-export async function fillDemonstration(
-  sql: Sql,
-  { now, anew, onProgress, ...options }: Options,
-): Promise<void> {
+export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
-  if (!anew && (await demonstrationIsThere(sql))) return
+  if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
+  await writeAreaGuides(sql)
+}
+
+async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Options): Promise<void> {
   const count = options.transactions ?? defaultTransactions
   const asOf = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   onProgress?.(`demonstration data: generating ${count.toLocaleString('en')} deals …`)

@@ -9,6 +9,7 @@ import { createAccount } from '#server/auth/accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import type { Parts } from '#server/parts.ts'
+import { openSearch } from '#server/search/search.ts'
 import { freshDatabase } from './database.ts'
 
 export type TestApplication = AsyncDisposable & {
@@ -30,11 +31,13 @@ export async function testApplication(
   const log = pino({ level: 'silent' })
   const config = readConfig({ DATA_DIR: directory, RATE_LIMIT_PER_MINUTE: '100000', ...settings })
   const engine = await openEngine({ sql: database.sql, directory: join(directory, 'engine'), log })
+  const search = openSearch({ sql: database.sql, log })
   const parts: Parts = {
     config,
     sql: database.sql,
     databaseUrl: database.url,
     engine,
+    search,
     log,
     now,
   }
@@ -62,6 +65,7 @@ export async function testApplication(
     },
     async [Symbol.asyncDispose]() {
       await app.close()
+      await search.close()
       await engine.close()
       await database[Symbol.asyncDispose]()
       await rm(directory, { recursive: true, force: true })

@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { foldName } from '#domain/areas/fold-name.ts'
+import { createApp } from '#server/app.ts'
+import { createAccount } from '#server/auth/accounts.ts'
+import { readConfig } from '#server/config.ts'
+import { startCluster } from '#server/db/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { projectNames } from '#server/demo/names.ts'
+import { openEngine } from '#server/engine/engine.ts'
+import { openSearch, type Search } from '#server/search/search.ts'
+import { seededRandom } from '#server/testing/random-deals.ts'
+import { median, timeOf } from './paired.ts'
+
+const projects = 100_000
+const questions = 2000
+const scans = 200
+const places = [
+  'Dubai Marina',
+  'Business Bay',
+  'Jumeirah Village Circle',
+  'Al Barsha South',
+  'Yas Bay',
+  'Olaya',
+]
+const account = { email: 'bench@test.example', password: 'a long password for benches', fullName: 'Bench' }
+const ms = (value: number) => `${value.toFixed(2)} ms`
+
+/** A hundred thousand projects: building, questions as they are typed with a plain scan beside, changes, HTTP. */
+export async function searchBench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
+  const sql = connect(cluster.url, { max: 5 })
+  try {
+    await migrate(sql)
+    const names = await writeProjects(sql)
+    await using search = await built(sql)
+    const asked = typed(names)
+    await besideScan(search, names, asked)
+    await freshness(sql, search)
+    await overHttp(sql, cluster.url, search, join(directory, 'engine'), asked)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function writeProjects(sql: Sql): Promise<string[]> {
+  const words = projectNames(1500)
+  const random = seededRandom(1)
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
+  const names = Array.from(
+    { length: projects },
+    (_, at) => `${pick(words)} ${pick(words).split(' ')[0]} ${at % 997}`,
+  )
+  await sql`
+    insert into projects (slug, name, location, city_id, published)
+    select 'p-' || at, name, (${places}::text[])[1 + at % ${places.length}], 1 + at % 3, true
+      from unnest(${names}::text[]) with ordinality as t (name, at)`
+  return names
+}
+
+/** How long building takes, and the longest it kept the process from anything else. */
+async function built(sql: Sql): Promise<Search & AsyncDisposable> {
+  const idle = monitorEventLoopDelay({ resolution: 1 })
+  idle.enable()
+  await sleep(2000)
+  idle.disable()
+  const heapBefore = await settledHeap()
+  const busy = monitorEventLoopDelay({ resolution: 1 })
+  busy.enable()
+  const search = openSearch({ sql, log: pino({ level: 'warn' }) })
+  const took = await timeOf(search.synced)
+  busy.disable()
+  const megabytes = ((await settledHeap()) - heapBefore) / 1e6
+  const worst = (delay: typeof busy) => `${ms(delay.percentile(99) / 1e6)}, at worst ${ms(delay.max / 1e6)}`
+  console.log(
+    `  ${projects.toLocaleString('en')} projects indexed in ${ms(took)}, holding ${megabytes.toFixed(0)} MB`,
+  )
+  console.log(`  others waited meanwhile, p99   ${worst(busy)} (goal 20 ms; idle ${worst(idle)})`)
+  return { ...search, [Symbol.asyncDispose]: search.close }
+}
+
+async function settledHeap(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.()
+    await sleep(50)
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** What a person asks while typing: beginnings of names and places, some of which lead nowhere. */
+function typed(names: readonly string[]): string[] {
+  const random = seededRandom(2)
+  return Array.from({ length: questions }, () => {
+    const source = random() < 0.2 ? places : names
+    const text = source[Math.floor(random() * source.length)] ?? ''
+    const nowhere = random() < 0.1 ? ' xq' : ''
+    return text.slice(0, 2 + Math.floor(random() * (text.length - 1))).trimEnd() + nowhere
+  }).filter((text) => text.length >= 2)
+}
+
+async function besideScan(search: Search, names: readonly string[], asked: readonly string[]): Promise<void> {
+  const folded = names.map((name, at) => foldName(`${name} ${places[at % places.length]}`))
+  const scan = (text: string) => {
+    const words = foldName(text).split(' ')
+    return folded.filter((name) => words.every((word) => name.includes(word))).slice(0, 5)
+  }
+  const scanned: number[] = []
+  const ours: number[] = []
+  for (const [at, text] of asked.entries()) {
+    ours.push(await timeOf(() => search.find(text)))
+    if (at < scans) scanned.push(await timeOf(() => Promise.resolve(scan(text))))
+  }
+  console.log(`  a question                     p50 ${ms(median(ours))}, p99 ${ms(percentile(ours, 99))}`)
+  console.log(
+    `  a plain scan of the same       p50 ${ms(median(scanned))}, p99 ${ms(percentile(scanned, 99))}: ${(median(scanned) / median(ours)).toFixed(0)} times as long`,
+  )
+}
+
+/** From the commit of a new name until it is found. */
+async function freshness(sql: Sql, search: Search): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < 10; round += 1) {
+    const name = `Freshly Named ${round}`
+    await sql`update projects set name = ${name} where slug = ${`p-${round + 1}`}`
+    times.push(
+      await timeOf(async () => {
+        while ((await search.find(name)).projects[0]?.name !== name) await sleep(5)
+      }),
+    )
+  }
+  console.log(
+    `  a change is found after        ${ms(median(times))}, at worst ${ms(Math.max(...times))} (goal 1000 ms)`,
+  )
+}
+
+/** Through the whole application, one after the other, as one person types. */
+async function overHttp(
+  sql: Sql,
+  databaseUrl: string,
+  search: Search,
+  directory: string,
+  asked: readonly string[],
+): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const engine = await openEngine({ sql, directory, log })
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '100000000' })
+  const app = await createApp({ config, sql, databaseUrl, engine, search, log, now: () => new Date() })
+  try {
+    await createAccount(sql, { ...account, roles: ['free'], onboardingCompleted: true })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const signedIn = await app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: account.email, password: account.password },
+    })
+    const { access_token: token } = signedIn.json<{ access_token: string }>()
+    const times: number[] = []
+    for (const text of asked) {
+      const url = `${address}/api/search?q=${encodeURIComponent(text)}`
+      times.push(
+        await timeOf(async () => {
+          const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+          await answer.arrayBuffer()
+          if (!answer.ok) throw new Error(`answered ${answer.status}`)
+        }),
+      )
+    }
+    console.log(
+      `  over HTTP                      p50 ${ms(median(times))} (goal 3 ms), p99 ${ms(percentile(times, 99))} (goal 20 ms)`,
+    )
+  } finally {
+    await app.close()
+    await engine.close()
+  }
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? Number.NaN
+}

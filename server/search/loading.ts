@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { AreaHit, DeveloperHit, ProjectHit } from '#contract/search.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { loadCollection, type Collection } from './collection.ts'
+import { areas, developers, kinds, projects } from './subjects.ts'
+
+/** Everything that can be found, as of a snapshot of PostgreSQL. */
+export type Loaded = {
+  project: Collection<ProjectHit>
+  area: Collection<AreaHit>
+  developer: Collection<DeveloperHit>
+  snapshot: string
+  /** By the clock of `performance`, in milliseconds. */
+  readAt: number
+}
+
+/** Reads everything in one snapshot, without keeping the process from its other work. */
+export function loadAll(sql: Sql): Promise<Loaded> {
+  return sql.begin('isolation level repeatable read read only', async (transaction) => {
+    const readAt = performance.now()
+    const [now] = await transaction<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`
+    if (!now) throw new Error('no snapshot')
+    return {
+      project: await loadCollection(transaction, projects),
+      area: await loadCollection(transaction, areas),
+      developer: await loadCollection(transaction, developers),
+      snapshot: now.snapshot,
+      readAt,
+    }
+  })
+}
+
+const Changes = z.object({
+  snapshot: z.string(),
+  changes: z.array(z.object({ kind: z.enum(kinds), id: z.int() })),
+})
+
+/** Reads again what the last snapshot could not see; done twice, it does no harm. */
+export async function catchUp(sql: Sql, loaded: Loaded): Promise<void> {
+  const readAt = performance.now()
+  const { snapshot, changes } = await changesSince(sql, loaded.snapshot)
+  for (const kind of kinds) {
+    const ids = new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id))
+    if (ids.size > 0) await loaded[kind].refresh(sql, [...ids])
+  }
+  loaded.snapshot = snapshot
+  loaded.readAt = readAt
+}
+
+async function changesSince(sql: Queryable, snapshot: string): Promise<z.infer<typeof Changes>> {
+  const [found] = await sql`
+    select pg_current_snapshot()::text as snapshot,
+           coalesce((select json_agg(json_build_object('kind', kind, 'id', subject_id))
+              from search_changes
+             where xid >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
+               and not pg_visible_in_snapshot(xid, ${snapshot}::text::pg_snapshot)), '[]') as changes`
+  return Changes.parse(found)
+}
