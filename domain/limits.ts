@@ -52,6 +52,30 @@ export const limits = {
   },
   disclaimer: { everyLogins: 4, steps: 30, stepMs: 100, closableAtRatio: 0.95 },
   review: { fromHours: 24, toHours: 48 },
+  mail: {
+    /** A letter is worth sending as long as what is in it works: a code, a link to recover, a link to confirm. */
+    codeUsefulMs: 10 * 60_000,
+    recoveryUsefulMs: 30 * 60_000,
+    confirmationUsefulMs: 24 * 60 * 60_000,
+    noticeUsefulMs: 3 * 24 * 60 * 60_000,
+    /** Waits between tries double from the first to the longest: shorter when the mail server cannot be reached at all. */
+    firstWaitMs: 5000,
+    longestWaitMs: 60_000,
+    longestPutOffMs: 15 * 60_000,
+    /** A letter handed over without an answer is sent once more after this. */
+    unansweredWaitMs: 60_000,
+    /** One try from beginning to end. */
+    tryMs: 60_000,
+    connectMs: 10_000,
+    silenceMs: 20_000,
+    /** Letters that a stranger can cause to one address, in an hour. */
+    strangerLettersPerHour: 10,
+    /** Links and codes of letters that never left are erased, and letters removed, this long after they were queued. */
+    secretsKeptMs: 7 * 24 * 60 * 60_000,
+    keptMs: 90 * 24 * 60 * 60_000,
+    pageRows: 50,
+  },
+  audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50, exportRows: 100_000 },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { addressIn } from '#domain/mail/address.ts'
+import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = z.string().regex(/^\d+$/, 'a whole number').transform(Number)
@@ -15,6 +17,11 @@ const Settings = z.object({
   TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
   RATE_LIMIT_PER_MINUTE: wholeNumber.pipe(z.int().min(1)).default(1200),
   DRAIN_MS: wholeNumber.default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => addressIn(text) !== null, 'one mail address, without a name')
+    .optional(),
 })
 
 export type Config = {
@@ -32,6 +39,12 @@ export type Config = {
   rateLimitPerMinute: number
   /** How long we go on serving after SIGTERM, so that a balancer sees us leave before we do. */
   drainMs: number
+  mail: {
+    /** Null keeps letters in the outbox. */
+    server: MailServer | null
+    /** The address letters come from; answers to it should be read. */
+    from: string
+  }
 }
 
 /** What is wrong with the settings, one readable line each. */
@@ -46,6 +59,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     throw new ConfigError(['These settings cannot be used:', ...lines].join('\n'))
   }
   const settings = parsed.data
+  if (settings.SMTP_URL && !settings.MAIL_FROM)
+    throw new ConfigError(
+      'These settings cannot be used:\n  MAIL_FROM: needed with SMTP_URL, the address letters come from',
+    )
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -57,6 +74,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     trustedProxies: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     drainMs: settings.DRAIN_MS,
+    mail: {
+      server: settings.SMTP_URL ? mailServerAt(settings.SMTP_URL) : null,
+      from: settings.MAIL_FROM ?? 'letters@diwan.test',
+    },
   }
 }
 

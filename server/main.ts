@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { duties } from './background.ts'
 import { ConfigError, processConfig, type Config } from './config.ts'
 import { startCluster } from './db/cluster.ts'
 import { migrate } from './db/migrate.ts'
@@ -10,6 +11,8 @@ import { fillDemonstration } from './demo/fill.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
 import { openFront } from './http/front.ts'
+import { prepareJobs } from './jobs/prepare-jobs.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { noteUnknownPath } from './presence/queries.ts'
 import { openSearch } from './search/search.ts'
 import { webPages } from './web/pages.ts'
@@ -34,6 +37,7 @@ async function main(): Promise<void> {
   parting.defer(() => sql.end({ timeout: 5 }))
   const applied = await migrate(sql)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
+  await prepareJobs(sql, duties)
   if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
   const engine = await openEngine({
     sql,
@@ -46,6 +50,8 @@ async function main(): Promise<void> {
   parting.defer(() => search.close())
 
   const parts = { config, sql, databaseUrl: url, engine, search, log, now: () => new Date() }
+  // They start after the port answers, and stop after it no longer does.
+  const jobs = parting.use(new AsyncDisposableStack())
   const app = await createApp(parts, front)
   await webPages(app, parts, {
     development,
@@ -60,6 +66,7 @@ async function main(): Promise<void> {
   parting.defer(() => front.drain(config.drainMs))
   front.ready()
   announce(config, front.port())
+  jobs.use(await runJobs(parts, duties))
 }
 
 async function embedded(config: Config): Promise<string> {

@@ -1,4 +1,9 @@
-/** What each kind of letter needs to be written. Addresses in `link` are ours, built from the configured address. */
+import type { LetterKind } from '#domain/mail/letters.ts'
+
+/**
+ * What each kind of letter needs to be written. Addresses in `link` are ours, built from the configured address. `at` is
+ * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; everything else is shown as it is given, as text.
+ */
 export type Letter =
   | { kind: 'confirm-address'; link: string; code: string }
   | { kind: 'already-registered'; link: string }
@@ -17,3 +22,10 @@ export type Letter =
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }
   | { kind: 'account-deleted' }
+
+/** Every kind is known to the rules of sending, and every rule has its kind. */
+type Known = LetterKind extends Letter['kind'] ? (Letter['kind'] extends LetterKind ? true : never) : never
+export const everyKindIsKnown: Known = true
+
+/** Parameters that open an account: erased when the letter has left, and never shown once it has. */
+export const secretParameters = ['link', 'code'] as const

@@ -1,16 +1,41 @@
+import { limits } from '#domain/limits.ts'
+import { letterKinds } from '#domain/mail/letters.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Letter } from './letter.ts'
+import { sendLetter } from './send-letter-job.ts'
 
 /** One address and the person it belongs to, if he has an account. */
 export type Recipient = { address: string; userId?: string }
 
-/** Queues a letter in the caller's transaction; it leaves when that is committed, and not at all if it is not. */
+/** Kinds that somebody who is not signed in can have sent to any address he likes. */
+const strangersCause: readonly Letter['kind'][] = [
+  'confirm-address',
+  'already-registered',
+  'recover-password',
+]
+
+/**
+ * Queues a letter in the caller's transaction; it leaves when that is committed, and not at all if it is not. An address
+ * that strangers have caused too many letters to within the hour gets no more of them, without a word to the caller, so
+ * that nobody's letter box is filled and no answer tells it.
+ */
 export async function queueLetter(
   sql: Queryable,
   { address, userId }: Recipient,
   { kind, ...parameters }: Letter,
 ): Promise<void> {
-  await sql`
-    insert into letters (recipient, kind, parameters, user_id)
-    values (${address}, ${kind}, ${sql.json(parameters)}, ${userId ?? null})`
+  const { strangerLettersPerHour } = limits.mail
+  const worthSeconds = letterKinds[kind].usefulMs / 1000
+  const [queued] = await sql<{ id: string }[]>`
+    insert into letters (recipient, kind, parameters, user_id, language, worth_until)
+    select ${address}, ${kind}, ${sql.json(parameters)}, ${userId ?? null},
+           coalesce((select language from user_profiles where user_id = ${userId ?? null}), 'en'),
+           now() + make_interval(secs => ${worthSeconds})
+     where ${!strangersCause.includes(kind)}
+        or (select count(*) from letters
+             where lower(recipient) = lower(${address}) and kind = any(${[...strangersCause]})
+               and queued_at > now() - interval '1 hour') < ${strangerLettersPerHour}
+    returning id`
+  if (queued) await enqueue(sql, sendLetter, { letterId: queued.id })
 }

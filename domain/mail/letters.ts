@@ -1,0 +1,44 @@
+import { limits } from '#domain/limits.ts'
+
+/** Who a letter is for decides what may be done when nobody knows whether it arrived. */
+export type LetterClass = 'transactional' | 'bulk'
+
+const { codeUsefulMs, recoveryUsefulMs, confirmationUsefulMs, noticeUsefulMs } = limits.mail
+
+/** Every kind of letter, and for how long after it was queued it is worth sending: a dead code helps nobody. */
+export const letterKinds = {
+  'confirm-address': { class: 'transactional', usefulMs: confirmationUsefulMs },
+  'already-registered': { class: 'transactional', usefulMs: confirmationUsefulMs },
+  'recover-password': { class: 'transactional', usefulMs: recoveryUsefulMs },
+  'confirm-new-address': { class: 'transactional', usefulMs: confirmationUsefulMs },
+  'confirm-leaving-address': { class: 'transactional', usefulMs: confirmationUsefulMs },
+  'address-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
+  reauthenticate: { class: 'transactional', usefulMs: codeUsefulMs },
+  'password-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'new-sign-in': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'session-ended-for-safety': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'factor-added': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'factor-removed': { class: 'transactional', usefulMs: noticeUsefulMs },
+  approved: { class: 'transactional', usefulMs: noticeUsefulMs },
+  declined: { class: 'transactional', usefulMs: noticeUsefulMs },
+  'deletion-requested': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'deletion-taken-back': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'account-deleted': { class: 'transactional', usefulMs: noticeUsefulMs },
+} as const satisfies Record<string, { class: LetterClass; usefulMs: number }>
+
+export type LetterKind = keyof typeof letterKinds
+
+export function isLetterKind(text: string): text is LetterKind {
+  return Object.hasOwn(letterKinds, text)
+}
+
+/**
+ * What became of a letter. `queued` waits for its next try; `sending` is at the mail server, before its content was
+ * handed over; `uncertain` was handed over without an answer; `kept` stays in the outbox since no mail server is set;
+ * `failed` was refused, or could not be sent while it was of use.
+ */
+export const letterStates = ['queued', 'sending', 'sent', 'kept', 'failed', 'uncertain'] as const
+export type LetterState = (typeof letterStates)[number]
+
+/** States that staff may end by sending again. */
+export const repeatableStates: readonly LetterState[] = ['failed', 'uncertain', 'kept']

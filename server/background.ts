@@ -1,0 +1,5 @@
+import type { Duty } from './jobs/job.ts'
+import { mailDuties } from './mail/duties.ts'
+
+/** What is done without being asked for. A feature adds its duties here. */
+export const duties: readonly Duty[] = [...mailDuties]

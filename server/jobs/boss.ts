@@ -1,0 +1,56 @@
+import PgBoss from 'pg-boss'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+
+/** The schema of pg-boss, beside our own tables. */
+export const jobsSchema = 'jobs'
+const dayS = 24 * 60 * 60
+
+/**
+ * pg-boss over our own pool, so that it holds no connections of its own. Only its tables and its statements are used:
+ * its workers and its clock leave promises unawaited, and a lost database would end the process through them.
+ */
+export function bossOn(sql: Sql): PgBoss {
+  return new PgBoss({
+    schema: jobsSchema,
+    db: { executeSql: (text, values) => (values ? ask(sql, text, values) : runScript(sql, text)) },
+    schedule: false,
+    maintenanceIntervalSeconds: 30,
+    // The longest span of a repeated job: its slot is free again once the job that took it is archived.
+    archiveCompletedAfterSeconds: 7 * dayS,
+    deleteAfterDays: 7,
+  })
+}
+
+/** Writes pg-boss's own statements on the caller's connection; it is never started. */
+export function writerOn(sql: Queryable): PgBoss {
+  return new PgBoss({
+    schema: jobsSchema,
+    db: { executeSql: (text, values) => ask(sql, text, values) },
+  })
+}
+
+/** One statement with values, as pg-boss expects its answer. */
+async function ask(sql: Queryable, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const given = values.map((value) => (value === undefined ? null : parameter(value)))
+  return { rows: [...(await sql.unsafe(text, given, { prepare: true }))] }
+}
+
+function parameter(value: unknown) {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (value === null || value instanceof Date) return value
+  if (Array.isArray(value)) return value.map(String)
+  return JSON.parse(JSON.stringify(value))
+}
+
+/** Several statements with a transaction of their own: on one connection, which is given back whole. */
+async function runScript(sql: Sql, text: string): Promise<{ rows: unknown[] }> {
+  const connection = await sql.reserve()
+  try {
+    return { rows: [...(await connection.unsafe(text).simple())] }
+  } catch (error) {
+    await connection`rollback`.catch(() => undefined)
+    throw error
+  } finally {
+    connection.release()
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type PgBoss from 'pg-boss'
+import type { Parts } from '#server/parts.ts'
+import type { Duty } from './job.ts'
+
+/** What was told to end may take so long to let go of what it holds. */
+const lettingGoMs = 2000
+
+type Ending = { failure: unknown } | null
+
+/** Does one job that was taken, and writes down how it ended. Never throws. */
+export async function performJob(
+  parts: Parts,
+  boss: PgBoss,
+  { job, perform }: Duty,
+  { id, data }: PgBoss.Job<unknown>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { log } = parts
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.limitMs)])
+  const acting = endingOf(async () => perform({ ...parts, input: job.input.parse(data ?? {}), signal }))
+  const ending = await Promise.race([acting, cutOff(signal, acting)])
+  if (ending) log.warn({ err: ending.failure, job: job.name }, 'a job failed')
+  const said = ending
+    ? boss.fail(job.name, id, { message: reasonOf(ending.failure) })
+    : boss.complete(job.name, id)
+  // Not written down, the job counts as abandoned when its time is over, and is done again.
+  await said.catch((error: unknown) =>
+    log.warn({ err: error, job: job.name }, 'the end of a job not written down'),
+  )
+}
+
+async function endingOf(act: () => Promise<void>): Promise<Ending> {
+  try {
+    await act()
+    return null
+  } catch (failure) {
+    return { failure }
+  }
+}
+
+async function cutOff(signal: AbortSignal, acting: Promise<Ending>): Promise<Ending> {
+  if (!signal.aborted)
+    await new Promise((resolve) => {
+      signal.addEventListener('abort', resolve, { once: true })
+    })
+  const waited = new AbortController()
+  const late = sleep(lettingGoMs, { failure: signal.reason }, { signal: waited.signal }).catch(() => null)
+  const ending = await Promise.race([acting, late])
+  waited.abort()
+  return ending
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { TryOutcome } from '#domain/mail/after-try.ts'
+import type { MailServer } from './mail-server.ts'
+
+export type Handing = {
+  from: string
+  /** One address, which becomes the one recipient of the envelope. */
+  to: string
+  /** The whole message as it travels. */
+  message: Buffer
+  /** Told after the server has asked for the content and before the first byte of it leaves; false keeps it back. */
+  beforeContent: () => Promise<boolean>
+  signal: AbortSignal
+}
+
+/** How it ended, and what the server said or what went wrong, in words for staff. */
+export type HandedOver = { outcome: TryOutcome; words: string }
+
+/** Brings one message to the mail server. Never throws, and ends at the signal at the latest. */
+export async function handOver(server: MailServer, handing: Handing): Promise<HandedOver> {
+  const connection = new SMTPConnection({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: server.requireTls,
+    connectionTimeout: server.connectMs,
+    greetingTimeout: server.connectMs,
+    dnsTimeout: server.connectMs,
+    socketTimeout: server.silenceMs,
+    socketCloseTimeout: 0,
+  })
+  let contentLeft = false
+  const content = async function* () {
+    if (!(await handing.beforeContent())) throw new Error('the letter is in other hands by now')
+    contentLeft = true
+    yield handing.message
+  }
+  const lost = new Promise<never>((_resolve, reject) => {
+    connection.once('error', reject)
+    connection.once('end', () => reject(new Error('the connection ended')))
+    handing.signal.addEventListener('abort', () => reject(handing.signal.reason), { once: true })
+  })
+  try {
+    handing.signal.throwIfAborted()
+    const { response } = await Promise.race([
+      lost,
+      converse(connection, server, handing, Readable.from(content())),
+    ])
+    return { outcome: 'accepted', words: response }
+  } catch (error) {
+    return { outcome: outcomeOf(error, contentLeft), words: wordsOf(error) }
+  } finally {
+    // A later error of a connection that nobody waits for any more is nobody's.
+    connection.on('error', () => undefined)
+    connection.close()
+    lost.catch(() => undefined)
+  }
+}
+
+async function converse(
+  connection: SMTPConnection,
+  { login }: MailServer,
+  { from, to, message }: Handing,
+  content: Readable,
+): Promise<{ response: string }> {
+  await called((done) => connection.connect(done))
+  if (login) await called((done) => connection.login({ user: login.user, pass: login.password }, done))
+  return new Promise((resolve, reject) => {
+    connection.send({ from, to: [to], size: message.length }, content, (error, sent) =>
+      error ? reject(error) : resolve({ response: sent?.response ?? '' }),
+    )
+  })
+}
+
+function called(act: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    act((error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** A reply of the server decides; without one, whether the content had left. */
+function outcomeOf(error: unknown, contentLeft: boolean): TryOutcome {
+  const { code, responseCode, command } = replyIn(error)
+  if (code === 'EAUTH' || code === 'ETLS') return 'unreachable'
+  if (responseCode >= 500) return /^(MAIL|RCPT|DATA)/.test(command) ? 'refused' : 'unreachable'
+  if (responseCode >= 400) return 'put-off'
+  return contentLeft ? 'unanswered' : 'unreachable'
+}
+
+function replyIn(error: unknown): { code: string; responseCode: number; command: string } {
+  const said = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : [])
+  return {
+    code: String(said.get('code') ?? ''),
+    responseCode: Number(said.get('responseCode') ?? 0) || 0,
+    command: String(said.get('command') ?? ''),
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { duty, job } from '#server/jobs/job.ts'
+import { sendLetter } from './send-letter-job.ts'
+
+const everyMs = 5 * 60_000
+/** A letter this late has lost its ticket: to a bug, or to a database that was gone for longer than tickets are tried. */
+const lateMs = 10 * 60_000
+const atOnce = 500
+
+/** Gives letters that nothing will look at any more a new ticket. */
+export const mendLetters = duty(
+  job({
+    name: 'mend-letters',
+    input: z.object({}),
+    limitMs: 60_000,
+    retries: 0,
+    firstWaitMs: 1000,
+    atOnce: 1,
+    everyMs,
+  }),
+  async ({ sql, now, log }) => {
+    const late = new Date(now().getTime() - lateMs)
+    const count = await sql.begin(async (transaction) => {
+      // The new due time keeps one letter from being given a ticket at every look.
+      const lost = await transaction<{ id: string }[]>`
+        update letters set due_at = case when state = 'uncertain' then due_at else ${now()} end
+         where id in (
+           select id from letters
+            where state in ('queued', 'sending', 'uncertain')
+              and case when state = 'sending' then tried_at
+                       when state = 'queued' then coalesce(due_at, greatest(tried_at, queued_at))
+                       else due_at end < ${late}
+            order by queued_at limit ${atOnce}
+            for update skip locked)
+        returning id`
+      for (const { id } of lost) await enqueue(transaction, sendLetter, { letterId: id })
+      return lost.length
+    })
+    if (count > 0) log.warn({ letters: count }, 'letters had lost their tickets')
+  },
+)

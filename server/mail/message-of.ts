@@ -1,0 +1,34 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { TakenLetter } from './letter-rows.ts'
+import type { RenderedLetter } from './render-letter.ts'
+
+const senderName = 'Diwan'
+
+/**
+ * A letter as it travels (RFC 5322). Everything in it comes from its row, so that a second try brings the same message:
+ * receiving systems know a copy by its Message-ID.
+ */
+export function messageOf(
+  { id, recipient, messageId, queuedAt, language }: TakenLetter,
+  { subject, text, html }: RenderedLetter,
+  from: string,
+): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: { name: senderName, address: from },
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    messageId,
+    date: queuedAt,
+    baseBoundary: id,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  })
+  return composer.compile().build()
+}

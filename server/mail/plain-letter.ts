@@ -1,0 +1,42 @@
+import type { LetterContent } from './letter-content.ts'
+
+const lineCharacters = 72
+
+/** A letter as plain text, in lines that no mail reader breaks again; addresses stay whole. */
+export function plainLetter(content: LetterContent): string {
+  const { frame, subject, text, facts, button, code, validity, why, home } = content
+  const blocks = [
+    subject,
+    ...text,
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    button ? `${button.words}:\n${button.link}` : '',
+    code ? `${button ? frame.or_enter : frame.enter}\n\n    ${code}` : '',
+    validity ?? '',
+    '--',
+    why,
+    frame.never_asks,
+    `${frame.about}\n${home}`,
+  ]
+  return `${blocks
+    .filter((block) => block !== '')
+    .map(wrapped)
+    .join('\n\n')}\n`
+}
+
+function wrapped(block: string): string {
+  return block
+    .split('\n')
+    .map((line) => {
+      let held = ''
+      const lines: string[] = []
+      for (const word of line.split(' ')) {
+        if (held.length + word.length < lineCharacters || held.trim() === '') held += held ? ` ${word}` : word
+        else {
+          lines.push(held)
+          held = word
+        }
+      }
+      return [...lines, held].join('\n')
+    })
+    .join('\n')
+}

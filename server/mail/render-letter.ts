@@ -1,0 +1,16 @@
+import type { LetterKind } from '#domain/mail/letters.ts'
+import { htmlLetter } from './html-letter.ts'
+import { contentOf, type LetterParameters } from './letter-content.ts'
+import { plainLetter } from './plain-letter.ts'
+
+export type RenderedLetter = { subject: string; text: string; html: string }
+
+/** A letter as it is read. `appUrl` is where the product is reached; throws when its link leads anywhere else. */
+export function renderLetter(
+  kind: LetterKind,
+  parameters: LetterParameters,
+  place: { appUrl: string; language: string },
+): RenderedLetter {
+  const content = contentOf(kind, parameters, place)
+  return { subject: content.subject, text: plainLetter(content), html: htmlLetter(content) }
+}

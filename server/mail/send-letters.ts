@@ -1,0 +1,62 @@
+import { limits } from '#domain/limits.ts'
+import { addressIn } from '#domain/mail/address.ts'
+import { afterTry, type NextStep, type TryOutcome } from '#domain/mail/after-try.ts'
+import { isLetterKind, letterKinds } from '#domain/mail/letters.ts'
+import { duty, type DutyContext } from '#server/jobs/job.ts'
+import { handOver, type HandedOver } from './hand-over.ts'
+import { keepLetter, markHandedOver, recordTry, takeLetter, type TakenLetter } from './letter-rows.ts'
+import type { MailServer } from './mail-server.ts'
+import { messageOf } from './message-of.ts'
+import { renderLetter } from './render-letter.ts'
+import { sendLetter } from './send-letter-job.ts'
+
+type Context = DutyContext<typeof sendLetter.input>
+
+/** Sends the letter of a ticket if it is its turn; the ticket's only fruit is what stands in the letter's row. */
+export const sendLetters = duty(sendLetter, async (context) => {
+  const { sql, config, now, input } = context
+  const { server, from } = config.mail
+  if (!server) return keepLetter(sql, input.letterId)
+  const letter = await takeLetter(sql, input.letterId, { now: now(), host: addressIn(from)?.domain ?? '' })
+  if (!letter) return
+  const { outcome, words } = await tryToSend(context, server, letter)
+  const answered = outcome !== 'unanswered'
+  await recordTry(sql, letter, { step: stepAfter(outcome, letter, now()), answered, words, now: now() })
+})
+
+async function tryToSend(
+  { config, now, sql, signal }: Context,
+  server: MailServer,
+  letter: TakenLetter,
+): Promise<HandedOver> {
+  const message = await written(letter, config).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  )
+  if (typeof message === 'string') return { outcome: 'refused', words: message }
+  if (letter.worthUntil <= now()) return { outcome: 'refused', words: 'What is in it no longer works.' }
+  return handOver(server, {
+    from: config.mail.from,
+    to: letter.recipient,
+    message,
+    beforeContent: () => {
+      const step = stepAfter('unanswered', letter, now())
+      const waitMs = 'waitMs' in step ? step.waitMs : null
+      return markHandedOver(sql, letter, waitMs === null ? null : new Date(now().getTime() + waitMs))
+    },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.mail.tryMs)]),
+  })
+}
+
+/** The message of a letter. Throws when there is none that we would send. */
+async function written(letter: TakenLetter, { mail, appUrl }: Context['config']): Promise<Buffer> {
+  const { recipient, kind, parameters, language } = letter
+  if (!addressIn(recipient)) throw new Error('The recipient is not exactly one address.')
+  if (!isLetterKind(kind)) throw new Error('No letter of this kind is known.')
+  return messageOf(letter, renderLetter(kind, parameters, { appUrl, language }), mail.from)
+}
+
+function stepAfter(outcome: TryOutcome, letter: TakenLetter, now: Date): NextStep {
+  const unanswered = letter.unanswered + (outcome === 'unanswered' ? 1 : 0)
+  const letterClass = isLetterKind(letter.kind) ? letterKinds[letter.kind].class : 'bulk'
+  return afterTry(outcome, { ...letter, unanswered, class: letterClass }, now)
+}
