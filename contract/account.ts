@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 
 export type Preferences = z.infer<typeof Preferences>
@@ -8,6 +9,52 @@ export const Preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
   language: z.enum(['en', 'ar']),
 })
+
+/** What a person agreed to last, or took back. */
+export const Consent = z.object({
+  subject: z.enum(['terms', 'privacy', 'newsletter']),
+  edition: z.string(),
+  given: z.boolean(),
+  at: z.iso.datetime(),
+})
+
+export type Account = z.infer<typeof Account>
+export const Account = z.object({
+  email: z.email(),
+  /** An address that waits to be confirmed. */
+  newEmail: z.email().nullable(),
+  fullName: z.string(),
+  photo: z.string().nullable(),
+  memberSince: z.iso.datetime(),
+  hasPassword: z.boolean(),
+  consents: z.array(Consent),
+  /** When the account will be deleted, if that was asked for. */
+  deletionDueAt: z.iso.datetime().nullable(),
+})
+
+export type AccountSession = z.infer<typeof AccountSession>
+export const AccountSession = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  aal: z.enum(['aal1', 'aal2']),
+  isThis: z.boolean(),
+})
+
+export type AccountEvent = z.infer<typeof AccountEvent>
+export const AccountEvent = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  address: z.string().nullable(),
+  device: z.string(),
+  /** Done by the person himself, not by staff. */
+  own: z.boolean(),
+})
+
+const fullName = z.string().trim().min(1).max(limits.account.nameCharacters)
 
 export const account = {
   preferences: endpoint({
@@ -24,5 +71,108 @@ export const account = {
     audience: 'signed-in',
     body: Preferences.partial(),
     response: Preferences,
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/account',
+    summary: 'My name, addresses, photo, consents and whether the account is to be deleted',
+    audience: 'signed-in',
+    response: Account,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    url: '/api/account',
+    summary: 'Change my name',
+    audience: 'signed-in',
+    body: z.object({ fullName }),
+    response: Account,
+  }),
+  changePhoto: endpoint({
+    method: 'PUT',
+    url: '/api/account/photo',
+    summary: 'Set my photo from a picture file of at most 5 MB; what is kept is a square drawn anew from it',
+    audience: 'signed-in',
+    response: Account,
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    perMinute: 10,
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    url: '/api/account/photo',
+    summary: 'Take my photo away',
+    audience: 'signed-in',
+    response: Account,
+  }),
+  photo: endpoint({
+    method: 'GET',
+    url: '/api/photos/:version',
+    summary:
+      'A photo by the address that only those know whom it was shown to; another photo has another address',
+    audience: 'anyone',
+    params: z.object({ version: z.string().regex(/^[\w-]{22}$/) }),
+    stream: 'image/webp',
+    errors: ['NOT_FOUND'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    url: '/api/account/sessions',
+    summary: 'Where I am signed in, the place used last first',
+    audience: 'signed-in',
+    response: z.object({ sessions: z.array(AccountSession) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    url: '/api/account/sessions/:sessionId',
+    summary: 'Sign one of my places out',
+    audience: 'signed-in',
+    params: z.object({ sessionId: z.uuid() }),
+    errors: ['NOT_FOUND'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    url: '/api/account/sessions',
+    summary: 'Sign out everywhere but here',
+    audience: 'signed-in',
+    response: z.object({ ended: z.int() }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    url: '/api/account/history',
+    summary: 'Sign-ins and changes of my account, newest first',
+    audience: 'signed-in',
+    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    response: z.object({ events: z.array(AccountEvent), next: z.int().nullable() }),
+  }),
+  consent: endpoint({
+    method: 'POST',
+    url: '/api/account/consents',
+    summary: 'Agree to the newsletter, or take it back',
+    audience: 'signed-in',
+    body: z.object({ subject: z.literal('newsletter'), given: z.boolean() }),
+    response: Account,
+  }),
+  export: endpoint({
+    method: 'POST',
+    url: '/api/account/export',
+    summary: 'All that is kept about me, as a ZIP of JSON files',
+    audience: 'signed-in',
+    stream: 'application/zip',
+    errors: ['PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
+    perMinute: 3,
+  }),
+  askForDeletion: endpoint({
+    method: 'POST',
+    url: '/api/account/deletion',
+    summary: 'Ask for my account to be deleted in 15 days',
+    audience: 'signed-in',
+    response: Account,
+    errors: ['CONFLICT', 'PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
+  }),
+  takeBackDeletion: endpoint({
+    method: 'DELETE',
+    url: '/api/account/deletion',
+    summary: 'Keep my account after all',
+    audience: 'signed-in',
+    response: Account,
   }),
 }

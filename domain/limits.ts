@@ -76,6 +76,15 @@ export const limits = {
     pageRows: 50,
   },
   audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50, exportRows: 100_000 },
+  account: {
+    /** The privacy policy promises deletion within 15 days. */
+    deletionAfterMs: 15 * 24 * 60 * 60_000,
+    photoBytes: 5 * 1024 ** 2,
+    photoPixels: 40_000_000,
+    photoSidePx: 512,
+    historyRows: 50,
+    nameCharacters: 120,
+  },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {

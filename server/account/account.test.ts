@@ -1,5 +1,29 @@
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { testApplication } from '#server/testing/application.ts'
+import { Account, AccountEvent, AccountSession } from '#contract/account.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { deleteDueAccounts } from './deletion.ts'
+import { exported, notExported } from './export.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Calls as one person. */
+function caller({ app }: TestApplication, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    get: (url: string) => app.inject({ url, headers }),
+    send: (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+      app.inject({ method, url, headers, ...(payload ? { payload } : {}) }),
+    upload: (payload: Buffer, type = 'application/octet-stream') =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/account/photo',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      }),
+  }
+}
 
 test('me, and preferences that are kept', async () => {
   await using application = await testApplication()
@@ -40,4 +64,158 @@ test('after signing out the token opens nothing', async () => {
   await application.app.inject({ method: 'POST', url: '/auth/v1/logout', headers })
   const after = await application.app.inject({ url: '/api/me', headers })
   expect([after.statusCode, after.json<{ code: string }>().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
+})
+
+test('a name is kept; an empty one, one too long and one with a NUL are refused', async () => {
+  await using application = await testApplication()
+  const me = caller(application, await application.tokenOf(['free']))
+  const changed = await me.send('PATCH', '/api/account', { fullName: '  Layla Haddad ' })
+  expect(Account.parse(changed.json()).fullName).toBe('Layla Haddad')
+  for (const fullName of ['', '   ', 'x'.repeat(121), 'a\u0000b', 7, null])
+    expect((await me.send('PATCH', '/api/account', { fullName })).statusCode, String(fullName)).toBe(400)
+  expect(Account.parse((await me.get('/api/account')).json()).fullName).toBe('Layla Haddad')
+})
+
+test('a photo is drawn anew, square and without what was hidden in it, at an address that changes', async () => {
+  await using application = await testApplication()
+  const me = caller(application, await application.tokenOf(['free']))
+  const wide = sharp({ create: { width: 1200, height: 700, channels: 3, background: '#234' } })
+  const sent = await wide
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'hidden words' } })
+    .toBuffer()
+  expect(sent.includes('hidden words')).toBe(true)
+  const first = Account.parse((await me.upload(sent)).json()).photo ?? ''
+  const picture = await application.app.inject({ url: first })
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+  const { width, height, format } = await sharp(picture.rawPayload).metadata()
+  expect([width, height, format]).toEqual([512, 512, 'webp'])
+  expect(picture.rawPayload.includes('hidden words')).toBe(false)
+  const second = Account.parse((await me.upload(sent)).json()).photo
+  expect(second).not.toBe(first)
+  expect((await application.app.inject({ url: first })).statusCode).toBe(404)
+  expect(Account.parse((await me.send('DELETE', '/api/account/photo')).json()).photo).toBeNull()
+})
+
+test('what is no picture, a drawing that could hold scripts, and too large a file are refused', async () => {
+  await using application = await testApplication()
+  const me = caller(application, await application.tokenOf(['free']))
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
+  const cut = (
+    await sharp({ create: { width: 300, height: 300, channels: 3, background: '#234' } })
+      .png()
+      .toBuffer()
+  ).subarray(0, 150)
+  for (const file of [drawing, cut, Buffer.from('no picture'), Buffer.alloc(0)])
+    expect((await me.upload(file)).json<{ code: string }>().code).toBe('UNSUPPORTED_TYPE')
+  expect((await me.upload(Buffer.alloc(5 * 1024 ** 2 + 1))).json<{ code: string }>().code).toBe('TOO_LARGE')
+  expect(Account.parse((await me.get('/api/account')).json()).photo).toBeNull()
+})
+
+test('one signs out a place of his own, never that of another', async () => {
+  await using application = await testApplication()
+  const me = caller(application, await application.tokenOf(['free']))
+  const other = caller(application, await application.tokenOf(['free']))
+  const sessionsOf = async (who: ReturnType<typeof caller>) =>
+    AccountSession.array().parse(
+      (await who.get('/api/account/sessions')).json<{ sessions: unknown }>().sessions,
+    )
+  const [theirs] = await sessionsOf(other)
+  expect((await me.send('DELETE', `/api/account/sessions/${theirs?.id}`)).statusCode).toBe(404)
+  expect((await sessionsOf(other)).length).toBe(1)
+
+  const again = await application.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: 'person-1@test.example', password: 'a long password for tests 2026' },
+  })
+  const elsewhere = caller(application, again.json<{ access_token: string }>().access_token)
+  expect((await sessionsOf(me)).map(({ isThis }) => isThis).toSorted()).toEqual([false, true])
+  expect((await me.send('DELETE', '/api/account/sessions')).json()).toEqual({ ended: 1 })
+  expect((await elsewhere.get('/api/me')).statusCode).toBe(401)
+  expect((await me.get('/api/me')).statusCode).toBe(200)
+  const history = (await me.get('/api/account/history')).json<{ events: unknown }>()
+  expect(
+    AccountEvent.array()
+      .parse(history.events)
+      .map(({ action }) => action),
+  ).toContain('session_ended')
+})
+
+test('the export holds what is kept about me and nothing of others', async () => {
+  await using application = await testApplication()
+  const me = caller(application, await application.tokenOf(['analyst']))
+  caller(application, await application.tokenOf(['free']))
+  const answer = await me.send('POST', '/api/account/export')
+  expect(answer.headers['content-type']).toBe('application/zip')
+  const files = unzipSync(answer.rawPayload)
+  expect(Object.keys(files).toSorted()).toEqual(
+    ['contents.json', ...Object.keys(exported).map((table) => `${table}.json`)].toSorted(),
+  )
+  const whole = Object.values(files)
+    .map((file) => Buffer.from(file).toString())
+    .join('\n')
+  expect(whole).toContain('person-1@test.example')
+  expect(whole).toContain('data_exported')
+  expect(whole).not.toContain('person-2@test.example')
+  expect(whole).not.toMatch(/argon2|password_hash|refresh_key/)
+})
+
+test('every table that knows a person is exported, or says why not', async () => {
+  await using application = await testApplication()
+  const tables = await application.parts.sql<{ table: string }[]>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+     where contype = 'f' and confrelid = 'users'::regclass`
+  const known = new Set([...Object.keys(exported), ...Object.keys(notExported)])
+  expect(tables.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([])
+})
+
+test('the export and the deletion ask for a fresh proof once the last one has aged', async () => {
+  await using application = await testApplication()
+  const me = caller(application, await application.tokenOf(['free']))
+  await application.parts.sql`update sessions set authenticated_at = now() - interval '1 day'`
+  for (const url of ['/api/account/export', '/api/account/deletion']) {
+    const refused = await me.send('POST', url)
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'PROOF_REQUIRED'])
+  }
+  expect(Account.parse((await me.get('/api/account')).json()).deletionDueAt).toBeNull()
+})
+
+test('an account asked to be deleted can be kept for 15 days, and is gone after them', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  await application.tokenOf(['admin'])
+  const me = caller(application, await application.tokenOf(['free']))
+  const asked = Account.parse((await me.send('POST', '/api/account/deletion')).json())
+  const dueAt = Date.parse(asked.deletionDueAt ?? '')
+  expect(dueAt - Date.now()).toBeGreaterThan(15 * day - 60_000)
+  await me.send('POST', '/api/account/deletion')
+  expect(Account.parse((await me.send('DELETE', '/api/account/deletion')).json()).deletionDueAt).toBeNull()
+  await me.send('POST', '/api/account/deletion')
+  const at = (ms: number) => ({ ...application.parts, now: () => new Date(dueAt + ms) })
+  expect(await deleteDueAccounts(at(-1000))).toBe(0)
+  expect((await me.get('/api/me')).statusCode).toBe(200)
+  expect(await deleteDueAccounts(at(60_000))).toBe(1)
+  expect((await me.get('/api/me')).statusCode).toBe(401)
+  const people = await sql`select from users where email = 'person-2@test.example'`
+  expect(people).toHaveLength(0)
+  const letters = await sql<{ kind: string }[]>`
+    select kind from letters where recipient = 'person-2@test.example' order by queued_at`
+  expect(letters.map(({ kind }) => kind)).toContain('account-deleted')
+  const events = await sql<{ action: string }[]>`select action from audit_events order by id`
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['deletion_requested', 'deletion_taken_back', 'account_deleted']),
+  )
+})
+
+test('the last administrator cannot leave, and of two at once only one', async () => {
+  await using application = await testApplication()
+  const first = caller(application, await application.tokenOf(['admin']))
+  expect((await first.send('POST', '/api/account/deletion')).statusCode).toBe(409)
+  const second = caller(application, await application.tokenOf(['admin']))
+  const answers = await Promise.all([first, second].map((who) => who.send('POST', '/api/account/deletion')))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })

@@ -1,8 +1,116 @@
+import { Readable } from 'node:stream'
 import { account } from '#contract/account.ts'
+import { limits } from '#domain/limits.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import {
+  actorOf,
+  endSession,
+  endSessionsOf,
+  liveSessionsOf,
+  requireFreshProof,
+} from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
-import { changePreferences, preferencesOf } from './queries.ts'
+import { fail } from '#server/http/problem.ts'
+import { askForDeletion, takeBackDeletion } from './deletion.ts'
+import { exportOf } from './export.ts'
+import { keepPhoto, photoBy, photoFrom } from './photo.ts'
+import { accountOf, addConsent, changeName, changePreferences, historyOf, preferencesOf } from './queries.ts'
+
+/** The newsletter's terms have one edition so far. */
+const newsletterEdition = '2025-09-16'
 
 export const accountHandlers = handle(account, {
   preferences: ({ person, sql }) => preferencesOf(sql, person.id),
   changePreferences: ({ person, sql, body }) => changePreferences(sql, person.id, body),
+
+  read: ({ person, sql }) => accountOf(sql, person.id),
+  change: async ({ person, sql, body }) => {
+    await changeName(sql, person.id, body.fullName)
+    return accountOf(sql, person.id)
+  },
+
+  changePhoto: async ({ person, sql, request }) => {
+    if (!(request.body instanceof Readable))
+      throw fail('UNSUPPORTED_TYPE', 'Send the picture itself as application/octet-stream.')
+    await keepPhoto(sql, person.id, await photoFrom(request.body))
+    return accountOf(sql, person.id)
+  },
+  removePhoto: async ({ person, sql }) => {
+    await keepPhoto(sql, person.id, null)
+    return accountOf(sql, person.id)
+  },
+  photo: async ({ sql, params, reply }) => {
+    const found = await photoBy(sql, params.version)
+    if (!found) throw fail('NOT_FOUND')
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(found)
+  },
+
+  sessions: async (context) => {
+    const { person } = context
+    const live = await liveSessionsOf(context, person.id)
+    return {
+      sessions: live.map(({ createdAt, usedAt, ...same }) => ({
+        ...same,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        isThis: same.id === person.sessionId,
+      })),
+    }
+  },
+  endSession: async (context) => {
+    const { person, params } = context
+    const ended = await endSession(
+      context,
+      { userId: person.id, sessionId: params.sessionId },
+      actorOf(context),
+    )
+    if (!ended) throw fail('NOT_FOUND')
+  },
+  endOtherSessions: async (context) => {
+    const { id, sessionId } = context.person
+    return { ended: await endSessionsOf(context, id, actorOf(context), { except: sessionId }) }
+  },
+
+  history: async ({ person, sql, query }) => {
+    const limit = limits.account.historyRows
+    const events = await historyOf(sql, { userId: person.id, before: query.before ?? null, limit })
+    return { events, next: events.length === limit ? (events.at(-1)?.id ?? null) : null }
+  },
+
+  consent: async ({ person, sql, body, now }) => {
+    await addConsent(sql, { userId: person.id, ...body, edition: newsletterEdition, now: now() })
+    return accountOf(sql, person.id)
+  },
+
+  export: async (context) => {
+    const { person, sql, reply } = context
+    const now = context.now()
+    requireFreshProof(person, now)
+    const { userId, ...origin } = actorOf(context)
+    await recordEvent(sql, {
+      action: 'data_exported',
+      actorId: userId,
+      subjectId: userId,
+      ...origin,
+      at: now,
+    })
+    reply
+      .type('application/zip')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="diwan-${now.toISOString().slice(0, 10)}.zip"`)
+    return Readable.from(exportOf(sql, person.id, now), { objectMode: false })
+  },
+
+  askForDeletion: async (context) => {
+    requireFreshProof(context.person, context.now())
+    await askForDeletion(context)
+    return accountOf(context.sql, context.person.id)
+  },
+  takeBackDeletion: async (context) => {
+    await takeBackDeletion(context)
+    return accountOf(context.sql, context.person.id)
+  },
 })

@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/account.ts'
+import type { Account, AccountEvent, Preferences } from '#contract/account.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 /** What is left out stays as it is. */
@@ -24,4 +24,79 @@ export async function changePreferences(
            theme = coalesce(${theme ?? null}, theme), language = coalesce(${language ?? null}, language), updated_at = now()
      where user_id = ${userId}`
   return preferencesOf(sql, userId)
+}
+
+type Stored = {
+  email: string
+  newEmail: string | null
+  fullName: string
+  photoVersion: string | null
+  createdAt: Date
+  hasPassword: boolean
+  dueAt: Date | null
+  consents: Account['consents']
+}
+
+/** The person's own view of his account. */
+export async function accountOf(sql: Queryable, userId: string): Promise<Account> {
+  const [stored] = await sql<[Stored]>`
+    select users.email, users.new_email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
+           password_hash is not null as has_password, due_at,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('subject', subject, 'edition', edition, 'given', given,
+                      'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by subject)
+               from (select distinct on (subject) subject, edition, given, at from consents
+                      where user_id = users.id order by subject, id desc) as latest), '[]') as consents
+      from users
+      left join user_profiles on user_profiles.user_id = users.id
+      left join account_deletions on account_deletions.user_id = users.id
+     where users.id = ${userId}`
+  const { photoVersion, createdAt, dueAt, ...same } = stored
+  return {
+    ...same,
+    photo: photoVersion ? `/api/photos/${photoVersion}` : null,
+    memberSince: createdAt.toISOString(),
+    deletionDueAt: dueAt?.toISOString() ?? null,
+  }
+}
+
+export async function changeName(sql: Queryable, userId: string, fullName: string): Promise<void> {
+  await sql`
+    insert into user_profiles (user_id, full_name) values (${userId}, ${fullName})
+    on conflict (user_id) do update set full_name = excluded.full_name, updated_at = now()`
+}
+
+type Happened = Omit<AccountEvent, 'at' | 'own'> & { at: Date; actorId: string | null }
+
+/** What was done to an account, newest first, older than the event `before`. */
+export async function historyOf(
+  sql: Queryable,
+  { userId, before, limit }: { userId: string; before: number | null; limit: number },
+): Promise<AccountEvent[]> {
+  const rows = await sql<Happened[]>`
+    select id, at, action, host(address) as address, user_agent as device, actor_id
+      from audit_events
+     where subject_id = ${userId} and (${before}::bigint is null or id < ${before})
+     order by id desc limit ${limit}`
+  return rows.map(({ actorId, at, ...same }) => ({
+    ...same,
+    at: at.toISOString(),
+    own: actorId === null || actorId === userId,
+  }))
+}
+
+/** Writes down what was agreed to or taken back; earlier rows stay, so that it is known what held when. */
+export async function addConsent(
+  sql: Queryable,
+  {
+    userId,
+    subject,
+    edition,
+    given,
+    now,
+  }: { userId: string; subject: string; edition: string; given: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    insert into consents (user_id, subject, edition, given, at)
+    values (${userId}, ${subject}, ${edition}, ${given}, ${now})`
 }

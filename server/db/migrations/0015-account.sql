@@ -1,6 +1,6 @@
 alter table user_profiles
   add column photo bytea, -- re-encoded by us, never as uploaded
-  add column photo_version text; -- in its address, so that it may be cached for ever
+  add column photo_version text unique; -- in its address, so that it may be cached for ever
 
 -- What a person agreed to, in which edition, and when; taken back by a row of its own.
 create table consents (

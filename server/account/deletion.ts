@@ -1,0 +1,83 @@
+import { deletionDueAt, mayBeDeleted } from '#domain/account/deletion.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { actorOf, deleteAccount, type Actor } from '#server/auth/accounts.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import type { Parts } from '#server/parts.ts'
+
+type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+
+/** Notes that the account shall be deleted and tells its owner until when he can change his mind. */
+export async function askForDeletion(context: Asking): Promise<void> {
+  const { sql, person, config } = context
+  const now = context.now()
+  const dueAt = deletionDueAt(now)
+  await sql.begin(async (transaction) => {
+    if (!mayBeDeleted(person.roles, await administratorsOf(transaction)))
+      throw fail('CONFLICT', 'You are the only administrator. Make someone else one first.')
+    const { count } = await transaction`
+      insert into account_deletions (user_id, requested_at, due_at) values (${person.id}, ${now}, ${dueAt})
+      on conflict do nothing`
+    if (count === 0) return
+    await noted(transaction, context, 'deletion_requested', now)
+    await queueLetter(
+      transaction,
+      { address: person.email, userId: person.id },
+      {
+        kind: 'deletion-requested',
+        dueOn: dueAt.toISOString().slice(0, 10),
+        link: `${config.appUrl}/account/settings?section=data`,
+      },
+    )
+  })
+}
+
+/** Keeps the account after all; asking twice is no fault. */
+export async function takeBackDeletion(context: Asking): Promise<void> {
+  const { sql, person } = context
+  await sql.begin(async (transaction) => {
+    const { count } = await transaction`delete from account_deletions where user_id = ${person.id}`
+    if (count === 0) return
+    await noted(transaction, context, 'deletion_taken_back', context.now())
+    await queueLetter(
+      transaction,
+      { address: person.email, userId: person.id },
+      { kind: 'deletion-taken-back' },
+    )
+  })
+}
+
+const nobody: Actor = { userId: null, sessionId: null, address: '', userAgent: '' }
+
+/** Deletes the accounts whose day has come and says how many; what the law wants kept stays without their names. */
+export async function deleteDueAccounts(
+  parts: Pick<Parts, 'sql' | 'now' | 'config'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const due = await parts.sql<{ id: string; email: string }[]>`
+    select id, email from account_deletions join users on users.id = user_id
+     where due_at <= ${parts.now()} order by due_at`
+  let deleted = 0
+  for (const { id, email } of due) {
+    if (signal?.aborted) break
+    if (!(await deleteAccount(parts, id, nobody))) continue
+    await queueLetter(parts.sql, { address: email }, { kind: 'account-deleted' })
+    deleted += 1
+  }
+  return deleted
+}
+
+async function administratorsOf(sql: Queryable): Promise<number> {
+  // The lock lets the last two administrators leave one after the other only.
+  const rows = await sql`select user_id from user_roles where role = 'admin' for update`
+  const [leaving] = await sql<[{ n: number }]>`
+    select count(*) as n from account_deletions join user_roles using (user_id) where role = 'admin'`
+  return rows.length - leaving.n
+}
+
+async function noted(transaction: Transaction, context: Asking, action: string, at: Date): Promise<void> {
+  const { userId, ...origin } = actorOf(context)
+  await recordEvent(transaction, { action, actorId: userId, subjectId: userId, ...origin, at })
+}

@@ -1,0 +1,92 @@
+import { Zip, ZipDeflate } from 'fflate'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+
+type Statement = (sql: Queryable, userId: string) => ReturnType<Queryable>
+
+/** Every table that knows a person, and which of its columns are about him. Secrets and digests stay here. */
+export const exported: Record<string, Statement> = {
+  users: (sql, id) => sql`
+    select id, email, new_email, phone, email_confirmed_at, phone_confirmed_at, last_sign_in_at, banned_until,
+           metadata, created_at, updated_at from users where id = ${id}`,
+  user_profiles: (sql, id) => sql`
+    select full_name, onboarding_completed, currency, area_unit, theme, language, login_count, disclaimer_shown_at,
+           updated_at from user_profiles where user_id = ${id}`,
+  user_roles: (sql, id) => sql`select role, granted_at from user_roles where user_id = ${id}`,
+  identities: (sql, id) => sql`
+    select provider, provider_id, email, identity_data, last_sign_in_at, created_at from identities
+     where user_id = ${id}`,
+  sessions: (sql, id) => sql`
+    select id, created_at, used_at, user_agent, host(address) as address, aal, methods from sessions
+     where user_id = ${id}`,
+  factors: (sql, id) => sql`
+    select id, factor_type, status, friendly_name, phone, last_challenged_at, created_at from factors
+     where user_id = ${id}`,
+  recovery_codes: (sql, id) => sql`select created_at, spent_at from recovery_codes where user_id = ${id}`,
+  consents: (sql, id) => sql`
+    select subject, edition, given, at from consents where user_id = ${id} order by id`,
+  account_deletions: (sql, id) => sql`
+    select requested_at, due_at from account_deletions where user_id = ${id}`,
+  audit_events: (sql, id) => sql`
+    select at, action, actor_id = ${id} as by_me, host(address) as address, user_agent, detail from audit_events
+     where subject_id = ${id} or actor_id = ${id} order by id`,
+  letters: (sql, id) => sql`
+    select recipient, kind, queued_at, state, sent_at from letters where user_id = ${id} order by queued_at`,
+  user_presence: (sql, id) => sql`
+    select status, current_page, seen_at from user_presence where user_id = ${id}`,
+  page_visits: (sql, id) => sql`
+    select visited_at, page_path, referrer, duration_seconds from page_visits where user_id = ${id} order by id`,
+  conversation_participants: (sql, id) => sql`
+    select conversation_id, title, unread_count from conversation_participants
+      join conversations on conversations.id = conversation_id where user_id = ${id}`,
+  messages: (sql, id) => sql`
+    select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
+}
+
+/** Tables that point at a person and yet say nothing about him that is not in another one, with the reason. */
+export const notExported: Record<string, string> = {
+  auth_flows: 'sign-ins begun and not finished, some minutes old at most',
+  import_batches: 'files of registers; who brought them is a fact about the file',
+  one_time_tokens: 'digests of links and codes that were mailed',
+  feature_toggles: 'a setting of the product; who changed it is among the audit events',
+  feature_access_permissions: 'a setting of the product; who changed it is among the audit events',
+}
+
+const photo = 'photo.webp'
+
+/**
+ * All that is kept about a person as a ZIP: a JSON file a table, the photo, and a list of what is inside. Read in one
+ * snapshot, so that no file contradicts another, and written table by table.
+ */
+export async function* exportOf(sql: Sql, userId: string, now: Date): AsyncGenerator<Uint8Array> {
+  const files = await sql.begin('isolation level repeatable read read only', (transaction) =>
+    readFiles(transaction, userId),
+  )
+  const contents = { exportedAt: now, files: files.map(([name]) => name) }
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  for (const [name, content] of [['contents.json', json(contents)] as const, ...files]) {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = now
+    zip.add(file)
+    file.push(content, true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready
+}
+
+async function readFiles(sql: Queryable, userId: string): Promise<[name: string, content: Uint8Array][]> {
+  const files: [string, Uint8Array][] = []
+  for (const [table, statement] of Object.entries(exported))
+    files.push([`${table}.json`, json([...(await statement(sql, userId))])])
+  const [profile] = await sql<{ photo: Buffer | null }[]>`
+    select photo from user_profiles where user_id = ${userId}`
+  return profile?.photo ? [...files, [photo, profile.photo]] : files
+}
+
+function json(value: unknown): Uint8Array {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}

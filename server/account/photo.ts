@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+const { photoBytes, photoPixels, photoSidePx } = limits.account
+
+/** Pixels only: formats that hold text or scripts, as SVG does, are not opened at all. */
+const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * A square WebP drawn anew from what was sent: nothing of the file survives but its pixels, so neither the place it
+ * was taken at nor anything hidden in it. Throws TOO_LARGE past the limit, UNSUPPORTED_TYPE for what is no picture.
+ */
+export async function photoFrom(body: Readable): Promise<Buffer> {
+  const file = await wholeOf(body)
+  try {
+    const picture = sharp(file, { limitInputPixels: photoPixels, failOn: 'error' })
+    const { format } = await picture.metadata()
+    if (!readable.has(format)) throw new Error(`${format} is not taken`)
+    return await picture
+      .rotate()
+      .resize(photoSidePx, photoSidePx, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    throw fail('UNSUPPORTED_TYPE', 'Send a JPEG, PNG, WebP, GIF or AVIF picture of at most 40 megapixels.')
+  }
+}
+
+/** Keeps the photo under an address nobody can guess; null takes it away. */
+export async function keepPhoto(sql: Sql, userId: string, photo: Buffer | null): Promise<void> {
+  const version = photo ? randomBytes(16).toString('base64url') : null
+  await sql`
+    insert into user_profiles (user_id, photo, photo_version) values (${userId}, ${photo}, ${version})
+    on conflict (user_id) do update
+       set photo = excluded.photo, photo_version = excluded.photo_version, updated_at = now()`
+}
+
+export async function photoBy(sql: Sql, version: string): Promise<Buffer | null> {
+  const [found] = await sql<{ photo: Buffer }[]>`
+    select photo from user_profiles where photo_version = ${version}`
+  return found?.photo ?? null
+}
+
+async function wholeOf(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    const part = Buffer.from(chunk)
+    bytes += part.length
+    if (bytes > photoBytes) throw fail('TOO_LARGE', 'A photo may have at most 5 MB.')
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks)
+}
