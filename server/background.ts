@@ -1,5 +1,6 @@
+import { accountDuties } from './account/duties.ts'
 import type { Duty } from './jobs/job.ts'
 import { mailDuties } from './mail/duties.ts'
 
 /** What is done without being asked for. A feature adds its duties here. */
-export const duties: readonly Duty[] = [...mailDuties]
+export const duties: readonly Duty[] = [...accountDuties, ...mailDuties]
