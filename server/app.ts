@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { featureGate } from './access/feature-gate.ts'
 import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
+import { authPartsOf } from './auth/auth-parts.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
@@ -18,6 +19,7 @@ import { ingestionHandlers } from './ingestion/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
 import type { Parts } from './parts.ts'
 import { presenceHandlers } from './presence/handlers.ts'
+import { openRealtime } from './realtime/realtime.ts'
 import { searchHandlers } from './search/handlers.ts'
 
 const features = {
@@ -73,6 +75,12 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
     app.all(`${prefix}/*`, { schema: { hide: true } }, (_request, reply) =>
       sendProblem(reply, problemOf('NOT_FOUND')),
     )
+  }
+  if (front) {
+    const { tokens, sessions } = authPartsOf(parts)
+    const realtime = await openRealtime({ ...parts, verify: tokens.verify, forget: sessions.forget })
+    front.serveUpgrades(realtime)
+    app.addHook('onClose', realtime.close)
   }
   return app
 }

@@ -9,6 +9,8 @@ export const serverOptions = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
+  // What asks for anything else, as HTTP/2, is answered in HTTP/1.1 as if it had not asked.
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 } satisfies ServerOptions
 
 /** Handed to the handler as they come; it sets its own limit. */
@@ -56,9 +58,14 @@ function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
     if (body === '') return done(null, undefined)
-    if (isDeeperThan(maxJsonDepth, body) || nul.test(body)) return done(unreadable())
+    if (!isHarmlessJson(body)) return done(unreadable())
     return parse(request, body, (error, value) => done(error ? unreadable() : null, value))
   }
+}
+
+/** Whether a text, if it is JSON at all, can be walked and stored. */
+export function isHarmlessJson(text: string): boolean {
+  return !isDeeperThan(maxJsonDepth, text) && !nul.test(text)
 }
 
 function isDeeperThan(limit: number, json: string): boolean {

@@ -1,8 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverOptions } from './edge.ts'
+import { refuseUpgrade } from './refuse-upgrade.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What becomes of connections that leave HTTP for WebSocket. */
+export type Upgrades = {
+  take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Closes every one of them; ends when they are closed. */
+  leave: () => Promise<void>
+}
 
 /** The open port: it answers "starting" until the application takes over, and closes without dropping anyone. */
 export type Front = {
@@ -12,6 +21,8 @@ export type Front = {
   listen: (port: number, host: string) => Promise<void>
   /** The application's server factory: from here on its handler answers. */
   serve: (handler: Handler) => Server
+  /** Who takes connections over that ask for WebSocket. */
+  serveUpgrades: (upgrades: Upgrades) => void
   ready: () => void
   isReady: () => boolean
   /** Stops taking new work, serves what is under way, then closes. `leaveMs` lets a balancer notice first. */
@@ -25,9 +36,17 @@ const hardStopMs = 25_000
 export function openFront(): Front {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   let handler: Handler = answerStarting
+  let upgrades: Upgrades | null = null
   const server = createServer(serverOptions, (request, response) => {
     if (state === 'draining') response.setHeader('connection', 'close')
     ;(state === 'starting' ? answerStarting : handler)(request, response)
+  })
+  server.on('upgrade', (request, socket, head) => {
+    // While developing, Vite listens on this same server.
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite') && server.listenerCount('upgrade') > 1)
+      return
+    if (state === 'ready' && upgrades) upgrades.take(request, socket, head)
+    else refuseUpgrade(socket, 503, state === 'draining' ? 'draining' : 'starting')
   })
   return {
     server,
@@ -47,6 +66,9 @@ export function openFront(): Front {
       handler = next
       return server
     },
+    serveUpgrades: (next) => {
+      upgrades = next
+    },
     ready: () => {
       state = 'ready'
     },
@@ -54,7 +76,8 @@ export function openFront(): Front {
     drain: async (leaveMs) => {
       state = 'draining'
       await sleep(leaveMs)
-      await closeGently(server)
+      // The server counts what left HTTP as open connections, too.
+      await Promise.all([closeGently(server), upgrades?.leave()])
     },
   }
 }

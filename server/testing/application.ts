@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { openEngine } from '#server/engine/engine.ts'
+import type { Front } from '#server/http/front.ts'
 import type { Parts } from '#server/parts.ts'
 import { openSearch } from '#server/search/search.ts'
 import { freshDatabase } from './database.ts'
@@ -21,10 +22,11 @@ export type TestApplication = AsyncDisposable & {
 
 const password = 'a long password for tests 2026'
 
-/** The whole application on a private database and a private follower, without a port; by the real clock or another. */
+/** The whole application on a private database and a private follower, by the real clock or another; a front is its port. */
 export async function testApplication(
   settings: Record<string, string> = {},
   now = () => new Date(),
+  front?: Front,
 ): Promise<TestApplication> {
   const database = await freshDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'diwan-test-'))
@@ -41,7 +43,7 @@ export async function testApplication(
     log,
     now,
   }
-  const app = await createApp(parts)
+  const app = await createApp(parts, front)
   let people = 0
   return {
     app,

@@ -1,0 +1,76 @@
+import { refusal } from '#domain/access/audience.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { parseChangeFilter, passesFilter, type ChangeFilter } from '#domain/realtime/change-filter.ts'
+import { publishedTables, type ChangeKind } from '#domain/realtime/published-tables.ts'
+import type { Allowance } from '#domain/realtime/allowance.ts'
+import type { TopicRight } from '#domain/realtime/topics.ts'
+import type { Change } from './outbox.ts'
+import type { Connection } from './connection.ts'
+import type { WatchedSession } from './people.ts'
+
+/** One wish of a join: to hear of changes of one table. */
+export type Binding = {
+  id: number
+  table: string
+  kinds: readonly ChangeKind[]
+  filter: ChangeFilter
+}
+
+/** A joined channel: one topic on one socket, with what its person may hear there. */
+export type Channel = {
+  connection: Connection
+  /** As on the wire, `realtime:` before the name. */
+  topic: string
+  name: string
+  joinRef: string | null
+  session: WatchedSession
+  /** When the access token it was joined with runs out. */
+  expiresAtMs: number
+  right: TopicRight
+  bindings: readonly Binding[]
+  hearsItself: boolean
+  acknowledges: boolean
+  hearsPresence: boolean
+  /** Its number in this process. */
+  id: number
+  presences: Allowance
+  /** Under which it is on the presence board, while it is. */
+  track: string | null
+}
+
+/** Which bindings of a channel a change is for. */
+export function heardBy({ bindings }: Channel, { tableName, kind, record, oldRecord }: Change): number[] {
+  const row = record ?? oldRecord ?? {}
+  return bindings
+    .filter(
+      (binding) =>
+        binding.table === tableName && binding.kinds.includes(kind) && passesFilter(binding.filter, row),
+    )
+    .map(({ id }) => id)
+}
+
+export type Wish = { event: string; schema?: string | undefined; table?: string | undefined } & {
+  filter?: string | undefined
+  select?: unknown
+}
+
+/** A binding of what was wished for, or null when that is not told to anyone. */
+export function bindingOf(wish: Wish, id: number): Binding | null {
+  const { event, schema, table = '', filter: text, select } = wish
+  const published = publishedTables.get(table)
+  if (!published || (schema ?? 'public') !== 'public' || select !== undefined) return null
+  const wanted = event.toUpperCase()
+  const kinds = wanted === '*' ? published.kinds : published.kinds.filter((kind) => kind === wanted)
+  const all = wanted !== '*' || published.kinds.length === 3
+  const filter = text === undefined ? [] : parseChangeFilter(text, published.columns)
+  return filter && kinds.length > 0 && all ? { id, table, kinds, filter } : null
+}
+
+/** The first bound table that is closed to whoever holds these roles. */
+export function closedTable(bindings: readonly Binding[], roles: readonly Role[]): string | null {
+  const closed = bindings.find(({ table }) => {
+    const published = publishedTables.get(table)
+    return !published || refusal(published.audience, roles) !== null
+  })
+  return closed?.table ?? null
+}

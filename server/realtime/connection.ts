@@ -1,0 +1,143 @@
+import type { RawData, WebSocket } from 'ws'
+import { limits } from '#domain/limits.ts'
+import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
+import type { Channel } from './channel.ts'
+import { readFrame, writeFrame, type Incoming, type Outgoing, type Version } from './frames.ts'
+
+/** Close codes of WebSocket (RFC 6455 and its registry). */
+export const closing = { goingAway: 1001, refused: 1008, restart: 1012 }
+
+export type ConnectionNeeds = {
+  nowMs: () => number
+  /** Answers one frame of a channel; frames of one socket are answered one after the other. */
+  answer: (connection: Connection, frame: Incoming) => Promise<void>
+  /** A frame could not be answered. */
+  failed: (error: unknown) => void
+  closed: (connection: Connection) => void
+}
+
+/** One socket: reads frames as fast as it is allowed to send them, and is cut when it does not read its own. */
+export class Connection {
+  readonly version: Version
+  readonly network: string
+  readonly channels = new Map<string, Channel>()
+  readonly joins: Allowance
+  readonly broadcasts: Allowance
+  readonly #socket: WebSocket
+  readonly #needs: ConnectionNeeds
+  readonly #frames: Allowance
+  #answered: Promise<void> | null = null
+  #waiting = 0
+  #heardAtMs: number
+  /** Since when it has no channel. */
+  #idleSinceMs: number
+  #everJoined = false
+  #unreadSinceMs: number | null = null
+
+  constructor(socket: WebSocket, version: Version, network: string, needs: ConnectionNeeds) {
+    const nowMs = needs.nowMs()
+    this.version = version
+    this.network = network
+    this.#socket = socket
+    this.#needs = needs
+    this.#heardAtMs = nowMs
+    this.#idleSinceMs = nowMs
+    this.#frames = fullAllowance(limits.realtime.frames, nowMs)
+    this.joins = fullAllowance(limits.realtime.joins, nowMs)
+    this.broadcasts = fullAllowance(limits.realtime.broadcasts, nowMs)
+    socket.on('message', (data, isBinary) => this.#hear(data, isBinary))
+    socket.on('ping', (data) => {
+      if (this.#mayGoOn()) socket.pong(data)
+    })
+    socket.on('close', () => needs.closed(this))
+    // Too large a frame, or none at all: the library closes with the right code by itself.
+    socket.on('error', () => {})
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** Bytes that wait to be read on the other side. */
+  get unreadBytes(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  send(frame: Outgoing): void {
+    this.push(writeFrame(this.version, frame), false)
+  }
+
+  /** Sends what is written already, or cuts off whoever does not read. */
+  push(data: Buffer | string, isBinary: boolean): void {
+    if (!this.isOpen) return
+    if (this.#socket.bufferedAmount > limits.realtime.unreadBytes) return this.cut()
+    this.#socket.send(data, { binary: isBinary })
+  }
+
+  reply(frame: Incoming, status: 'ok' | 'error', response: object): void {
+    const { joinRef, ref, topic } = frame
+    this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  /** Hangs up without a word. */
+  cut(): void {
+    this.#socket.terminate()
+  }
+
+  joined(): void {
+    this.#everJoined = true
+  }
+
+  left(): void {
+    if (this.channels.size === 0) this.#idleSinceMs = this.#needs.nowMs()
+  }
+
+  /** Called every few seconds: lets go of whoever went silent, has no channel or reads nothing. */
+  sweep(nowMs: number): void {
+    const { silenceMs, firstJoinMs, withoutChannelMs, unreadMs } = limits.realtime
+    const idleMs = this.channels.size > 0 ? 0 : nowMs - this.#idleSinceMs
+    if (this.unreadBytes === 0) this.#unreadSinceMs = null
+    else this.#unreadSinceMs ??= nowMs
+    if (this.#unreadSinceMs !== null && nowMs - this.#unreadSinceMs > unreadMs) this.cut()
+    else if (nowMs - this.#heardAtMs > silenceMs) this.cut()
+    else if (idleMs > (this.#everJoined ? withoutChannelMs : firstJoinMs))
+      this.close(closing.refused, 'no channel was joined')
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    if (!this.#mayGoOn()) return
+    const frame = Buffer.isBuffer(data) ? readFrame(this.version, data, isBinary) : null
+    if (!frame) return // malformed: dropped, the socket lives
+    if (frame.topic === 'phoenix') {
+      if (frame.event === 'heartbeat') this.reply(frame, 'ok', {})
+      return
+    }
+    this.#waiting += 1
+    if (this.#waiting > limits.realtime.waitingFrames) return this.cut()
+    const before = this.#answered
+    this.#answered = before ? before.then(() => this.#answer(frame)) : this.#answer(frame)
+  }
+
+  /** Never rejects: what goes wrong with one frame is no reason to answer none any more. */
+  async #answer(frame: Incoming): Promise<void> {
+    try {
+      if (this.isOpen) await this.#needs.answer(this, frame)
+    } catch (error) {
+      this.#needs.failed(error)
+    }
+    this.#waiting -= 1
+    if (this.#waiting === 0) this.#answered = null
+  }
+
+  #mayGoOn(): boolean {
+    const nowMs = this.#needs.nowMs()
+    this.#heardAtMs = nowMs
+    if (spend(this.#frames, limits.realtime.frames, nowMs)) return true
+    this.close(closing.refused, 'too many messages per second')
+    return false
+  }
+}

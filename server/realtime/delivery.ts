@@ -1,0 +1,157 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { z } from 'zod'
+import { refusal } from '#domain/access/audience.ts'
+import { publishedTables, type PublishedTable } from '#domain/realtime/published-tables.ts'
+import { heardBy } from './channel.ts'
+import { writeBroadcast, writePushed, type Broadcast } from './frames.ts'
+import type { Hub } from './hub.ts'
+import type { Change } from './outbox.ts'
+import type { WatchedSession } from './people.ts'
+import { participantsOf } from './queries.ts'
+import type { Watch } from './watching.ts'
+
+/** Frames sent before other work of the process has its turn. */
+const framesInARow = 2000
+
+type Participants = ReadonlyMap<string, readonly string[]>
+
+const Ids = z.object({ id: z.string().optional(), user_id: z.string().optional() })
+const Spoken = z.object({
+  topic: z.string(),
+  userId: z.string(),
+  from: z.string(),
+  event: z.string(),
+  encoding: z.enum(['json', 'binary']),
+  body: z.unknown(),
+})
+
+/** What a page said on a channel, as it is kept in the outbox. */
+export type Spoken = z.infer<typeof Spoken>
+
+/** Passes changes on, each to whom it is the business of at this moment. */
+export class Delivery {
+  readonly #hub: Hub
+  readonly #watch: Watch
+  readonly #processId: string
+  #inARow = 0
+
+  constructor(hub: Hub, watch: Watch, processId: string) {
+    this.#hub = hub
+    this.#watch = watch
+    this.#processId = processId
+  }
+
+  /** Throws before anything was passed on when the database cannot be asked; else each change is passed on once. */
+  readonly deliver = async (changes: readonly Change[]): Promise<void> => {
+    const participants = await this.#participants(changes)
+    const touched = new Set<string>()
+    for (const change of changes) {
+      try {
+        await this.#pass(change, participants, touched)
+      } catch (error) {
+        this.#hub.log.error({ err: error, table: change.tableName }, 'a change could not be passed on')
+      }
+    }
+    if (touched.size === 0) return
+    // What fails here is made good by the next look at all sessions.
+    await this.#watch
+      .recheck([...touched])
+      .catch((error: unknown) => this.#hub.log.warn({ err: error }, 'rights could not be looked at'))
+  }
+
+  async #pass(change: Change, participants: Participants, touched: Set<string>): Promise<void> {
+    const { tableName, record, oldRecord } = change
+    const published = publishedTables.get(tableName)
+    if (published) return this.#publish(change, published, participants)
+    if (tableName === 'presence_tracks') return this.#hub.presence.hear(change)
+    if (tableName === 'broadcasts') return this.#say(change)
+    const { id, user_id: userId } = Ids.parse(record ?? oldRecord)
+    if (tableName === 'sessions' && id) this.#watch.end([id])
+    else if (tableName === 'users' && id) touched.add(id)
+    else if (tableName === 'user_roles' && userId) touched.add(userId)
+  }
+
+  /** Who is in a conversation is asked when its message is passed on, not when someone joined. */
+  async #participants(changes: readonly Change[]): Promise<Participants> {
+    const conversations = new Set(
+      changes
+        .filter(({ tableName }) => publishedTables.get(tableName)?.readers === 'participants')
+        .map(({ record }) => String(record?.['conversation_id'])),
+    )
+    return conversations.size > 0 ? participantsOf(this.#hub.sql, [...conversations]) : new Map()
+  }
+
+  async #publish(change: Change, table: PublishedTable, participants: Participants): Promise<void> {
+    if (!table.kinds.includes(change.kind)) return
+    const nowMs = this.#hub.nowMs()
+    const data = dataOf(change, table)
+    const frames = new Map<string, Buffer>()
+    for (const session of this.#readersOf(change, table, participants)) {
+      if (refusal(table.audience, session.roles)) continue
+      for (const channel of session.channels) {
+        const ids = channel.expiresAtMs > nowMs ? heardBy(channel, change) : []
+        if (ids.length === 0) continue
+        const { connection, topic } = channel
+        const key = `${connection.version} ${ids.join()} ${topic}`
+        const frame =
+          frames.get(key) ??
+          writePushed(connection.version, topic, 'postgres_changes', `{"ids":[${ids.join()}],"data":${data}}`)
+        frames.set(key, frame)
+        connection.push(frame, false)
+        this.#inARow += 1
+      }
+      if (this.#inARow >= framesInARow) await this.#pause()
+    }
+  }
+
+  *#readersOf(change: Change, table: PublishedTable, participants: Participants): Iterable<WatchedSession> {
+    const { people } = this.#hub
+    const row = change.record ?? change.oldRecord ?? {}
+    if (table.readers === 'all') yield* people.sessions
+    else if (table.readers === 'owner') yield* people.sessionsOf(String(row['user_id']))
+    else {
+      for (const userId of participants.get(String(row['conversation_id'])) ?? [])
+        yield* people.sessionsOf(userId)
+    }
+  }
+
+  /** Only the pages of the person whose channel it is hear it, and not the one that said it unless it wants to. */
+  #say({ record }: Change): void {
+    const spoken = Spoken.parse(record)
+    const { topic, from, event } = spoken
+    const broadcast: Broadcast =
+      spoken.encoding === 'binary'
+        ? { event, encoding: 'binary', body: Buffer.from(String(spoken.body), 'base64') }
+        : { event, encoding: 'json', body: spoken.body }
+    for (const session of this.#hub.people.sessionsOf(spoken.userId)) {
+      for (const channel of session.channels) {
+        if (channel.topic !== topic || !channel.right.broadcasts) continue
+        if (from === `${this.#processId}:${channel.id}` && !channel.hearsItself) continue
+        const frame = writeBroadcast(channel.connection.version, topic, broadcast)
+        if (frame) channel.connection.push(frame, channel.connection.version === '2.0.0')
+      }
+    }
+  }
+
+  async #pause(): Promise<void> {
+    this.#inARow = 0
+    await othersFirst()
+  }
+}
+
+/** The change as told: the columns that are published, and of what is gone or was before only its keys. */
+function dataOf(change: Change, { columns, keys }: PublishedTable): string {
+  const { tableName, kind, at, record, oldRecord } = change
+  const only = (names: readonly string[], row: Change['record']) =>
+    Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))
+  return JSON.stringify({
+    schema: 'public',
+    table: tableName,
+    type: kind,
+    commit_timestamp: at,
+    columns: Object.entries(columns).map(([name, type]) => ({ name, type })),
+    ...(kind === 'DELETE' ? {} : { record: only(Object.keys(columns), record) }),
+    ...(kind === 'INSERT' ? {} : { old_record: only(keys, oldRecord) }),
+    errors: null,
+  })
+}

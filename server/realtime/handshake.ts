@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import { networkOf } from '#domain/auth/network-of.ts'
+import { limits } from '#domain/limits.ts'
+import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
+import { versions, type Version } from './frames.ts'
+
+export const socketPath = '/realtime/v1/websocket'
+
+export type Handshake = { version: Version; network: string }
+export type HandshakeRefusal = { status: number; error: string }
+
+type Asking = Pick<IncomingMessage, 'url' | 'headers'> & { remoteAddress: string }
+
+/** Judges who may open a socket, before anything is spent on it, and counts the sockets of each network. */
+export class Doorkeeper {
+  readonly #appOrigin: URL
+  readonly #trustedProxies: number
+  readonly #networks = new Map<string, { sockets: number; handshakes: Allowance }>()
+  #sockets = 0
+
+  constructor(appUrl: string, trustedProxies: number) {
+    this.#appOrigin = new URL(appUrl)
+    this.#trustedProxies = trustedProxies
+  }
+
+  get sockets(): number {
+    return this.#sockets
+  }
+
+  judge({ url, headers, remoteAddress }: Asking, nowMs: number): Handshake | HandshakeRefusal {
+    const network = networkOf(addressOf(remoteAddress, headers['x-forwarded-for'], this.#trustedProxies))
+    const known = this.#networks.get(network) ?? {
+      sockets: 0,
+      handshakes: fullAllowance(limits.realtime.handshakes, nowMs),
+    }
+    this.#networks.set(network, known)
+    if (!spend(known.handshakes, limits.realtime.handshakes, nowMs)) return tooMany
+    const asked = URL.parse(url ?? '', this.#appOrigin.href)
+    if (asked?.pathname !== socketPath) return { status: 404, error: 'There is nothing here' }
+    if (!isOurs(headers.origin, this.#appOrigin)) return { status: 403, error: 'This origin is not ours' }
+    // The client always sends one; what a person may see hangs on the access token of each channel.
+    if (!asked.searchParams.get('apikey')) return { status: 401, error: 'API key is missing' }
+    const wanted = asked.searchParams.get('vsn') ?? '1.0.0'
+    const version = versions.find((one) => one === wanted)
+    if (!version) return { status: 400, error: 'This version of the protocol is not spoken here' }
+    if (known.sockets >= limits.realtime.socketsPerNetwork) return tooMany
+    if (this.#sockets >= limits.realtime.socketsPerProcess) return { status: 503, error: 'Too many sockets' }
+    return { version, network }
+  }
+
+  opened(network: string): void {
+    this.#sockets += 1
+    const known = this.#networks.get(network)
+    if (known) known.sockets += 1
+  }
+
+  closed(network: string): void {
+    this.#sockets -= 1
+    const known = this.#networks.get(network)
+    if (known) known.sockets -= 1
+  }
+
+  /** Forgets networks that are gone and have their whole allowance again. */
+  tidy(nowMs: number): void {
+    const { burst, perSecond } = limits.realtime.handshakes
+    for (const [network, { sockets, handshakes }] of this.#networks) {
+      if (sockets === 0 && nowMs - handshakes.atMs > (1000 * burst) / perSecond)
+        this.#networks.delete(network)
+    }
+  }
+}
+
+const tooMany: HandshakeRefusal = { status: 429, error: 'Too many connected users' }
+
+/** A browser always names where its page came from; a program has none and no one's cookies either. */
+function isOurs(origin: string | undefined, app: URL): boolean {
+  if (origin === undefined || origin === app.origin) return true
+  const from = URL.parse(origin)
+  return from !== null && isLoopback(from) && isLoopback(app) && from.port === app.port
+}
+
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** The client's address, counted from the right over as many proxies as are ours. */
+function addressOf(remoteAddress: string, forwarded: string | string[] | undefined, proxies: number): string {
+  const named = String(forwarded ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+  const chain = [...named, remoteAddress]
+  return chain[Math.max(0, chain.length - 1 - proxies)] ?? remoteAddress
+}

@@ -1,0 +1,159 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeRecord } from '#domain/realtime/change-filter.ts'
+import type { ChangeKind } from '#domain/realtime/published-tables.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+
+/** One row of the outbox. */
+export type Change = {
+  id: number
+  /** When it was written, as PostgreSQL writes it in JSON. */
+  at: string
+  tableName: string
+  kind: ChangeKind
+  record: ChangeRecord | null
+  oldRecord: ChangeRecord | null
+}
+
+export type Outbox = { close: () => Promise<void> }
+
+type Options = {
+  sql: Sql
+  log: FastifyBaseLogger
+  /** Gets what was committed, each change once; awaited before more is read. */
+  onChanges: (changes: readonly Change[]) => Promise<void>
+  /** Changes may have been missed: the database was set back, or was away for longer than they are kept. */
+  onGap: () => void
+}
+
+const changesAtOnce = 500
+/** Without a notification a change is seen after at most `longestMs`; the pace slows while nothing happens. */
+const poll = { shortestMs: 10, longestMs: 400, growth: 1.5, afterFailureMs: 500 }
+
+/** How far the outbox was read: all that `seen` could see, and of what `until` sees besides the changes up to `after`. */
+type Position = { seen: string; until: string | null; after: number; atMs: number }
+
+/**
+ * Follows the outbox from now on. What is new is what the last snapshot could not see: its transactions then running,
+ * and all that began later. So nothing waits for a long transaction elsewhere and nothing committed late is missed;
+ * changes of one row come in their order, since its writers wait for each other.
+ */
+export async function followOutbox({ sql, log, onChanges, onGap }: Options): Promise<Outbox> {
+  const alarm = alarmClock()
+  const listening = await sql.listen('changes', alarm.ring)
+  const fromNow = async (): Promise<Position> => ({
+    seen: await snapshotNow(sql),
+    until: null,
+    after: 0,
+    atMs: performance.now(),
+  })
+  let position = await fromNow()
+  let stopped = false
+
+  /** Reads on, one page; true when there may be more. The position moves only over what was passed on. */
+  async function step(): Promise<boolean> {
+    if (performance.now() - position.atMs > limits.realtime.changesKeptMs / 2) {
+      position = await fromNow()
+      onGap()
+      return true
+    }
+    const { until, changes } = await pageAt(sql, position)
+    if (endOf(until) < endOf(position.seen)) {
+      position = { seen: until, until: null, after: 0, atMs: performance.now() }
+      onGap()
+      return true
+    }
+    if (changes.length > 0) await onChanges(changes)
+    const last = changes.at(-1)
+    const atMs = performance.now()
+    position =
+      last && changes.length === changesAtOnce
+        ? { ...position, until, after: last.id, atMs }
+        : { seen: until, until: null, after: 0, atMs }
+    return changes.length > 0
+  }
+
+  async function follow(): Promise<void> {
+    let pauseMs = poll.shortestMs
+    while (!stopped) {
+      try {
+        const moved = await step()
+        pauseMs = moved ? poll.shortestMs : Math.min(pauseMs * poll.growth, poll.longestMs)
+        if (position.until !== null) continue
+      } catch (error) {
+        if (!stopped) log.warn({ err: error }, 'the outbox could not be read and is tried again')
+        pauseMs = poll.afterFailureMs
+      }
+      if (!stopped) await alarm.sleep(pauseMs)
+    }
+  }
+
+  const loop = follow()
+  return {
+    async close() {
+      stopped = true
+      alarm.ring()
+      await loop
+      await listening.unlisten()
+    },
+  }
+}
+
+async function snapshotNow(sql: Sql): Promise<string> {
+  const [row] = await sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`
+  return row?.snapshot ?? ''
+}
+
+/** The end of a snapshot `xmin:xmax:running`: what began from there on it cannot see. */
+function endOf(snapshot: string): bigint {
+  return BigInt(snapshot.split(':')[1] ?? 0)
+}
+
+async function pageAt(
+  sql: Sql,
+  { seen, until, after }: Position,
+): Promise<{ until: string; changes: Change[] }> {
+  const unseen = sql`(xid >= pg_snapshot_xmax(${seen}::text::pg_snapshot)
+    or xid = any (array(select pg_snapshot_xip(${seen}::text::pg_snapshot))))`
+  const change = sql`jsonb_build_object('id', id, 'at', at, 'tableName', table_name, 'kind', kind,
+    'record', record, 'oldRecord', old_record)`
+  if (until !== null) {
+    const rows = await sql<{ change: Change }[]>`
+      select ${change} as change from changes
+       where ${unseen} and pg_visible_in_snapshot(xid, ${until}::text::pg_snapshot) and id > ${after}
+       order by id limit ${changesAtOnce}`
+    return { until, changes: rows.map((row) => row.change) }
+  }
+  // The snapshot of the very statement that reads, so that one sees exactly what the other names.
+  const rows = await sql<{ snapshot: string; change: Change | null }[]>`
+    select pg_current_snapshot()::text as snapshot, change
+      from (select) as always
+      left join (
+        select ${change} as change from changes where ${unseen} order by id limit ${changesAtOnce}) as new on true`
+  const changes = rows.map((row) => row.change).filter((one) => one !== null)
+  return { until: rows[0]?.snapshot ?? seen, changes }
+}
+
+/** Sleeps until it is time or someone rings; a ring while awake shortens the next sleep. */
+function alarmClock() {
+  let rung = false
+  let wake = () => {}
+  return {
+    ring() {
+      rung = true
+      wake()
+    },
+    async sleep(ms: number) {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      rung = false
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Channel } from './channel.ts'
+import type { Change } from './outbox.ts'
+import { beat, leave, removeTracks, tracks, writeTracks, type Track } from './presence-queries.ts'
+
+/** What is told of someone who is there, and no more. */
+export const presenceStatuses = ['green', 'yellow'] as const
+export type PresenceStatus = (typeof presenceStatuses)[number]
+
+type Meta = { status: PresenceStatus; phx_ref: string; phx_ref_prev?: string }
+type Entry = { userId: string; meta: Meta }
+type Metas = Record<string, { metas: Meta[] }>
+export type PresenceDiff = { joins: Metas; leaves: Metas }
+
+const Row = z.object({ id: z.uuid(), user_id: z.uuid(), status: z.enum(presenceStatuses) })
+
+type Options = {
+  processId: string
+  sql: Sql
+  log: FastifyBaseLogger
+  /** What changed since it was said last. */
+  onDiff: (diff: PresenceDiff) => void
+}
+
+/**
+ * Who is there, over all processes. Each writes its own open pages into one table and reads the others' from the
+ * outbox; one that stops writing its beat is swept out by the others.
+ */
+export class PresenceBoard {
+  readonly #options: Options
+  readonly #entries = new Map<string, Entry>()
+  /** What stood here when it was said last, for each track that changed since. */
+  readonly #before = new Map<string, Entry | null>()
+  /** What is to be written of this process's own; null to be removed. */
+  readonly #unwritten = new Map<string, Track | null>()
+  readonly #own = new Map<string, Track>()
+  #refs = 0
+  #writing: Promise<void> | null = null
+  #telling: NodeJS.Timeout | null = null
+  #beating: NodeJS.Timeout | null = null
+  #closed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Begins: this process is known to the others, and they to it. */
+  async open(): Promise<void> {
+    await this.#beat()
+    const again = () => {
+      this.#beating = setTimeout(() => {
+        this.#beat()
+          .catch((error: unknown) => this.#options.log.warn({ err: error }, 'presence could not be kept'))
+          .finally(() => (this.#closed ? undefined : again()))
+      }, limits.realtime.processBeatMs)
+    }
+    again()
+  }
+
+  /** Everyone who is there, in the form of `presence_state`. */
+  state(): Metas {
+    return grouped(this.#entries.values())
+  }
+
+  track(channel: Channel, status: PresenceStatus): void {
+    const id = channel.track ?? randomUUID()
+    Object.assign(channel, { track: id })
+    const track = { id, userId: channel.session.userId, status }
+    this.#own.set(id, track)
+    this.#write(id, track)
+  }
+
+  untrack(channel: Channel): void {
+    if (channel.track === null) return
+    this.#own.delete(channel.track)
+    this.#write(channel.track, null)
+    Object.assign(channel, { track: null })
+  }
+
+  /** A change of the table, by whichever process. */
+  hear({ record, oldRecord }: Change): void {
+    const row = Row.safeParse(record ?? oldRecord).data
+    if (row) this.#put(row.id, record ? { id: row.id, userId: row.user_id, status: row.status } : null)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#beating) clearTimeout(this.#beating)
+    if (this.#telling) clearTimeout(this.#telling)
+    await this.#writing
+    await leave(this.#options.sql, this.#options.processId).catch(() => {}) // swept out by the others otherwise
+  }
+
+  /** A process that is new, or whose row was lost in a crash of the database, writes and reads everything anew. */
+  async #beat(): Promise<void> {
+    const { sql } = this.#options
+    if (!(await beat(sql, this.#options.processId, limits.realtime.processSilenceMs))) return
+    for (const [id, track] of this.#own) this.#write(id, track)
+    const there = new Map((await tracks(sql)).map((track) => [track.id, track]))
+    for (const id of this.#entries.keys()) if (!there.has(id)) this.#put(id, null)
+    for (const [id, track] of there) this.#put(id, track)
+  }
+
+  #put(id: string, track: Track | null): void {
+    const known = this.#entries.get(id)
+    if (known?.meta.status === track?.status) return
+    if (!this.#before.has(id)) this.#before.set(id, known ?? null)
+    if (track) {
+      this.#refs += 1
+      const ref = this.#refs.toString(36)
+      const meta: Meta = { status: track.status, phx_ref: ref }
+      this.#entries.set(id, {
+        userId: track.userId,
+        meta: known ? { ...meta, phx_ref_prev: known.meta.phx_ref } : meta,
+      })
+    } else this.#entries.delete(id)
+    this.#telling ??= setTimeout(() => this.#tell(), limits.realtime.presenceEveryMs)
+  }
+
+  #tell(): void {
+    this.#telling = null
+    const changed = [...this.#before]
+      .map(([id, before]) => ({ before, after: this.#entries.get(id) ?? null }))
+      .filter(({ before, after }) => before !== after)
+    this.#before.clear()
+    if (changed.length === 0) return
+    this.#options.onDiff({
+      joins: grouped(changed.map(({ after }) => after).filter((entry) => entry !== null)),
+      leaves: grouped(changed.map(({ before }) => before).filter((entry) => entry !== null)),
+    })
+  }
+
+  #write(id: string, track: Track | null): void {
+    this.#unwritten.set(id, track)
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null
+    })
+  }
+
+  /** Whatever gathered meanwhile in one statement; what fails is tried again with the next. */
+  async #writeAll(): Promise<void> {
+    while (this.#unwritten.size > 0 && !this.#closed) {
+      const batch = [...this.#unwritten]
+      this.#unwritten.clear()
+      try {
+        const gone = batch.filter(([, track]) => track === null).map(([id]) => id)
+        const there = batch.map(([, track]) => track).filter((track) => track !== null)
+        if (there.length > 0) await writeTracks(this.#options.sql, this.#options.processId, there)
+        if (gone.length > 0) await removeTracks(this.#options.sql, gone)
+      } catch (error) {
+        for (const [id, track] of batch) if (!this.#unwritten.has(id)) this.#unwritten.set(id, track)
+        this.#options.log.warn({ err: error }, 'presence could not be written')
+        return
+      }
+    }
+  }
+}
+
+function grouped(entries: Iterable<Entry>): Metas {
+  const metas = new Map<string, { metas: Meta[] }>()
+  for (const { userId, meta } of entries) {
+    const known = metas.get(userId)
+    if (known) known.metas.push(meta)
+    else metas.set(userId, { metas: [meta] })
+  }
+  return Object.fromEntries(metas)
+}

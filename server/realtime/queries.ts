@@ -1,0 +1,50 @@
+import type { Role } from '#domain/access/roles.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+export type SessionState = {
+  id: string
+  userId: string
+  roles: readonly Role[]
+  bannedUntil: Date | null
+  usedAt: Date
+}
+
+/** Those of these sessions that there are, with their owner's state; one question for all who are connected. */
+export function statesOf(sql: Queryable, sessionIds: readonly string[]): Promise<SessionState[]> {
+  return sql<SessionState[]>`
+    select sessions.id, user_id, banned_until, used_at,
+           array(select role from user_roles where user_roles.user_id = users.id order by role) as roles
+      from sessions join users on users.id = user_id
+     where sessions.id = any (${[...sessionIds]}::uuid[])`
+}
+
+/** Sessions of these people, here or anywhere. */
+export async function sessionsOf(sql: Queryable, userIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from sessions where user_id = any (${[...userIds]}::uuid[])`
+  return rows.map(({ id }) => id)
+}
+
+/** Who is in these conversations now. */
+export async function participantsOf(
+  sql: Queryable,
+  conversationIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const rows = await sql<{ conversationId: string; userIds: string }[]>`
+    select conversation_id, string_agg(user_id::text, ',') as user_ids
+      from conversation_participants
+     where conversation_id = any (${[...conversationIds]}::uuid[])
+     group by conversation_id`
+  return new Map(rows.map(({ conversationId, userIds }) => [conversationId, userIds.split(',')]))
+}
+
+/** What a page says to the others goes the way of all changes, so that every process hears it. */
+export async function noteBroadcast(sql: Queryable, record: Record<string, unknown>): Promise<void> {
+  await sql`
+    insert into changes (table_name, kind, record)
+    values ('broadcasts', 'INSERT', ${JSON.stringify(record)}::text::jsonb)`
+}
+
+export async function pruneChanges(sql: Queryable, olderThanMs: number): Promise<void> {
+  await sql`delete from changes where at < now() - ${olderThanMs} * interval '1 millisecond'`
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { WebSocketServer } from 'ws'
+import { limits } from '#domain/limits.ts'
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/db/sql.ts'
+import type { Upgrades } from '#server/http/front.ts'
+import { refuseUpgrade } from '#server/http/refuse-upgrade.ts'
+import { answerFor } from './answering.ts'
+import { closing, Connection } from './connection.ts'
+import { Delivery } from './delivery.ts'
+import { writePushed } from './frames.ts'
+import { Doorkeeper } from './handshake.ts'
+import { closeChannel, type Hub, type VerifyToken } from './hub.ts'
+import { followOutbox } from './outbox.ts'
+import { People } from './people.ts'
+import { PresenceBoard, type PresenceDiff } from './presence-board.ts'
+import { pruneChanges } from './queries.ts'
+import { watchRights } from './watching.ts'
+
+export type RealtimeOptions = {
+  config: Pick<Config, 'appUrl' | 'trustedProxies'>
+  databaseUrl: string
+  log: FastifyBaseLogger
+  now: () => Date
+  verify: VerifyToken
+  /** Told of sessions that are not what they were, so that other memories of them are dropped, too. */
+  forget: (sessionIds: readonly string[]) => void
+}
+
+export type Realtime = Upgrades & { close: () => Promise<void> }
+
+/** Connections of its own, so that open pages hear of changes while all others are busy; listening takes one more. */
+const databaseConnections = 3
+const pruneEveryMs = 60_000
+
+/**
+ * The live side of the product, in the protocol of `@supabase/realtime-js`. Sockets are taken over from the front;
+ * what they hear comes from the outbox, so any number of processes say the same.
+ */
+export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { config, log, now, verify } = options
+  const sql = connect(options.databaseUrl, { max: databaseConnections })
+  const processId = randomUUID()
+  const people = new People()
+  const connections = new Set<Connection>()
+  const presence = new PresenceBoard({
+    processId,
+    sql,
+    log,
+    onDiff: (diff) => tellPresence(hub, diff),
+  })
+  const hub: Hub = { sql, log, nowMs: () => now().getTime(), verify, connections, people, presence }
+  const door = new Doorkeeper(config.appUrl, config.trustedProxies)
+  const watch = watchRights(hub, options.forget)
+  const delivery = new Delivery(hub, watch, processId)
+  const comeBack = () => {
+    for (const connection of connections) connection.close(closing.restart, 'changes may have been missed')
+  }
+  const outbox = await followOutbox({ sql, log, onChanges: delivery.deliver, onGap: comeBack })
+  // After the outbox is followed: nobody slips through between reading the board and hearing of its changes.
+  await presence.open()
+  const pruning = setInterval(() => {
+    door.tidy(hub.nowMs())
+    pruneChanges(sql, limits.realtime.changesKeptMs).catch((error: unknown) =>
+      log.warn({ err: error }, 'old changes stay'),
+    )
+  }, pruneEveryMs)
+
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.realtime.frameBytes,
+    autoPong: false,
+  })
+  const needs = {
+    nowMs: hub.nowMs,
+    answer: answerFor(hub, processId),
+    failed: (error: unknown) => log.error({ err: error }, 'a frame could not be answered'),
+    closed(connection: Connection) {
+      connections.delete(connection)
+      door.closed(connection.network)
+      for (const channel of connection.channels.values()) closeChannel(hub, channel)
+    },
+  }
+
+  return {
+    take(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      const { url, headers } = request
+      const asking = { url, headers, remoteAddress: request.socket.remoteAddress ?? '' }
+      const judged = door.judge(asking, hub.nowMs())
+      if ('status' in judged) return refuseUpgrade(socket, judged.status, judged.error)
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        door.opened(judged.network)
+        connections.add(new Connection(opened, judged.version, judged.network, needs))
+      })
+    },
+    async leave() {
+      const leaving = [...connections].map(async (connection) => {
+        await sleep(Math.random() * limits.realtime.leaveOverMs)
+        connection.close(closing.restart, 'the server restarts')
+      })
+      await Promise.all(leaving)
+      const untilMs = performance.now() + limits.realtime.leaveOverMs
+      while (connections.size > 0 && performance.now() < untilMs) await sleep(20)
+      for (const connection of connections) connection.cut()
+    },
+    async close() {
+      clearInterval(pruning)
+      for (const connection of connections) connection.cut()
+      await outbox.close()
+      await watch.close()
+      await presence.close()
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+/** One frame for all who listen to the same version of the protocol. */
+function tellPresence({ people }: Hub, diff: PresenceDiff): void {
+  const payload = JSON.stringify(diff)
+  const frames = new Map<string, Buffer>()
+  for (const session of people.sessions) {
+    for (const { connection, topic, hearsPresence, right } of session.channels) {
+      if (!hearsPresence || !right.presence) continue
+      const frame =
+        frames.get(connection.version) ?? writePushed(connection.version, topic, 'presence_diff', payload)
+      frames.set(connection.version, frame)
+      connection.push(frame, false)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refusal } from '#domain/access/audience.ts'
+import { sessionEndsAt } from '#domain/auth/session-end.ts'
+import { limits } from '#domain/limits.ts'
+import { closedTable } from './channel.ts'
+import { expel, type Hub } from './hub.ts'
+import type { WatchedSession } from './people.ts'
+import { sessionsOf, statesOf, type SessionState } from './queries.ts'
+import { expiredMessage } from './token-trouble.ts'
+
+export const sessionEnded = 'The session of this token has ended'
+
+const sessionsAtOnce = 2000
+
+/** Whether a session is over: its owner banned, or idle for too long. */
+export function hasEnded({ bannedUntil, usedAt, roles }: SessionState, nowMs: number): boolean {
+  if (bannedUntil && bannedUntil.getTime() > nowMs) return true
+  return sessionEndsAt(usedAt, roles).getTime() <= nowMs
+}
+
+export type Watch = {
+  /** These sessions were ended. */
+  end: (sessionIds: readonly string[]) => void
+  /** Something about these people changed: looks at their sessions at once. */
+  recheck: (userIds: readonly string[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Keeps the rights of all who are connected true: every two seconds one question asks for all their sessions, and what
+ * the outbox tells is gone by at once. `forget` is told whose sessions are not what they were.
+ */
+export function watchRights(hub: Hub, forget: (sessionIds: readonly string[]) => void): Watch {
+  const stop = new AbortController()
+
+  async function look(ids: readonly string[]): Promise<void> {
+    const states = new Map((await statesOf(hub.sql, ids)).map((state) => [state.id, state]))
+    for (const id of ids) {
+      const session = hub.people.session(id)
+      if (!session) continue
+      const state = states.get(id)
+      if (!state || hasEnded(state, hub.nowMs())) end(hub, session)
+      else if (state.roles.join() !== session.roles.join()) adjust(hub, session, state)
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    const ids = hub.people.sessionIds
+    for (let from = 0; from < ids.length; from += sessionsAtOnce)
+      await look(ids.slice(from, from + sessionsAtOnce))
+  }
+
+  async function keepWatching(): Promise<void> {
+    while (!stop.signal.aborted) {
+      sweep(hub)
+      try {
+        await lookAtAll()
+      } catch (error) {
+        if (!stop.signal.aborted)
+          hub.log.warn({ err: error }, 'the sessions of open sockets could not be read')
+      }
+      await sleep(limits.realtime.recheckMs, undefined, { signal: stop.signal }).catch(() => {})
+    }
+  }
+
+  const loop = keepWatching()
+  return {
+    end(sessionIds) {
+      forget(sessionIds)
+      for (const id of sessionIds) {
+        const session = hub.people.session(id)
+        if (session) end(hub, session)
+      }
+    },
+    async recheck(userIds) {
+      const ids = await sessionsOf(hub.sql, userIds)
+      forget(ids)
+      await look(ids.filter((id) => hub.people.session(id)))
+    },
+    async close() {
+      stop.abort()
+      await loop
+    },
+  }
+}
+
+function end(hub: Hub, { channels }: WatchedSession): void {
+  for (const channel of channels) expel(hub, channel, sessionEnded)
+}
+
+function adjust(hub: Hub, session: WatchedSession, { roles }: SessionState): void {
+  session.roles = roles
+  for (const channel of session.channels) {
+    const { right, bindings, name } = channel
+    if (refusal(right.audience, roles) || closedTable(bindings, roles))
+      expel(hub, channel, `You no longer have permission to read from this Channel topic: ${name}`)
+  }
+}
+
+/** Closes channels whose token ran out, and sockets that nobody is behind. */
+function sweep(hub: Hub): void {
+  const nowMs = hub.nowMs()
+  for (const connection of hub.connections) {
+    for (const channel of connection.channels.values()) {
+      if (channel.expiresAtMs <= nowMs)
+        expel(hub, channel, expiredMessage(Math.floor((nowMs - channel.expiresAtMs) / 1000)))
+    }
+    connection.sweep(nowMs)
+  }
+}
