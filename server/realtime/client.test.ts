@@ -1,34 +1,260 @@
+import { REALTIME_LISTEN_TYPES } from '@supabase/realtime-js'
 import { expect, test } from 'vitest'
-import { liveApplication, subscribed, until } from '#server/testing/live-application.ts'
+import {
+  liveApplication,
+  subscribed,
+  until,
+  type HeardChange,
+  type LiveApplication,
+} from '#server/testing/live-application.ts'
 
-type Heard = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }
+const insertsOf = (table: string) => ({ event: 'INSERT', schema: 'public', table }) as const
+const allOf = (table: string) => ({ event: '*', schema: 'public', table }) as const
 
-test.each(['2.0.0', '1.0.0'])('the official client hears of toggles, in version %s', async (vsn) => {
+async function conversationOf(live: LiveApplication, ...people: { id: string }[]): Promise<string> {
+  const [conversation] = await live.parts.sql<
+    [{ id: string }]
+  >`insert into conversations default values returning id`
+  for (const { id } of people)
+    await live.parts.sql`
+      insert into conversation_participants (conversation_id, user_id) values (${conversation.id}, ${id})`
+  return conversation.id
+}
+
+test.each(['2.0.0', '1.0.0'])('toggles are heard of by everyone, in version %s', async (vsn) => {
   await using live = await liveApplication()
   const { sql } = live.parts
-  const client = await live.newClient(await live.newPerson(), { vsn })
-  const heard: Heard[] = []
+  const client = await live.newClient(await live.newPerson([]), { vsn })
+  const heard: HeardChange[] = []
   const system: unknown[] = []
   const channel = client
     .channel('toggles')
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'feature_toggles' }, (change) =>
-      heard.push(change),
-    )
+    .on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change))
     .on('system', {}, (message: unknown) => system.push(message))
   await subscribed(channel)
   await until(() => system[0])
   expect(system).toEqual([
     { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL', channel: 'toggles' },
   ])
-  await sql`insert into feature_toggles (feature_name, visible_to_tiers) values ('maps', '{free,analyst}')`
+  await sql`insert into feature_toggles (feature_name, visible_to_tiers) values ('maps', '{free,analytics}')`
   await sql`update feature_toggles set is_enabled = false where feature_name = 'maps'`
-  await sql`update feature_toggles set updated_at = now() where feature_name = 'maps'`
   await sql`delete from feature_toggles where feature_name = 'maps'`
   await until(() => heard.length === 3)
-  const row = { feature_name: 'maps', is_enabled: true, visible_to_tiers: ['free', 'analyst'] }
+  const row = { feature_name: 'maps', is_enabled: true, visible_to_tiers: ['free', 'analytics'] }
   expect(heard.map(({ eventType, new: after, old }) => ({ eventType, after, old }))).toEqual([
     { eventType: 'INSERT', after: row, old: {} },
     { eventType: 'UPDATE', after: { ...row, is_enabled: false }, old: { feature_name: 'maps' } },
     { eventType: 'DELETE', after: {}, old: { feature_name: 'maps' } },
   ])
+})
+
+test('the bell and the toast: own unread counts and messages to oneself, columns of the specification only', async () => {
+  await using live = await liveApplication()
+  const { sql } = live.parts
+  const [reader, writer] = [await live.newPerson(), await live.newPerson()]
+  const id = await conversationOf(live, reader, writer)
+  const client = await live.newClient(reader)
+  const heard: HeardChange[] = []
+  const hear = (change: HeardChange) => heard.push(change)
+  await subscribed(
+    client
+      .channel('messages')
+      .on(
+        'postgres_changes',
+        { ...allOf('conversation_participants'), filter: `user_id=eq.${reader.id}` },
+        hear,
+      )
+      .on('postgres_changes', insertsOf('messages'), hear),
+  )
+  await sql`insert into messages (conversation_id, sender_id, content) values (${id}, ${writer.id}, 'Good morning')`
+  await sql`update conversation_participants set unread_count = unread_count + 1 where conversation_id = ${id}`
+  await sql`delete from conversation_participants where conversation_id = ${id}`
+  await until(() => heard.length === 3)
+  expect(heard.map(({ eventType, new: after, old }) => ({ eventType, after, old }))).toEqual([
+    {
+      eventType: 'INSERT',
+      after: { id: expect.any(String), sender_id: writer.id, content: 'Good morning' },
+      old: {},
+    },
+    {
+      eventType: 'UPDATE',
+      after: { conversation_id: id, user_id: reader.id, unread_count: 1 },
+      old: { conversation_id: id, user_id: reader.id },
+    },
+    { eventType: 'DELETE', after: {}, old: { conversation_id: id, user_id: reader.id } },
+  ])
+})
+
+test.each([
+  insertsOf('users'),
+  allOf('messages'),
+  { ...insertsOf('messages'), event: 'UPDATE' } as const,
+  { ...insertsOf('messages'), schema: 'pg_catalog' } as const,
+  { event: '*', schema: 'public' } as const,
+  { ...allOf('feature_toggles'), filter: 'updated_by=eq.1' } as const,
+  { ...allOf('feature_toggles'), filter: 'feature_name=match.(a+)+$' } as const,
+])('what is not told to anyone is answered with a system error: %j', async (wish) => {
+  await using live = await liveApplication()
+  const client = await live.newClient(await live.newPerson(['admin']))
+  const system: Record<string, unknown>[] = []
+  const heard: unknown[] = []
+  await subscribed(
+    client
+      .channel('curious')
+      .on('postgres_changes', wish, (change) => heard.push(change))
+      .on('postgres_changes', insertsOf('feature_toggles'), (change) => heard.push(change))
+      .on('system', {}, (message) => system.push(message)),
+  )
+  await until(() => system[0])
+  expect(system[0]).toMatchObject({ extension: 'postgres_changes', status: 'error' })
+  expect(system[0]?.['message']).toMatch(/^Unable to subscribe to changes with given parameters/)
+})
+
+test('someone under review hears of toggles, and not of messages', async () => {
+  await using live = await liveApplication()
+  const client = await live.newClient(await live.newPerson([]))
+  const system: Record<string, unknown>[] = []
+  const channel = client.channel('messages').on('postgres_changes', insertsOf('messages'), () => {})
+  await subscribed(channel.on('system', {}, (message) => system.push(message)))
+  await until(() => system[0])
+  expect(system[0]).toMatchObject({
+    status: 'error',
+    message: 'You do not have permissions to read from the table: messages',
+  })
+  await expect(subscribed(client.channel('presence'))).rejects.toThrow(/^Unauthorized/)
+})
+
+test('fifty changes in a row are heard in their order', async () => {
+  await using live = await liveApplication()
+  const { sql } = live.parts
+  const client = await live.newClient(await live.newPerson())
+  const heard: HeardChange[] = []
+  await subscribed(
+    client
+      .channel('toggles')
+      .on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change)),
+  )
+  await sql`insert into feature_toggles (feature_name) values ('maps')`
+  for (let at = 0; at < 49; at += 1)
+    await sql`update feature_toggles set is_enabled = ${at % 2 === 1} where feature_name = 'maps'`
+  await until(() => heard.length === 50)
+  expect(heard.map(({ new: { is_enabled } }) => is_enabled)).toEqual([
+    true,
+    ...Array.from({ length: 49 }, (_, at) => at % 2 === 1),
+  ])
+})
+
+test('members see who is there: his own id as key, green or yellow, and nothing else', async () => {
+  await using live = await liveApplication()
+  const [one, other] = [await live.newPerson(), await live.newPerson()]
+  const channels = []
+  for (const person of [one, other]) {
+    const client = await live.newClient(person)
+    const channel = client.channel('presence', {
+      config: { private: true, presence: { key: 'someone-else', enabled: true } },
+    })
+    channels.push(await subscribed(channel))
+  }
+  const [first, second] = channels
+  expect(await first?.track({ status: 'green', name: 'Fatima', email: 'f@diwan.test' })).toBe('ok')
+  expect(await second?.track({ status: 'green' })).toBe('ok')
+  const seen = () => JSON.stringify(first?.presenceState())
+  await until(() => Object.keys(first?.presenceState() ?? {}).length === 2)
+  expect(Object.keys(first?.presenceState() ?? {}).toSorted()).toEqual([one.id, other.id].toSorted())
+  expect(seen()).not.toMatch(/Fatima|diwan|someone-else/)
+  expect(await second?.track({ status: 'yellow' })).toBe('ok')
+  await until(() => seen().includes('yellow'))
+  expect(first?.presenceState()[other.id]).toEqual([{ status: 'yellow', presence_ref: expect.any(String) }])
+  expect(await second?.track({ status: 'purple' })).toBe('error')
+  expect(await second?.untrack()).toBe('ok')
+  await until(() => Object.keys(first?.presenceState() ?? {}).length === 1)
+})
+
+test('who closes the page is gone from the list, and a newcomer gets the whole of it', async () => {
+  await using live = await liveApplication()
+  const [one, other] = [await live.newPerson(), await live.newPerson()]
+  const leaving = await live.newClient(one)
+  const gone = await subscribed(leaving.channel('presence', { config: { private: true } }))
+  await gone.track({ status: 'green' })
+  const client = await live.newClient(other)
+  const channel = await subscribed(
+    client.channel('presence', { config: { private: true, presence: { enabled: true } } }),
+  )
+  await until(() => channel.presenceState()[one.id])
+  await leaving.disconnect()
+  await until(() => !channel.presenceState()[one.id])
+})
+
+test.each(['2.0.0', '1.0.0'])('one person’s pages talk to each other, in version %s', async (vsn) => {
+  await using live = await liveApplication()
+  const person = await live.newPerson()
+  const config = { private: true, broadcast: { self: true, ack: true } }
+  const open = async (self: boolean) => {
+    const client = await live.newClient(person, { vsn })
+    const heard: unknown[] = []
+    const channel = client
+      .channel(`user:${person.id}`, { config: { ...config, broadcast: { self, ack: true } } })
+      .on(REALTIME_LISTEN_TYPES.BROADCAST, { event: 'read' }, ({ payload }) => heard.push(payload))
+    return { heard, channel: await subscribed(channel) }
+  }
+  const [here, there] = [await open(true), await open(false)]
+  const said = { conversation: 7, word: 'مرحبا' }
+  expect(await here.channel.send({ type: 'broadcast', event: 'read', payload: said })).toBe('ok')
+  await until(() => here.heard.length === 1 && there.heard.length === 1)
+  expect([...here.heard, ...there.heard]).toEqual([said, said])
+  expect(await there.channel.send({ type: 'broadcast', event: 'read', payload: said })).toBe('ok')
+  await until(() => here.heard.length === 2)
+  expect(there.heard).toHaveLength(1)
+  if (vsn === '1.0.0') return
+  const bytes = new Uint8Array([0, 1, 255]).buffer
+  expect(await there.channel.send({ type: 'broadcast', event: 'read', payload: bytes })).toBe('ok')
+  await until(() => here.heard.length === 3)
+  expect(here.heard[2]).toEqual(bytes)
+})
+
+test('nobody joins the pages of someone else, and a name we do not keep carries nothing', async () => {
+  await using live = await liveApplication()
+  const [one, other] = [await live.newPerson(), await live.newPerson(['admin'])]
+  const client = await live.newClient(other)
+  for (const name of [`user:${one.id}`, 'staff', 'realtime:presence'])
+    await expect(subscribed(client.channel(name, { config: { private: true } }))).rejects.toThrow(
+      `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`,
+    )
+  const lobby = (from: typeof client) =>
+    from.channel('lobby', { config: { broadcast: { ack: true, self: true } } })
+  const heard: unknown[] = []
+  const listening = lobby(await live.newClient(one)).on(
+    REALTIME_LISTEN_TYPES.BROADCAST,
+    { event: '*' },
+    (message) => heard.push(message),
+  )
+  await subscribed(listening)
+  const speaking = await subscribed(lobby(client))
+  expect(await speaking.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error')
+  expect(heard).toEqual([])
+})
+
+test('a page leaves a channel and may join it again', async () => {
+  await using live = await liveApplication()
+  const [client, witness] = [
+    await live.newClient(await live.newPerson()),
+    await live.newClient(await live.newPerson()),
+  ]
+  const witnessed: HeardChange[] = []
+  await subscribed(
+    witness
+      .channel('toggles')
+      .on('postgres_changes', allOf('feature_toggles'), (change) => witnessed.push(change)),
+  )
+  const wished = () =>
+    client.channel('toggles').on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change))
+  const heard: HeardChange[] = []
+  const channel = await subscribed(wished())
+  expect(await client.removeChannel(channel)).toBe('ok')
+  await live.parts.sql`insert into feature_toggles (feature_name) values ('maps')`
+  await until(() => witnessed.length > 0)
+  await subscribed(wished())
+  await live.parts.sql`insert into feature_toggles (feature_name) values ('score')`
+  await until(() => heard.length > 0)
+  expect(heard.map(({ new: { feature_name } }) => feature_name)).toEqual(['score'])
 })

@@ -61,9 +61,14 @@ export class PresenceBoard {
     again()
   }
 
-  /** Everyone who is there, in the form of `presence_state`. */
+  /** Everyone of whom it was said that he is there, so that what is said next fits; in the form of `presence_state`. */
   state(): Metas {
-    return grouped(this.#entries.values())
+    const said = new Map(this.#entries)
+    for (const [id, before] of this.#before) {
+      if (before) said.set(id, before)
+      else said.delete(id)
+    }
+    return grouped(said.values())
   }
 
   track(channel: Channel, status: PresenceStatus): void {

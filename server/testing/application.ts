@@ -18,7 +18,11 @@ export type TestApplication = AsyncDisposable & {
   parts: Parts
   /** An access token of a new person holding these roles. */
   tokenOf: (roles: readonly Role[]) => Promise<string>
+  /** Both tokens of such a person. */
+  signedIn: (roles: readonly Role[]) => Promise<Tokens>
 }
+
+type Tokens = { access_token: string; refresh_token: string }
 
 const password = 'a long password for tests 2026'
 
@@ -45,26 +49,28 @@ export async function testApplication(
   }
   const app = await createApp(parts, front)
   let people = 0
+  const signedIn = async (roles: readonly Role[]) => {
+    people += 1
+    const email = `person-${people}@test.example`
+    await createAccount(database.sql, {
+      email,
+      password,
+      fullName: 'A person',
+      roles,
+      onboardingCompleted: true,
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email, password },
+    })
+    return answer.json<Tokens>()
+  }
   return {
     app,
     parts,
-    tokenOf: async (roles) => {
-      people += 1
-      const email = `person-${people}@test.example`
-      await createAccount(database.sql, {
-        email,
-        password,
-        fullName: 'A person',
-        roles,
-        onboardingCompleted: true,
-      })
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/auth/v1/token?grant_type=password',
-        payload: { email, password },
-      })
-      return answer.json<{ access_token: string }>().access_token
-    },
+    signedIn,
+    tokenOf: async (roles) => (await signedIn(roles)).access_token,
     async [Symbol.asyncDispose]() {
       await app.close()
       await search.close()

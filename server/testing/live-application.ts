@@ -3,24 +3,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RealtimeClient, type RealtimeChannel } from '@supabase/realtime-js'
 import { WebSocket, type ClientOptions } from 'ws'
 import type { Role } from '#domain/access/roles.ts'
+import { createApp } from '#server/app.ts'
 import { openFront, type Front } from '#server/http/front.ts'
 import { testApplication, type TestApplication } from './application.ts'
 
-export type LivePerson = { id: string; sessionId: string; token: string }
+/** A change as the official client hands it over. */
+export type HeardChange = {
+  eventType: string
+  table: string
+  new: Record<string, unknown>
+  old: Record<string, unknown>
+}
+
+export type LivePerson = { id: string; sessionId: string; token: string; refreshToken: string }
 
 export type LiveApplication = TestApplication & {
   front: Front
   port: number
+  /** A second process on the same database, as far as one test can have it; gives its port. */
+  another: () => Promise<number>
   newPerson: (roles?: readonly Role[]) => Promise<LivePerson>
   /** Moves the clock of the application. */
   wait: (ms: number) => void
   /** The official client as one open page of this person; disconnected in the end. */
-  newClient: (person: { token: string }, options?: { vsn?: string }) => Promise<RealtimeClient>
+  newClient: (person: { token: string }, options?: ClientChoice) => Promise<RealtimeClient>
   /** A bare socket; cut in the end. */
   newSocket: (options?: SocketOptions) => Promise<RawSocket>
 }
 
-export type SocketOptions = ClientOptions & { query?: string }
+type ClientChoice = { vsn?: string; port?: number }
+
+export type SocketOptions = ClientOptions & { query?: string; port?: number }
 
 /** Frames as they go over the wire, in version 2.0.0 unless the query says otherwise. */
 export type RawSocket = {
@@ -49,6 +62,7 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
   )
   await application.app.ready()
   front.ready()
+  const others = new AsyncDisposableStack()
   const clients = new Set<RealtimeClient>()
   const sockets = new Set<WebSocket>()
   return {
@@ -58,12 +72,24 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
     wait: (ms) => {
       aheadMs += ms
     },
-    newPerson: async (roles = ['free']) => {
-      const token = await application.tokenOf(roles)
-      return { ...bearerOf(token), token }
+    another: async () => {
+      const front = openFront()
+      await front.listen(0, '127.0.0.1')
+      const app = await createApp(application.parts, front)
+      await app.ready()
+      front.ready()
+      others.defer(async () => {
+        close(front)
+        await app.close()
+      })
+      return front.port()
     },
-    newClient: async ({ token }, { vsn = '2.0.0' } = {}) => {
-      const client = new RealtimeClient(`ws://127.0.0.1:${port}/realtime/v1`, {
+    newPerson: async (roles = ['free']) => {
+      const { access_token: token, refresh_token: refreshToken } = await application.signedIn(roles)
+      return { ...bearerOf(token), token, refreshToken }
+    },
+    newClient: async ({ token }, { vsn = '2.0.0', port: at = port } = {}) => {
+      const client = new RealtimeClient(`ws://127.0.0.1:${at}/realtime/v1`, {
         params: { apikey: 'diwan' },
         vsn,
         accessToken: () => Promise.resolve(token),
@@ -74,7 +100,7 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
       return client
     },
     newSocket: async (options) => {
-      const raw = rawSocket(port, options)
+      const raw = rawSocket(options?.port ?? port, options)
       sockets.add(raw.socket)
       await once(raw.socket, 'open')
       return raw
@@ -82,11 +108,16 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
     async [Symbol.asyncDispose]() {
       for (const client of clients) await client.disconnect()
       for (const socket of sockets) socket.terminate()
-      front.server.closeAllConnections()
-      front.server.close()
+      close(front)
+      await others.disposeAsync()
       await application[Symbol.asyncDispose]()
     },
   }
+}
+
+function close({ server }: Front): void {
+  server.closeAllConnections()
+  server.close()
 }
 
 /** Opens a socket; it may be refused, which is an `error` of it. */
