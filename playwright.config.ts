@@ -63,6 +63,7 @@ export default defineConfig({
       DEMO: '1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '100000',
+      AUTH_RATE_FACTOR: '1000',
     },
   },
 })

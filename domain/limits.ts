@@ -10,6 +10,31 @@ export const limits = {
     /** How old the last full proof may be for a sensitive change. */
     freshProofMs: 15 * 60_000,
     passwordMaxCharacters: 256,
+    /** Where the password is the only factor, and where there is a second (NIST SP 800-63B-4, 3.1.1.2). */
+    passwordMinCharacters: 15,
+    passwordMinCharactersWithFactor: 8,
+    /** What the client may keep with an account, as JSON. */
+    userDataBytes: 8192,
+    codeDigits: 6,
+    codeMs: 10 * 60_000,
+    recoveryLinkMs: 30 * 60_000,
+    confirmationLinkMs: 24 * 60 * 60_000,
+    /** Wrong guesses before a code, or the code of a link's browser, is worth nothing. */
+    codeGuesses: 5,
+    flowMs: 5 * 60_000,
+    letterGapMs: 60_000,
+    lettersPerHour: 6,
+    /** Answers that must not tell whether an address is known come no sooner than this. */
+    evenAnswerMs: 60,
+    evenSignUpMs: 400,
+    captchaMs: 5000,
+    /** Calls from one client address: so many at once, and so many more in five minutes. */
+    calls: {
+      token: { burst: 30, perFiveMinutes: 150 },
+      letter: { burst: 30, perFiveMinutes: 30 },
+      verify: { burst: 30, perFiveMinutes: 30 },
+      factor: { burst: 30, perFiveMinutes: 75 },
+    },
     /** Other processes go by a sign-out, a ban or a change of roles after this at the latest. */
     sessionMemoryMs: 5000,
     /** Activity is written down no more often than this. */

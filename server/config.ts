@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressIn } from '#domain/mail/address.ts'
 import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
+import { limits } from '#domain/limits.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = z.string().regex(/^\d+$/, 'a whole number').transform(Number)
@@ -22,7 +23,65 @@ const Settings = z.object({
     .string()
     .refine((text) => addressIn(text) !== null, 'one mail address, without a name')
     .optional(),
+  AUTH_SIGN_UP: flag.default(true),
+  AUTH_AUTOCONFIRM: flag.default(false),
+  AUTH_MAIL_SIGN_IN: flag.default(false),
+  AUTH_SIGN_UP_TERMS: flag.default(true),
+  AUTH_PASSWORD_MIN: wholeNumber.pipe(z.int().min(1).max(limits.auth.passwordMaxCharacters)).optional(),
+  AUTH_PASSWORD_LIST: flag.default(true),
+  AUTH_FRESH_PROOF: flag.default(true),
+  AUTH_ACCESS_TOKEN_S: wholeNumber
+    .pipe(z.int().min(30).max(86_400))
+    .default(limits.auth.accessTokenMs / 1000),
+  AUTH_REFRESH_REUSE_INTERVAL_S: wholeNumber.pipe(z.int().max(60)).default(0),
+  AUTH_MAIL_GAP_S: wholeNumber.pipe(z.int().max(3600)).default(limits.auth.letterGapMs / 1000),
+  AUTH_MAILS_PER_HOUR: wholeNumber.pipe(z.int().min(1)).default(limits.auth.lettersPerHour),
+  AUTH_RATE_FACTOR: wholeNumber.pipe(z.int().min(1)).default(1),
+  AUTH_REDIRECT_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })))
+    .default([]),
+  AUTH_SIGNING_KEY_FILE: z.string().min(1).optional(),
+  CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile']).optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
 })
+
+/** Where each provider says whether a captcha was solved. */
+const captchaAddresses = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+
+/** How sign-in behaves. What is stricter than the protocol's reference server can be loosened here, and is not. */
+export type AuthConfig = {
+  signUp: boolean
+  /** Addresses count as confirmed without a letter: for tests, never for real. */
+  autoconfirm: boolean
+  /** Signing in by a link or code sent by mail. */
+  mailSignIn: boolean
+  /** Signing up takes agreement with the terms and the age of 18. */
+  signUpTerms: boolean
+  /** Null: 15 characters, or 8 with a second factor. */
+  passwordMin: number | null
+  /** Common, breached and guessable passwords are refused. */
+  passwordList: boolean
+  /** Changing the password or address takes the current password or a recent proof. */
+  freshProof: boolean
+  accessTokenMs: number
+  /** How long a spent refresh token older than the parent of the live one is still taken. */
+  refreshReuseMs: number
+  letterGapMs: number
+  lettersPerHour: number
+  /** Multiplies every limit per client address. */
+  rateFactor: number
+  /** Where a link may lead besides ourselves, each exactly. */
+  redirectUrls: readonly string[]
+  /** A JWK to sign with, or a list, instead of the database's own keys. */
+  signingKeyFile: string | null
+  captcha: { provider: 'hcaptcha' | 'turnstile'; secret: string; verifyUrl: string } | null
+}
 
 export type Config = {
   port: number
@@ -45,6 +104,7 @@ export type Config = {
     /** The address letters come from; answers to it should be read. */
     from: string
   }
+  auth: AuthConfig
 }
 
 /** What is wrong with the settings, one readable line each. */
@@ -78,6 +138,33 @@ export function readConfig(environment: Record<string, string | undefined>, inte
       server: settings.SMTP_URL ? mailServerAt(settings.SMTP_URL) : null,
       from: settings.MAIL_FROM ?? 'letters@diwan.test',
     },
+    auth: authConfig(settings),
+  }
+}
+
+function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settings
+  if (Boolean(provider) !== Boolean(secret))
+    throw new ConfigError('CAPTCHA_PROVIDER and CAPTCHA_SECRET only work together.')
+  return {
+    signUp: settings.AUTH_SIGN_UP,
+    autoconfirm: settings.AUTH_AUTOCONFIRM,
+    mailSignIn: settings.AUTH_MAIL_SIGN_IN,
+    signUpTerms: settings.AUTH_SIGN_UP_TERMS,
+    passwordMin: settings.AUTH_PASSWORD_MIN ?? null,
+    passwordList: settings.AUTH_PASSWORD_LIST,
+    freshProof: settings.AUTH_FRESH_PROOF,
+    accessTokenMs: settings.AUTH_ACCESS_TOKEN_S * 1000,
+    refreshReuseMs: settings.AUTH_REFRESH_REUSE_INTERVAL_S * 1000,
+    letterGapMs: settings.AUTH_MAIL_GAP_S * 1000,
+    lettersPerHour: settings.AUTH_MAILS_PER_HOUR,
+    rateFactor: settings.AUTH_RATE_FACTOR,
+    redirectUrls: settings.AUTH_REDIRECT_URLS,
+    signingKeyFile: settings.AUTH_SIGNING_KEY_FILE ?? null,
+    captcha:
+      provider && secret
+        ? { provider, secret, verifyUrl: settings.CAPTCHA_VERIFY_URL ?? captchaAddresses[provider] }
+        : null,
   }
 }
 

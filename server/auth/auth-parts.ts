@@ -1,12 +1,18 @@
-import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { accessTokens, type AccessTokens } from './access-token.ts'
+import { callLimits, type CallKind } from './call-limits.ts'
 import { liveSessions, type LiveSessions } from './live-sessions.ts'
-import { signingKeys, type SigningKeys } from './signing-keys.ts'
+import { signingKeys, signingKeysOf, type SigningKeys } from './signing-keys.ts'
 
 export type AuthNeeds = Pick<Parts, 'sql' | 'now' | 'config'>
-export type AuthParts = { keys: SigningKeys; tokens: AccessTokens; sessions: LiveSessions }
+export type AuthParts = {
+  keys: SigningKeys
+  tokens: AccessTokens
+  sessions: LiveSessions
+  /** Counts a call from this address; throws 429 when there were too many. */
+  allow: (kind: CallKind, address: string) => void
+}
 
 const made = new WeakMap<Sql, AuthParts>()
 
@@ -14,10 +20,14 @@ const made = new WeakMap<Sql, AuthParts>()
 export function authPartsOf({ sql, now, config }: AuthNeeds): AuthParts {
   const known = made.get(sql)
   if (known) return known
-  const lifeMs = limits.auth.accessTokenMs
-  const keys = signingKeys(sql, { lifeMs }, now)
-  const tokens = accessTokens(keys, { issuer: `${config.appUrl}/auth/v1`, lifeMs }, now)
-  const parts = { keys, tokens, sessions: liveSessions(sql, now) }
+  const { accessTokenMs: lifeMs, signingKeyFile, rateFactor } = config.auth
+  const keys = signingKeyFile ? signingKeysOf(signingKeyFile, now) : signingKeys(sql, { lifeMs }, now)
+  const parts = {
+    keys,
+    tokens: accessTokens(keys, { issuer: `${config.appUrl}/auth/v1`, lifeMs }, now),
+    sessions: liveSessions(sql, now),
+    allow: callLimits(rateFactor, now),
+  }
   made.set(sql, parts)
   return parts
 }

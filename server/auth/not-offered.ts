@@ -4,13 +4,6 @@ type NotOffered = { path: RegExp; status: number; code: string; message: string 
 
 /** What the client may ask for and we do not offer, with the answers it understands. */
 const notOffered: readonly NotOffered[] = [
-  {
-    path: /^\/signup$/,
-    status: 422,
-    code: 'signup_disabled',
-    message: 'Signups not allowed for this instance',
-  },
-  { path: /^\/(otp|magiclink)$/, status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' },
   { path: /^\/sso$/, status: 404, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
   { path: /^\/passkeys(\/|$)/, status: 404, code: 'passkey_disabled', message: 'Passkeys are disabled' },
   {
@@ -39,16 +32,9 @@ const notOffered: readonly NotOffered[] = [
     message: 'Unsupported provider: provider is not enabled',
   },
   { path: /^\/(admin\/|invite$)/, status: 403, code: 'not_admin', message: 'User not allowed' },
-  {
-    path: /^\/(user|verify|resend|reauthenticate)$/,
-    status: 404,
-    code: 'feature_disabled',
-    message: 'This is not offered yet',
-  },
 ]
 
 const grants: Record<string, AuthRefusal> = {
-  pkce: refuse(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
   id_token: refuse(
     400,
     'provider_disabled',

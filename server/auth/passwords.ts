@@ -21,6 +21,12 @@ export async function fits(password: string, digest: string | null): Promise<boo
   return right && digest !== null
 }
 
+/** Whether a digest was made at less cost than today's, so that the password should be hashed anew when it is seen. */
+export function isWeaker(digest: string): boolean {
+  const [, memory = '0', time = '0'] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(digest) ?? []
+  return Number(memory) < cost.memoryCost || Number(time) < cost.timeCost
+}
+
 /** Of a random password that was thrown away, at the same cost as all others. */
 const nobodysDigest =
   '$argon2id$v=19$m=19456,t=2,p=1$VPc7AeCUgRSMm5bHN+EK4Q$Rf5k6pnVUnWaSaEkWDySjVboPfNA0Z/ZY34984ssD6g'

@@ -53,9 +53,10 @@ export function digestOf(token: string): Buffer {
 /**
  * Spends a refresh token for its child. The parent of the live token gives the live token again: two tabs racing, or
  * an answer lost on the way. Anything older was stolen from somebody: the session ends at once, for both holders, and
- * its owner is told. Refreshing is no activity, since an open tab does it by itself.
+ * its owner is told, unless a setting takes it for `reuseMs` after it was spent. Refreshing is no activity, since an
+ * open tab does it by itself.
  */
-export async function rotate(sql: Sql, token: string, now: Date): Promise<Rotation> {
+export async function rotate(sql: Sql, token: string, now: Date, reuseMs = 0): Promise<Rotation> {
   const digest = digestOf(token)
   const found = await holderOf(sql, digest)
   if (!found) return { outcome: 'unknown', sessionId: null }
@@ -66,18 +67,29 @@ export async function rotate(sql: Sql, token: string, now: Date): Promise<Rotati
     await sql`delete from sessions where id = ${sessionId}`
     return { outcome: 'expired', sessionId }
   }
+  const session = { id: sessionId, createdAt: startedAt, methods, aal }
   if (spentAt && !childIsLive) {
+    const live = now.getTime() - spentAt.getTime() < reuseMs ? await liveAfter(sql, token, refreshKey) : null
+    if (live) return { outcome: 'rotated', user, session: { ...session, refreshToken: live } }
     await endForSafety(sql, found, now)
     return { outcome: 'reused', sessionId }
   }
   const child = childOf(token, refreshKey)
   if (!spentAt && !(await spend(sql, { digest, child, sessionId, now })))
     return { outcome: 'unknown', sessionId }
-  return {
-    outcome: 'rotated',
-    user,
-    session: { id: sessionId, refreshToken: child, createdAt: startedAt, methods, aal },
-  }
+  return { outcome: 'rotated', user, session: { ...session, refreshToken: child } }
+}
+
+const longestLine = 30
+
+/** The live token that descends from a spent one; null when it is too far away. */
+async function liveAfter(sql: Sql, token: string, refreshKey: Buffer): Promise<string | null> {
+  const line: string[] = []
+  for (let next = childOf(token, refreshKey); line.length < longestLine; next = childOf(next, refreshKey))
+    line.push(next)
+  const live = await sql<{ digest: Buffer }[]>`
+    select digest from refresh_tokens where digest = any(${line.map(digestOf)}) and spent_at is null`
+  return line.find((each) => live.some(({ digest }) => digest.equals(digestOf(each)))) ?? null
 }
 
 async function holderOf(sql: Sql, digest: Buffer): Promise<Found | undefined> {

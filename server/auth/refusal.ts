@@ -7,6 +7,8 @@ const version = '2024-01-01'
 
 /** A refusal in the protocol of the sign-in client: `code` is one that it knows. */
 export class AuthRefusal extends Error {
+  /** Why a password is weak, told beside the code. */
+  readonly reasons: readonly string[] = []
   readonly status: number
   readonly code: string
   readonly retryAfterMs: number | null
@@ -23,6 +25,13 @@ export function refuse(status: number, code: string, message: string): AuthRefus
   return new AuthRefusal(status, code, message)
 }
 
+/** 429 for a letter; the client shows the sentence. */
+export function letterTooSoon(waitMs: number): AuthRefusal {
+  const seconds = Math.ceil(waitMs / 1000)
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  return new AuthRefusal(429, 'over_email_send_rate_limit', message, waitMs)
+}
+
 /** 429; the time to wait is rounded up to whole seconds, as the header wants it. */
 export function tooSoon(waitMs: number): AuthRefusal {
   return new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached', waitMs)
@@ -37,10 +46,13 @@ export function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, code, message, retryAfterMs } = refusalOf(error)
+  const { status, code, message, retryAfterMs, reasons } = refusalOf(error)
   reply.code(status).header('x-sb-error-code', code).header('cache-control', 'no-store')
   if (retryAfterMs !== null) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
-  const reference = status >= 500 ? { error_id: randomUUID() } : {}
+  const reference = {
+    ...(status >= 500 ? { error_id: randomUUID() } : {}),
+    ...(reasons.length > 0 ? { weak_password: { reasons } } : {}),
+  }
   if (status >= 500) request.log.error({ err: error, ...reference }, 'unexpected failure of sign-in')
   else
     request.log.info(

@@ -1,17 +1,24 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { Whom } from './addresses.ts'
+import { exchangedSession, FlowGrant } from './auth-flows.ts'
 import type { AuthNeeds } from './auth-parts.ts'
-import { bearerRefusals, contextOf, originOf } from './context.ts'
+import { Captcha, requireCaptcha } from './captcha.ts'
+import { changedUser } from './change-user.ts'
+import { bearerRefusals, contextOf, originOf, type AuthContext } from './context.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { read, text } from './input.ts'
+import { mailSignIn, reauthenticate, recover, resend } from './letters.ts'
 import { refusalOfGrant, refusalOfPath } from './not-offered.ts'
 import { answerRefusal, refuse } from './refusal.ts'
 import { refreshedSession, signedIn } from './sign-in.ts'
 import { signedOut } from './sign-out.ts'
+import { signedUp } from './sign-up.ts'
 import { userAnswer, userById } from './users.ts'
+import { verifyRoutes } from './verify-routes.ts'
 
-const PasswordGrant = z.object({ email: text.max(320).optional(), phone: text.nullish(), password: text })
+const PasswordGrant = Whom.extend({ password: text }).extend(Captcha.shape)
 const RefreshGrant = z.object({ refresh_token: text.min(1).max(200) })
-const Recovery = z.object({ email: text.pipe(z.email()) })
 const Scope = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
 const quiet = { schema: { hide: true } } as const
@@ -19,57 +26,89 @@ const quiet = { schema: { hide: true } } as const
 /** The sign-in protocol that `@supabase/auth-js` speaks, to be mounted at `/auth/v1`. */
 export function authRoutes(needs: AuthNeeds): FastifyPluginAsync {
   const context = contextOf(needs)
-  const { sql, askedBy, keys } = context
-
   return async (app) => {
     app.setErrorHandler(answerRefusal)
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     })
-    app.post('/token', quiet, (request) => {
-      const { query, body } = request
-      const { grant_type: grant } = read(z.object({ grant_type: z.string() }), query)
-      if (grant === 'refresh_token') return refreshedSession(context, read(RefreshGrant, body).refresh_token)
-      if (grant !== 'password') throw refusalOfGrant(grant)
-      const { email, password, phone } = read(PasswordGrant, body)
-      if (!email && phone) throw refuse(422, 'phone_provider_disabled', 'Phone logins are disabled')
-      if (!email) throw refuse(400, 'validation_failed', 'missing email or phone')
-      return signedIn(context, { email, password }, originOf(request))
-    })
-    app.post('/logout', quiet, async (request, reply) => {
-      const session = await askedBy(request)
-      await signedOut(context, session, read(Scope, request.query).scope, originOf(request))
-      return reply.code(204).send()
-    })
-    app.get('/user', quiet, async (request) => {
-      const user = await userById(sql, (await askedBy(request)).userId)
-      if (!user) throw bearerRefusals.session_not_found
-      return userAnswer(user)
-    })
-    // Known and unknown addresses get one answer, and nothing is written that could tell them apart.
-    app.post('/recover', quiet, ({ body }) => {
-      read(Recovery, body)
-      return {}
-    })
-    serveFacts(app, () => keys.published())
-    app.all('/*', quiet, ({ method, url, body, headers }, reply) => {
+    allowOrigins(app, needs.config)
+    sessionRoutes(app, context)
+    accountRoutes(app, context)
+    verifyRoutes(app, context)
+    serveFacts(app, context)
+    app.all('/*', quiet, ({ method, url, headers }, reply) => {
       if (method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, PUT, PATCH, DELETE').send()
       const path = url.split('?')[0]?.replace(/^.*?\/auth\/v1/, '') ?? ''
-      if (path === '/signup' && isAnonymous(body))
-        throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
       if (path.startsWith('/admin/') && !headers.authorization) throw bearerRefusals.no_authorization
       throw refusalOfPath(path)
     })
   }
 }
 
+function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { config, askedBy, allow } = context
+  app.post('/token', quiet, async (request) => {
+    const { query, body, ip } = request
+    allow('token', ip)
+    const { grant_type: grant } = read(z.object({ grant_type: z.string() }), query)
+    if (grant === 'refresh_token') return refreshedSession(context, read(RefreshGrant, body).refresh_token)
+    if (grant === 'pkce') return exchangedSession(context, read(FlowGrant, body), originOf(request))
+    if (grant !== 'password') throw refusalOfGrant(grant)
+    const given = read(PasswordGrant, body)
+    const { email, password, phone } = given
+    if (!email && phone) throw refuse(422, 'phone_provider_disabled', 'Phone logins are disabled')
+    if (!email) throw refuse(400, 'validation_failed', 'missing email or phone')
+    await requireCaptcha(config.auth, given, ip)
+    return signedIn(context, { email, password }, originOf(request))
+  })
+  app.post('/logout', quiet, async (request, reply) => {
+    const session = await askedBy(request)
+    await signedOut(context, session, read(Scope, request.query).scope, originOf(request))
+    return reply.code(204).send()
+  })
+}
+
+function accountRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { sql, askedBy, allow } = context
+  const letterCall = (answer: typeof recover) => (request: FastifyRequest) => {
+    allow('letter', request.ip)
+    return answer(context, { body: request.body, query: request.query, origin: originOf(request) })
+  }
+  app.post('/signup', quiet, async (request) => {
+    allow('letter', request.ip)
+    return signedUp(context, request.body, request.query, originOf(request))
+  })
+  app.post('/recover', quiet, letterCall(recover))
+  app.post('/resend', quiet, letterCall(resend))
+  app.post('/otp', quiet, letterCall(mailSignIn))
+  app.post('/magiclink', quiet, letterCall(mailSignIn))
+  // The specification and the server's own description say POST, its client says GET.
+  for (const method of ['GET', 'POST'] as const)
+    app.route({
+      method,
+      url: '/reauthenticate',
+      ...quiet,
+      handler: async (request) => reauthenticate(context, await askedBy(request)),
+    })
+  app.get('/user', quiet, async (request) => {
+    const user = await userById(sql, (await askedBy(request)).userId)
+    if (!user) throw bearerRefusals.session_not_found
+    return userAnswer(user)
+  })
+  app.put('/user', quiet, async (request) => {
+    allow('letter', request.ip)
+    const { body, query } = request
+    return changedUser(context, { session: await askedBy(request), body, query, origin: originOf(request) })
+  })
+}
+
 /** What anyone may know of this service. */
-function serveFacts(app: FastifyInstance, publishedKeys: () => Promise<readonly object[]>): void {
+function serveFacts(app: FastifyInstance, { config, keys }: AuthContext): void {
   app.get('/health', quiet, () => ({ version: '1', name: 'Diwan', description: 'Sign-in of Diwan' }))
   app.get('/settings', quiet, () => ({
     external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: true,
-    mailer_autoconfirm: false,
+    disable_signup: !config.auth.signUp,
+    mailer_autoconfirm: config.auth.autoconfirm,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
@@ -77,11 +116,6 @@ function serveFacts(app: FastifyInstance, publishedKeys: () => Promise<readonly 
   }))
   app.get('/.well-known/jwks.json', quiet, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600')
-    return { keys: await publishedKeys() }
+    return { keys: await keys.published() }
   })
-}
-
-function isAnonymous(body: unknown): boolean {
-  const parsed = z.object({ email: z.string().nullish(), phone: z.string().nullish() }).safeParse(body ?? {})
-  return parsed.success && !parsed.data.email && !parsed.data.phone
 }

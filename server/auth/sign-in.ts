@@ -3,7 +3,8 @@ import type { Sql } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { attemptSucceeded, beginAttempt, type Attempt } from './attempts.ts'
 import type { AuthContext } from './context.ts'
-import { fits } from './passwords.ts'
+import { weakPasswordNote } from './new-password.ts'
+import { fits, hashPassword, isWeaker } from './passwords.ts'
 import { rotate, type Rotation } from './refresh-tokens.ts'
 import { refuse } from './refusal.ts'
 import { sessionAnswer } from './session-answer.ts'
@@ -14,7 +15,7 @@ type Credentials = { email: string; password: string }
 
 /** A new session for an address and its password. That an account is closed is told only to who knows its password. */
 export async function signedIn(context: AuthContext, { email, password }: Credentials, origin: CallOrigin) {
-  const { sql, now } = context
+  const { sql, now, config } = context
   const attempt = await beginAttempt(sql, email, origin.address, now())
   const user = await userByEmail(sql, email)
   const right = await fits(password, user?.passwordHash ?? null)
@@ -33,8 +34,14 @@ export async function signedIn(context: AuthContext, { email, password }: Creden
     throw refused
   }
   const at = now()
-  const opened = await openSession(sql, { user, attempt, origin, at })
-  return { ...(await sessionAnswer(context, { ...user, lastSignInAt: at }, opened)), weak_password: null }
+  const rehashed = user.passwordHash && isWeaker(user.passwordHash) ? await hashPassword(password) : null
+  const opened = await openSession(sql, { user, attempt, origin, at, rehashed })
+  const hasSecondFactor = user.factors.some(({ status }) => status === 'verified')
+  const known = { password, email: user.email, names: [user.fullName], hasSecondFactor }
+  return {
+    ...(await sessionAnswer(context, { ...user, lastSignInAt: at }, opened)),
+    weak_password: weakPasswordNote(known, config.auth),
+  }
 }
 
 function refusalOf(user: User | null, right: boolean, now: Date) {
@@ -44,12 +51,14 @@ function refusalOf(user: User | null, right: boolean, now: Date) {
   return null
 }
 
+type Opening = { user: User; attempt: Attempt; origin: CallOrigin; at: Date; rehashed: string | null }
+
 /** The owner is told when he signs in from somewhere new, except the first time ever. */
-function openSession(
-  sql: Sql,
-  { user, attempt, origin, at }: { user: User; attempt: Attempt; origin: CallOrigin; at: Date },
-): Promise<OpenedSession> {
+function openSession(sql: Sql, { user, attempt, origin, at, rehashed }: Opening): Promise<OpenedSession> {
   return sql.begin(async (transaction) => {
+    if (rehashed)
+      await transaction`
+        update users set password_hash = ${rehashed} where id = ${user.id} and password_hash = ${user.passwordHash}`
     const placeIsNew = await attemptSucceeded(transaction, attempt, at)
     const opened = await startSession(transaction, { userId: user.id, method: 'password', origin, now: at })
     await recordEvent(transaction, {
@@ -85,7 +94,7 @@ const refusals = {
 
 /** The same session with a new access token and the next refresh token. */
 export async function refreshedSession(context: AuthContext, token: string) {
-  const rotation = await rotate(context.sql, token, context.now())
+  const rotation = await rotate(context.sql, token, context.now(), context.config.auth.refreshReuseMs)
   if (rotation.outcome === 'rotated') return sessionAnswer(context, rotation.user, rotation.session)
   if (rotation.sessionId) context.sessions.forget([rotation.sessionId])
   const [code, message] = refusals[rotation.outcome]

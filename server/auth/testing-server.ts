@@ -14,14 +14,21 @@ export type AuthServer = AsyncDisposable & {
   newClient: () => GoTrueClient
   /** Moves the clock of the server. */
   wait: (ms: number) => void
+  /** The letters queued so far, the newest last. */
+  letters: () => Promise<QueuedLetter[]>
 }
 
+export type QueuedLetter = { recipient: string; kind: string; parameters: Record<string, string> }
+
+/** Enough for a test that calls without pause. */
+const patient = { AUTH_RATE_FACTOR: '1000' }
+
 /** The sign-in protocol alone, on a private database and a port of its own. */
-export async function authServer(): Promise<AuthServer> {
+export async function authServer(settings: Record<string, string> = {}): Promise<AuthServer> {
   const database = await freshDatabase()
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  const needs = { sql: database.sql, now, config: readConfig({}) }
+  const needs = { sql: database.sql, now, config: readConfig({ ...patient, ...settings }) }
   const app = Fastify({ bodyLimit: bodyLimitBytes })
   guardTheEdge(app)
   await app.register(authRoutes(needs), { prefix: '/auth/v1' })
@@ -35,6 +42,10 @@ export async function authServer(): Promise<AuthServer> {
     wait: (ms) => {
       aheadMs += ms
     },
+    letters: async () => [
+      ...(await database.sql<QueuedLetter[]>`
+        select recipient, kind, parameters from letters order by queued_at, ctid`),
+    ],
     async [Symbol.asyncDispose]() {
       await app.close()
       await database[Symbol.asyncDispose]()

@@ -35,7 +35,12 @@ export async function testApplication(
   const database = await freshDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'diwan-test-'))
   const log = pino({ level: 'silent' })
-  const config = readConfig({ DATA_DIR: directory, RATE_LIMIT_PER_MINUTE: '100000', ...settings })
+  const config = readConfig({
+    DATA_DIR: directory,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    AUTH_RATE_FACTOR: '1000',
+    ...settings,
+  })
   const engine = await openEngine({ sql: database.sql, directory: join(directory, 'engine'), log })
   const search = openSearch({ sql: database.sql, log })
   const parts: Parts = {

@@ -39,16 +39,16 @@ create table one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in
-    ('signup', 'recovery', 'magiclink', 'email_change_new', 'email_change_current', 'reauthentication', 'invite')),
+    ('signup', 'recovery', 'magiclink', 'email_change_new', 'email_change_current', 'reauthentication')),
   address citext not null, -- where it was sent, and with which the code must come
   link_digest bytea unique, -- null once the link was used and only its code may still be
   link_expires_at timestamptz not null,
-  code_digest bytea,
+  code_digest bytea, -- null once it was guessed wrong too often
   code_expires_at timestamptz,
   failures int not null default 0, -- wrong codes
   password_hash text, -- of 'signup': the password counts only with the link it came with
   challenge text, -- of PKCE
-  redirect_to text not null default '',
+  confirmed_at timestamptz, -- of the two halves of a change of address, when this one was
   created_at timestamptz not null,
   unique (user_id, kind)
 );

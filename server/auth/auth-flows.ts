@@ -1,0 +1,142 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import type { AuthContext } from './context.ts'
+import { text } from './input.ts'
+import { refuse } from './refusal.ts'
+import { sessionAnswer } from './session-answer.ts'
+import { startSession, type CallOrigin } from './sessions.ts'
+import { userById } from './users.ts'
+
+/** What a client with a secret of its own sends along (PKCE). Nulls are what it sends without one. */
+export const FlowStart = z.object({
+  code_challenge: text.max(128).nullish(),
+  code_challenge_method: text.max(10).nullish(),
+})
+
+/** The challenge of a request, null without; throws when half of it is missing, or it is no SHA-256. */
+export function challengeOf({
+  code_challenge,
+  code_challenge_method,
+}: z.infer<typeof FlowStart>): string | null {
+  if (!code_challenge && !code_challenge_method) return null
+  if (!code_challenge || !code_challenge_method)
+    throw refuse(400, 'validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
+  if (code_challenge_method.toLowerCase() !== 's256')
+    throw refuse(400, 'validation_failed', 'code_challenge_method must be S256')
+  if (!/^[\w-]{43}$/.test(code_challenge))
+    throw refuse(400, 'validation_failed', 'code_challenge must be the base64url of a SHA-256')
+  return code_challenge
+}
+
+/** A code for the browser that holds the secret of this challenge; it is good once, for five minutes. */
+export async function issueFlowCode(
+  sql: Queryable,
+  { userId, challenge, method, now }: { userId: string; challenge: string; method: string; now: Date },
+): Promise<string> {
+  const code = randomUUID()
+  await sql`
+    with over as (delete from auth_flows where expires_at < ${new Date(now.getTime() - limits.auth.sessionIdleMs)})
+    insert into auth_flows (code_digest, user_id, challenge, method, created_at, expires_at)
+    values (${digestOf(code)}, ${userId}, ${challenge}, ${method}, ${now},
+            ${new Date(now.getTime() + limits.auth.flowMs)})`
+  return code
+}
+
+export const FlowGrant = z.object({ auth_code: text.min(1).max(200), code_verifier: text.min(1).max(200) })
+
+type Flow = {
+  userId: string
+  challenge: string
+  method: string
+  failures: number
+  expiresAt: Date
+  sessionId: string | null
+}
+
+/** A session for a code and the secret behind its challenge. A code used twice was stolen: what it opened ends. */
+export async function exchangedSession(
+  context: AuthContext,
+  { auth_code: code, code_verifier: verifier }: z.infer<typeof FlowGrant>,
+  origin: CallOrigin,
+) {
+  const { sql, now, sessions } = context
+  const at = now()
+  const outcome = await sql.begin(async (transaction) => {
+    const flow = await lockedFlow(transaction, code)
+    if (!flow) return refusals.unknown
+    if (flow.sessionId) {
+      await endOpened(transaction, { userId: flow.userId, sessionId: flow.sessionId }, origin, at)
+      return { ended: flow.sessionId }
+    }
+    if (flow.expiresAt <= at) return refusals.expired
+    if (!answers(verifier, flow.challenge)) {
+      await transaction`
+        update auth_flows set failures = failures + 1 where code_digest = ${digestOf(code)}`
+      if (flow.failures + 1 >= limits.auth.codeGuesses)
+        await transaction`delete from auth_flows where code_digest = ${digestOf(code)}`
+      return refusals.wrong
+    }
+    const user = await userById(transaction, flow.userId)
+    if (!user) return refusals.unknown
+    if (user.bannedUntil && user.bannedUntil > at) return refusals.banned
+    const { userId, method } = flow
+    const opened = await startSession(transaction, { userId, method, origin, now: at })
+    await transaction`update auth_flows set session_id = ${opened.id} where code_digest = ${digestOf(code)}`
+    await transaction`delete from one_time_tokens where user_id = ${userId} and link_digest is null`
+    const event = { actorId: userId, subjectId: userId, sessionId: opened.id, ...origin, at }
+    await recordEvent(transaction, { action: 'sign_in', ...event, detail: { method } })
+    return { user: { ...user, lastSignInAt: at }, opened }
+  })
+  if (outcome instanceof Error) throw outcome
+  if ('ended' in outcome) {
+    sessions.forget([outcome.ended])
+    throw refusals.unknown
+  }
+  const session = await sessionAnswer(context, outcome.user, outcome.opened)
+  return { ...session, provider_token: null, provider_refresh_token: null }
+}
+
+const refusals = {
+  unknown: refuse(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  expired: refuse(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
+  wrong: refuse(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'),
+  banned: refuse(403, 'user_banned', 'User is banned'),
+}
+
+async function lockedFlow(transaction: Transaction, code: string): Promise<Flow | undefined> {
+  const [flow] = await transaction<Flow[]>`
+    select user_id, challenge, method, failures, expires_at, session_id
+      from auth_flows where code_digest = ${digestOf(code)} for update`
+  return flow
+}
+
+async function endOpened(
+  transaction: Transaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  origin: CallOrigin,
+  at: Date,
+): Promise<void> {
+  const { count } = await transaction`delete from sessions where id = ${sessionId}`
+  if (count === 0) return
+  const detail = { reason: 'flow code used twice' }
+  await recordEvent(transaction, {
+    action: 'session_ended',
+    actorId: null,
+    subjectId: userId,
+    sessionId,
+    ...origin,
+    detail,
+    at,
+  })
+}
+
+function answers(verifier: string, challenge: string): boolean {
+  const given = createHash('sha256').update(verifier).digest()
+  const wanted = Buffer.from(challenge, 'base64url')
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest()

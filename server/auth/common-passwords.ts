@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** Of each password on the list the first bytes of its SHA-256, sorted; `tools/common-passwords.mjs` makes the file. */
+const bytes = 5
+const list = readFileSync(new URL('common-passwords.bin', import.meta.url))
+
+/** Whether a lower-case text is among the 49,000 passwords that are tried first. */
+export function isCommonPassword(text: string): boolean {
+  const wanted = createHash('sha256').update(text).digest().subarray(0, bytes)
+  let from = 0
+  let to = list.length / bytes
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    const order = list.compare(wanted, 0, bytes, middle * bytes, (middle + 1) * bytes)
+    if (order === 0) return true
+    if (order < 0) from = middle + 1
+    else to = middle
+  }
+  return false
+}

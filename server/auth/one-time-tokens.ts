@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { limits } from '#domain/limits.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+
+export type TokenKind =
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication'
+
+export type OneTimeToken = {
+  id: string
+  userId: string
+  kind: TokenKind
+  address: string
+  linkExpiresAt: Date
+  codeExpiresAt: Date
+  passwordHash: string | null
+  challenge: string | null
+  confirmedAt: Date | null
+}
+
+export type NewToken = {
+  userId: string
+  kind: TokenKind
+  address: string
+  /** Of 'signup': what becomes the password when this very link or code is used. */
+  passwordHash?: string | null
+  /** Of a client that keeps a secret in its browser (PKCE). */
+  challenge?: string | null
+  now: Date
+}
+
+const linkLifeMs: Record<TokenKind, number> = {
+  signup: limits.auth.confirmationLinkMs,
+  recovery: limits.auth.recoveryLinkMs,
+  magiclink: limits.auth.codeMs,
+  email_change_new: limits.auth.confirmationLinkMs,
+  email_change_current: limits.auth.confirmationLinkMs,
+  reauthentication: limits.auth.codeMs,
+}
+
+/** A link of 256 bits and, independent of it, a code to type; the one before of this kind is worth nothing from now. */
+export async function issueToken(
+  sql: Queryable,
+  { userId, kind, address, passwordHash = null, challenge = null, now }: NewToken,
+): Promise<{ link: string; code: string }> {
+  const link = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`
+  const code = String(randomInt(10 ** limits.auth.codeDigits)).padStart(limits.auth.codeDigits, '0')
+  const row = {
+    userId,
+    kind,
+    address,
+    linkDigest: digestOfLink(link),
+    linkExpiresAt: new Date(now.getTime() + linkLifeMs[kind]),
+    codeDigest: digestOfCode(userId, kind, code),
+    codeExpiresAt: new Date(now.getTime() + limits.auth.codeMs),
+    passwordHash,
+    challenge,
+    createdAt: now,
+  }
+  await sql`delete from one_time_tokens where user_id = ${userId} and kind = ${kind}`
+  await sql`insert into one_time_tokens ${sql(row)}`
+  return { link, code }
+}
+
+/** The token behind a link that still holds, locked until the transaction ends; null without. Nothing is spent. */
+export async function tokenOfLink(sql: Queryable, link: string, now: Date): Promise<OneTimeToken | null> {
+  const [token] = await sql<OneTimeToken[]>`
+    select ${columns(sql)} from one_time_tokens
+     where link_digest = ${digestOfLink(link)} and link_expires_at > ${now} for update`
+  return token ?? null
+}
+
+/**
+ * The token behind a code sent to this address, locked; null for a wrong or late one. A wrong one counts against every
+ * code it may have been meant for, and the fifth leaves that code worth nothing.
+ */
+export async function tokenOfCode(
+  transaction: Transaction,
+  { address, kinds, code, now }: { address: string; kinds: readonly TokenKind[]; code: string; now: Date },
+): Promise<OneTimeToken | null> {
+  const tokens = await transaction<(OneTimeToken & { codeDigest: Buffer })[]>`
+    select ${columns(transaction)}, code_digest from one_time_tokens
+     where address = ${address} and kind = any(${[...kinds]}) and code_digest is not null
+       and code_expires_at > ${now} and confirmed_at is null
+     order by id for update`
+  const found = tokens.find(({ userId, kind, codeDigest }) =>
+    timingSafeEqual(codeDigest, digestOfCode(userId, kind, code)),
+  )
+  if (found) return found
+  await transaction`
+    update one_time_tokens
+       set failures = failures + 1,
+           code_digest = case when failures + 1 < ${limits.auth.codeGuesses} then code_digest end
+     where id = any(${tokens.map(({ id }) => id)})`
+  return null
+}
+
+export async function spendToken(sql: Queryable, { id }: Pick<OneTimeToken, 'id'>): Promise<void> {
+  await sql`delete from one_time_tokens where id = ${id}`
+}
+
+/** The link was used by a browser that still has to prove itself: only the code of the same letter may still be. */
+export async function spendLink(sql: Queryable, { id }: Pick<OneTimeToken, 'id'>): Promise<void> {
+  await sql`update one_time_tokens set link_digest = null where id = ${id}`
+}
+
+function columns(sql: Queryable) {
+  return sql`id, user_id, kind, address, link_expires_at, code_expires_at, password_hash, challenge, confirmed_at`
+}
+
+const digestOfLink = (link: string): Buffer => createHash('sha256').update(link).digest()
+
+const digestOfCode = (userId: string, kind: TokenKind, code: string): Buffer =>
+  createHash('sha256').update(`${userId} ${kind} ${code}`).digest()

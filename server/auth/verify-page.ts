@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { LinkType } from './mail-links.ts'
+
+/** What the page of a link says and what its button is called. */
+const words: Record<LinkType, { title: string; detail: string; button: string }> = {
+  signup: {
+    title: 'Confirm your address',
+    detail: 'One step more, and the account you asked for is yours.',
+    button: 'Confirm my address',
+  },
+  recovery: {
+    title: 'Choose a new password',
+    detail:
+      'Go on only if you asked for this letter yourself. Your password stays as it is until you have chosen another.',
+    button: 'Go on',
+  },
+  magiclink: {
+    title: 'Sign in',
+    detail: 'Go on only if you asked for this letter yourself.',
+    button: 'Sign in',
+  },
+  email_change: {
+    title: 'Change your address',
+    detail: 'Both of your addresses must agree before the new one counts.',
+    button: 'I agree',
+  },
+}
+
+const style = `
+:root{color-scheme:light dark;--ground:#faf8f4;--card:#fff;--line:#d9d3c7;--ink:#1d2420;--soft:#5a625d;--act:#1f4d3f;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--ground:#141815;--card:#1b211d;--line:#39423c;--ink:#eceae4;--soft:#a9b0aa;--act:#8cc7ae;--on:#10231b}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
+main{width:100%;max-width:26rem;background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:2rem}
+p{margin:0;color:var(--soft)}
+.name{font:600 1.1rem/1 Georgia,serif;color:var(--act);margin-block-end:1.5rem}
+h1{font:500 1.75rem/1.2 Georgia,serif;margin:0 0 .5rem}
+button{width:100%;min-height:3rem;margin-block-start:1.5rem;border:0;border-radius:.375rem;background:var(--act);color:var(--on);font:600 1rem/1 inherit;font-family:inherit;cursor:pointer}
+button:focus-visible{outline:3px solid var(--act);outline-offset:3px}`
+
+/** Nothing but our own style may be used: no script, no picture, no frame, nothing from elsewhere. */
+export const verifyPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * The page behind a link in a letter. Programs that look into letters open its links; only a person presses its
+ * button, a plain form that works without scripts.
+ */
+export function verifyPage({
+  token,
+  type,
+  redirectTo,
+}: {
+  token: string
+  type: LinkType
+  redirectTo: string
+}): string {
+  const { title, detail, button } = words[type]
+  const fields = { token, type, redirect_to: redirectTo }
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} – Diwan</title><style>${style}</style></head>
+<body><main><p class="name">Diwan</p><h1>${title}</h1><p>${detail}</p>
+<form method="post" action="/auth/v1/verify">${hidden.join('')}<button type="submit">${button}</button></form>
+</main></body></html>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
