@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { addressIn } from '#domain/mail/address.ts'
 import { text } from './input.ts'
 import { refuse } from './refusal.ts'
 
-const Address = z.email().max(254)
-
 /** One mail address in lower case; throws the protocol's refusal of what is none. */
 export function addressOf(given: string): string {
-  const parsed = Address.safeParse(given.trim())
-  if (!parsed.success)
+  const address = given.trim().toLowerCase()
+  if (!addressIn(address))
     throw refuse(400, 'validation_failed', 'Unable to validate email address: invalid format')
-  return parsed.data.toLowerCase()
+  return address
 }
 
 /** A telephone number as the networks write it, without the plus; throws for anything else. */
