@@ -1,5 +1,23 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 
 /** My currency, area unit, theme and language. */
 export const preferences = () => query(api.account.preferences, {})
+
+/** My name, addresses, photo, consents and a deletion asked for. */
+export const account = () => query(api.account.read, {})
+
+/** Where I am signed in. */
+export const sessions = () => query(api.account.sessions, {})
+
+/** What happened to my account, newest first, page by page. */
+export const history = () =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      api.account.history({ query: pageParam === null ? {} : { before: pageParam } }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })

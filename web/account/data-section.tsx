@@ -1,0 +1,179 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '#contract/account.ts'
+import { deletionDueAt } from '#domain/account/deletion.ts'
+import { m } from '#web/paraglide/messages.js'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+import { account } from './queries.ts'
+import { Matter } from './settings-page.tsx'
+import { tellFailure, useAccountChange } from './use-account-change.ts'
+import { useProof } from './use-proof.tsx'
+
+/** Consents, the export of everything, and the way out. */
+export function DataSection() {
+  const { data: mine } = useSuspenseQuery(account())
+  const { withProof, dialog } = useProof(mine.email)
+  return (
+    <>
+      <Matter title={m.account_consents_title()}>
+        <Consents consents={mine.consents} />
+      </Matter>
+      <Matter title={m.account_export_title()} detail={m.account_export_detail()}>
+        <ExportButton withProof={withProof} />
+      </Matter>
+      <Matter title={m.account_delete_title()} detail={m.account_delete_detail()}>
+        <Deletion dueAt={mine.deletionDueAt} withProof={withProof} />
+      </Matter>
+      {dialog}
+    </>
+  )
+}
+
+const subjects = [
+  ['terms', m.account_consent_terms],
+  ['privacy', m.account_consent_privacy],
+  ['newsletter', m.account_consent_newsletter],
+] as const
+
+function Consents({ consents }: Pick<Account, 'consents'>) {
+  const change = useAccountChange(
+    (given: boolean) => api.account.consent({ body: { subject: 'newsletter', given } }),
+    m.account_consent_changed,
+  )
+  return (
+    <ul className="divide-y divide-border">
+      {subjects.map(([subject, word]) => {
+        const last = consents.find((one) => one.subject === subject)
+        return (
+          <li key={subject} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p id={`consent-${subject}`} className="text-sm font-medium">
+                {word()}
+              </p>
+              <p className="text-xs text-muted-foreground">{consentText(last)}</p>
+            </div>
+            {subject === 'newsletter' ? (
+              <Switch
+                aria-labelledby="consent-newsletter"
+                checked={last?.given ?? false}
+                disabled={change.isPending}
+                onCheckedChange={(given) => change.mutate(given)}
+              />
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function consentText(last: Account['consents'][number] | undefined): string {
+  if (!last) return m.account_consent_never()
+  const date = writtenDay(new Date(last.at))
+  return last.given
+    ? m.account_consent_given({ date, edition: last.edition })
+    : m.account_consent_taken_back({ date })
+}
+
+type Proving = Pick<ReturnType<typeof useProof>, 'withProof'>
+
+function ExportButton({ withProof }: Proving) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const response = await withProof(() => api.account.export())
+      if (!response) return
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      saveAs(await response.blob(), name ?? 'diwan.zip')
+      toast({ title: m.account_export_done() })
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="outline"
+      className="justify-self-start"
+      disabled={isBusy}
+      onClick={() => void download()}
+    >
+      {isBusy ? m.account_export_busy() : m.account_export_action()}
+    </Button>
+  )
+}
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState<{ dueAt: Date } | null>(null)
+  const keep = useAccountChange(() => api.account.takeBackDeletion(), m.account_delete_taken_back)
+  const ask = async () => {
+    setAsked(null)
+    try {
+      const changed = await withProof(() => api.account.askForDeletion())
+      if (!changed) return
+      cache.setQueryData(account().queryKey, changed)
+      toast({ title: m.account_delete_noted() })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  if (dueAt)
+    return (
+      <div className="grid justify-items-start gap-3 border-s-2 border-destructive py-1 ps-4">
+        <p className="text-sm">{m.account_delete_due({ date: writtenDay(new Date(dueAt)) })}</p>
+        <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
+          {m.account_delete_take_back()}
+        </Button>
+      </div>
+    )
+  return (
+    <Dialog open={asked !== null} onOpenChange={(open) => (open ? undefined : setAsked(null))}>
+      <Button
+        variant="outline"
+        className="justify-self-start text-destructive"
+        onClick={() => setAsked({ dueAt: deletionDueAt(new Date()) })}
+      >
+        {m.account_delete_action()}
+      </Button>
+      <DialogContent
+        title={m.account_delete_sure()}
+        className="max-w-md"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAsked(null)}>
+              {m.account_delete_cancel()}
+            </Button>
+            <Button variant="destructive" onClick={() => void ask()}>
+              {m.account_delete_action()}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm">
+          {m.account_delete_sure_detail({ date: asked ? writtenDay(asked.dueAt) : '' })}
+        </p>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function writtenDay(at: Date): string {
+  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'long' }).format(at)
+}

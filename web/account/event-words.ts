@@ -1,0 +1,35 @@
+import { m } from '#web/paraglide/messages.js'
+
+/** What happened to an account, in its owner's words. */
+const words: Record<string, () => string> = {
+  sign_in: m.account_event_sign_in,
+  sign_in_failed: m.account_event_sign_in_failed,
+  sign_out: m.account_event_sign_out,
+  signed_up: m.account_event_signed_up,
+  address_confirmed: m.account_event_address_confirmed,
+  recovery_requested: m.account_event_recovery_requested,
+  password_changed: m.account_event_password_changed,
+  address_changed: m.account_event_address_changed,
+  factor_enrolled: m.account_event_factor_enrolled,
+  factor_verified: m.account_event_factor_verified,
+  factor_removed: m.account_event_factor_removed,
+  recovery_codes_made: m.account_event_recovery_codes_made,
+  session_ended: m.account_event_session_ended,
+  refresh_reused: m.account_event_refresh_reused,
+  identity_linked: m.account_event_identity_linked,
+  identity_unlinked: m.account_event_identity_unlinked,
+  role_granted: m.account_event_role_granted,
+  role_removed: m.account_event_role_removed,
+  banned: m.account_event_banned,
+  ban_lifted: m.account_event_ban_lifted,
+  approved: m.account_event_approved,
+  declined: m.account_event_declined,
+  deletion_requested: m.account_event_deletion_requested,
+  deletion_taken_back: m.account_event_deletion_taken_back,
+  data_exported: m.account_event_data_exported,
+}
+
+/** The sentence of an event; its own name where we have none. */
+export function eventWord(action: string): string {
+  return words[action]?.() ?? action.replaceAll('_', ' ')
+}

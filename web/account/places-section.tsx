@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import type { AccountEvent, AccountSession } from '#contract/account.ts'
+import { deviceOf } from '#domain/account/device.ts'
+import { m } from '#web/paraglide/messages.js'
+import { api } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+import { eventWord } from './event-words.ts'
+import { history, sessions } from './queries.ts'
+import { Matter } from './settings-page.tsx'
+import { tellFailure } from './use-account-change.ts'
+
+/** Where the person is signed in, and what happened to the account. */
+export function PlacesSection() {
+  return (
+    <>
+      <Matter title={m.account_places_title()} detail={m.account_places_detail()}>
+        <Places />
+      </Matter>
+      <Matter title={m.account_history_title()} detail={m.account_history_detail()}>
+        <Happenings />
+      </Matter>
+    </>
+  )
+}
+
+function Places() {
+  const { data } = useSuspenseQuery({ ...sessions(), staleTime: 0 })
+  const cache = useQueryClient()
+  const end = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null
+        ? api.account.endOtherSessions().then(({ ended }) => ended)
+        : api.account.endSession({ params: { sessionId: id } }).then(() => 1),
+    retry: false,
+    onSuccess: (count) => toast({ title: m.account_places_ended({ count }) }),
+    onError: tellFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey: sessions().queryKey }),
+  })
+  const others = data.sessions.filter(({ isThis }) => !isThis).length
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {data.sessions.map((session) => (
+          <Place
+            key={session.id}
+            session={session}
+            onEnd={session.isThis || end.isPending ? null : () => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {others > 0 ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          disabled={end.isPending}
+          onClick={() => end.mutate(null)}
+        >
+          {m.account_places_end_others({ count: others })}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void) | null }) {
+  const Sign = deviceOf(session.device).isPhone ? Smartphone : Monitor
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
+          {deviceWords(session.device)}
+          {session.isThis ? <Badge variant="primary">{m.account_places_this()}</Badge> : null}
+          {session.aal === 'aal2' ? <Badge>{m.account_places_two_factors()}</Badge> : null}
+        </p>
+        <p className="figures text-xs text-muted-foreground">
+          {m.account_places_times({
+            signedIn: written(session.createdAt),
+            used: written(session.usedAt),
+            address: session.address ?? m.account_unknown_address(),
+          })}
+        </p>
+      </div>
+      {session.isThis ? null : (
+        <Button variant="ghost" size="sm" disabled={!onEnd} onClick={onEnd ?? undefined}>
+          {m.account_places_end()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Happenings() {
+  const asked = useInfiniteQuery(history())
+  if (asked.isError)
+    return <ErrorState title={m.account_history_failed()} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <Skeleton className="h-40" />
+  const events = asked.data.pages.flatMap((page) => page.events)
+  if (events.length === 0) return <EmptyState title={m.account_history_empty()} />
+  return (
+    <div>
+      <ol className="divide-y divide-border">
+        {events.map((event) => (
+          <Happening key={event.id} event={event} />
+        ))}
+      </ol>
+      <LoadMore
+        shown={m.account_history_shown({ count: events.length })}
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        onMore={() => void asked.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Happening({ event }: { event: AccountEvent }) {
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[10rem_1fr]">
+      <time dateTime={event.at} className="figures text-sm text-muted-foreground">
+        {written(event.at)}
+      </time>
+      <div className="min-w-0 text-sm">
+        <p>
+          {eventWord(event.action)}
+          {event.own ? null : <span className="text-muted-foreground"> {m.account_history_by_staff()}</span>}
+        </p>
+        {event.device || event.address ? (
+          <p className="truncate text-xs text-muted-foreground">
+            {[event.device ? deviceWords(event.device) : null, event.address].filter(Boolean).join(' · ')}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function deviceWords(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return m.account_device({ browser, system })
+  return browser ?? system ?? m.account_unknown_device()
+}
+
+function written(iso: string): string {
+  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  )
+}

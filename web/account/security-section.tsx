@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { AuthError, UserAttributes } from '@supabase/auth-js'
+import { m } from '#web/paraglide/messages.js'
+import { authClient } from '#web/auth/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { account } from './queries.ts'
+import { Matter } from './settings-page.tsx'
+
+/** Address, password, and what follows as children: second factors and other ways to sign in. */
+export function SecuritySection({ children }: { children?: ReactNode }) {
+  const { data: mine, refetch } = useSuspenseQuery(account())
+  return (
+    <>
+      <Matter title={m.account_email_title()} detail={m.account_email_now({ email: mine.email })}>
+        {mine.newEmail ? (
+          <p className="border-s-2 border-warning bg-warning-surface px-3 py-2 text-sm text-warning">
+            {m.account_email_pending({ email: mine.newEmail })}
+          </p>
+        ) : null}
+        <ChangeForm
+          done={{ title: m.account_email_sent(), description: m.account_email_sent_detail() }}
+          submit={m.account_email_change()}
+          changesOf={(given) => ({
+            email: given('email'),
+            ...(mine.hasPassword ? { current_password: given('current') } : {}),
+          })}
+          onDone={() => void refetch()}
+        >
+          <Field label={m.account_email_new()}>
+            <Input type="email" name="email" autoComplete="email" required />
+          </Field>
+          {mine.hasPassword ? <CurrentPassword /> : null}
+        </ChangeForm>
+      </Matter>
+      <Matter
+        title={m.account_password_title()}
+        detail={mine.hasPassword ? m.account_password_detail() : m.account_password_none()}
+      >
+        <ChangeForm
+          done={{ title: m.account_password_changed(), description: m.account_password_changed_detail() }}
+          submit={m.account_password_change()}
+          changesOf={(given) => ({
+            password: given('new'),
+            ...(mine.hasPassword ? { current_password: given('current') } : {}),
+          })}
+          onDone={() => void refetch()}
+        >
+          {mine.hasPassword ? <CurrentPassword /> : null}
+          <Field label={m.account_password_new()}>
+            <Input type="password" name="new" autoComplete="new-password" required />
+          </Field>
+        </ChangeForm>
+      </Matter>
+      {children}
+    </>
+  )
+}
+
+function CurrentPassword() {
+  return (
+    <Field label={m.account_password_current()}>
+      <Input type="password" name="current" autoComplete="current-password" required />
+    </Field>
+  )
+}
+
+type Props = {
+  changesOf: (given: (field: string) => string) => UserAttributes
+  submit: string
+  done: { title: string; description: string }
+  onDone: () => void
+  children: ReactNode
+}
+
+/** Sends a change of how one signs in; what is wrong is said under the fields, and what was typed stays. */
+function ChangeForm({ changesOf, submit, done, onDone, children }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    setBusy(true)
+    const { error } = await (
+      await authClient()
+    ).updateUser(
+      changesOf((field) => String(fields.get(field) ?? '')),
+      { emailRedirectTo: `${window.location.origin}/account/settings?section=security` },
+    )
+    setBusy(false)
+    setFailure(error ? failureText(error) : null)
+    if (error) return
+    form.reset()
+    toast(done)
+    onDone()
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="grid max-w-md gap-4">
+      {children}
+      {failure ? (
+        <p role="alert" className="text-sm text-destructive">
+          {failure}
+        </p>
+      ) : null}
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+const failures: Record<string, () => string> = {
+  current_password_invalid: m.account_wrong_password,
+  same_password: m.account_same_password,
+  email_exists: m.account_address_taken,
+  over_request_rate_limit: m.account_too_soon,
+  over_email_send_rate_limit: m.account_too_soon,
+}
+
+/** The reasons against a weak password are the server's own words. */
+function failureText({ code, message }: AuthError): string {
+  return failures[code ?? '']?.() ?? (message || m.account_change_failed())
+}

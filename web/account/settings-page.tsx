@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+export const sections = ['profile', 'preferences', 'security', 'places', 'data'] as const
+export type Section = (typeof sections)[number]
+
+const names: Record<Section, () => string> = {
+  profile: m.account_section_profile,
+  preferences: m.account_section_preferences,
+  security: m.account_section_security,
+  places: m.account_section_places,
+  data: m.account_section_data,
+}
+const signs: Record<Section, typeof UserRound> = {
+  profile: UserRound,
+  preferences: SlidersHorizontal,
+  security: KeyRound,
+  places: History,
+  data: Database,
+}
+
+/** The settings of an account: which part is open stands in the address. */
+export function SettingsPage({ section, children }: { section: Section; children: ReactNode }) {
+  return (
+    <div className="page-frame grid gap-part">
+      <h1 className="font-serif text-2xl">{m.account_title()}</h1>
+      <div className="grid gap-part md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12">
+        <nav aria-label={m.account_sections()} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-1 border-b border-border md:grid md:border-0">
+            {sections.map((one) => {
+              const Sign = signs[one]
+              return (
+                <li key={one}>
+                  <Link
+                    to="/account/settings"
+                    search={{ section: one }}
+                    aria-current={one === section ? 'page' : undefined}
+                    className="flex h-10 items-center gap-2.5 border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground md:h-9 md:rounded-sm md:border-0 md:hover:bg-accent md:aria-[current=page]:bg-accent"
+                  >
+                    <Sign aria-hidden className="size-4 shrink-0" />
+                    {names[one]()}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        <div className="grid max-w-2xl content-start gap-10">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** One matter of the settings, under its own heading. */
+export function Matter({
+  title,
+  detail,
+  children,
+}: {
+  title: string
+  detail?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="grid gap-4">
+      <header className="grid gap-1 border-b border-border pb-3">
+        <h2 className="font-serif text-lg">{title}</h2>
+        {detail ? <p className="max-w-[68ch] text-sm text-muted-foreground">{detail}</p> : null}
+      </header>
+      {children}
+    </section>
+  )
+}

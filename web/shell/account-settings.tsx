@@ -1,0 +1,21 @@
+import { DataSection } from '#web/account/data-section.tsx'
+import { PlacesSection } from '#web/account/places-section.tsx'
+import { PreferencesSection } from '#web/account/preferences-section.tsx'
+import { ProfileSection } from '#web/account/profile-section.tsx'
+import { SecuritySection } from '#web/account/security-section.tsx'
+import { sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
+import { chooseTheme } from './theme.ts'
+
+/** The settings of the account, with what the frame and sign-in add to them. */
+export function AccountSettings({ wanted }: { wanted: string | undefined }) {
+  const section = sections.find((one) => one === wanted) ?? 'profile'
+  return <SettingsPage section={section}>{contentOf(section)}</SettingsPage>
+}
+
+function contentOf(section: Section) {
+  if (section === 'preferences') return <PreferencesSection onTheme={chooseTheme} />
+  if (section === 'security') return <SecuritySection />
+  if (section === 'places') return <PlacesSection />
+  if (section === 'data') return <DataSection />
+  return <ProfileSection />
+}
