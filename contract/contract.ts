@@ -2,8 +2,9 @@ import { access } from './access.ts'
 import { account } from './account.ts'
 import { market } from './market.ts'
 import { ingestion } from './ingestion.ts'
+import { messages } from './messages.ts'
 import { presence } from './presence.ts'
 import { search } from './search.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
-export const contract = { access, account, ingestion, market, presence, search }
+export const contract = { access, account, ingestion, market, messages, presence, search }

@@ -137,8 +137,8 @@ export const limits = {
     heartbeatMs: 25_000,
     answerMs: 10_000,
     reconnectAfterMs: [1000, 2000, 5000, 10_000],
-    /** A socket that said nothing for so long is gone. */
-    silenceMs: 60_000,
+    /** A socket that said nothing for so long is gone. Pages in the background may speak once a minute only. */
+    silenceMs: 90_000,
     /** Whoever opens a socket says who he is within this. */
     firstJoinMs: 10_000,
     /** Sockets without a channel are kept this long, so that the client closes them first. */

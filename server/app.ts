@@ -17,6 +17,7 @@ import { answerFailure, fail, problemOf, sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
+import { messagesHandlers } from './messages/handlers.ts'
 import type { Parts } from './parts.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
@@ -27,6 +28,7 @@ const features = {
   account: accountHandlers,
   ingestion: ingestionHandlers,
   market: marketHandlers,
+  messages: messagesHandlers,
   presence: presenceHandlers,
   search: searchHandlers,
 }

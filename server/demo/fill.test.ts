@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { demonstrationAccounts } from '#domain/auth/demonstration-accounts.ts'
+import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { writeConversations } from './conversations.ts'
 import { demonstrationIsThere, fillDemonstration } from './fill.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -100,3 +102,26 @@ test(
     expect(await checksum(sql)).toMatchObject([{ n: transactions }])
   },
 )
+
+test('conversations of the demonstration are marked, written once, and leave something unread', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  await createDemonstrationAccounts(sql)
+  await Promise.all([writeConversations(sql, now), writeConversations(sql, now)])
+  const [counts] = await sql`
+    select (select count(*)::int from conversations) as conversations,
+           (select count(*)::int from conversations where not demonstration) as unmarked,
+           (select count(*)::int from messages m where not exists (
+             select from conversation_participants p
+              where p.conversation_id = m.conversation_id and p.user_id = m.sender_id)) as strangers,
+           (select count(*)::int from messages where created_at > ${now}) as future`
+  expect(counts).toEqual({ conversations: 4, unmarked: 0, strangers: 0, future: 0 })
+  const unread = await sql`
+    select email, sum(unread_count)::int as unread from conversation_participants join users on users.id = user_id
+     where unread_count > 0 group by email order by email`
+  expect(unread).toEqual([
+    { email: 'editor@diwan.test', unread: 1 },
+    { email: 'free@diwan.test', unread: 1 },
+    { email: 'investor_pro@diwan.test', unread: 3 },
+  ])
+})

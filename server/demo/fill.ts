@@ -4,6 +4,7 @@ import { registers } from '#domain/market/registers.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { writeAreaGuides } from './area-guides.ts'
+import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writePlaces } from './places.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
@@ -34,6 +35,7 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
  */
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
+  await writeConversations(sql, options.now)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
   await writeAreaGuides(sql)
 }

@@ -64,7 +64,6 @@ function track(hub: Hub, channel: Channel, frame: Incoming): void {
     return connection.reply(frame, 'error', {
       reason: 'Presence track payload must be {status: green | yellow}',
     })
-  channel.hearsPresence = true
   hub.presence.track(channel, data.payload.status)
   return connection.reply(frame, 'ok', {})
 }

@@ -55,6 +55,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/transactions': members,
   'GET /api/transactions/:id': members,
   'GET /api/transactions/export': members,
+  'GET /api/messages/unread': members,
   'GET /api/ingestion/batches': editors,
   'GET /api/ingestion/batches/:batchId': editors,
   'POST /api/ingestion/batches': editors,
@@ -75,6 +76,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/transactions': ['transactions'],
   'GET /api/transactions/:id': ['transactions'],
   'GET /api/transactions/export': ['data-export'],
+  'GET /api/messages/unread': ['messages'],
 }
 
 /** Whom an endpoint answers that he must upgrade, as long as nobody has changed a permission. */

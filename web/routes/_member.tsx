@@ -4,6 +4,7 @@ import { me } from '#web/access/queries.ts'
 import { AppShell } from '#web/shell/app-shell.tsx'
 import { PageGuard } from '#web/shell/page-guard.tsx'
 import { ReviewScreen } from '#web/shell/review-screen.tsx'
+import { useLive } from '#web/shell/use-live.ts'
 import { Toasters } from '#web/ui/toaster.tsx'
 
 export const Route = createFileRoute('/_member')({
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_member')({
 
 function Member() {
   const { data: person } = useSuspenseQuery(me())
+  useLive(person)
   return (
     <>
       {person.roles.length === 0 ? (

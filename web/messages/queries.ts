@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { unreadLabel } from '#domain/messages/unread.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+
+/** How many messages I have not read; asked again whenever the live side says that it changed. */
+export const unread = () => query(api.messages.unread, {})
+
+/** What the bell says: null, the number, or '99+'. Null as well while it is not known. */
+export function useUnread(): string | null {
+  const { data } = useQuery(unread())
+  return unreadLabel(data?.unread ?? 0)
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Me } from '#contract/access.ts'
+import { featureStates, me } from '#web/access/queries.ts'
+import { useLocks } from '#web/access/use-locks.ts'
+import { ApiError } from '#web/api-error.ts'
+import { forgetSession } from '#web/auth/session.ts'
+import { announceMessage } from '#web/messages/arrival.ts'
+import { unread } from '#web/messages/queries.ts'
+import { onLetGo, onMessage, onToggleChange, onUnreadChange, openLive } from '#web/realtime.ts'
+
+/** Keeps an open page true: toggles, the bell and messages as they come, and the end of the session. */
+export function useLive({ id, roles }: Me): void {
+  const cache = useQueryClient()
+  const isMember = roles.length > 0
+  const hearsMessages = useLocks()('messages') === null && isMember
+  useEffect(() => {
+    const stops = [
+      onToggleChange(() => void cache.invalidateQueries({ queryKey: featureStates().queryKey })),
+      onUnreadChange(() => void cache.invalidateQueries({ queryKey: unread().queryKey })),
+      onMessage((message) => announceMessage(message, id)),
+      onLetGo(() => void lookAgain()),
+      openLive({ id, isMember, hearsMessages }),
+    ]
+    /** Roles may be others now; and where the session is over, so is this page. */
+    async function lookAgain(): Promise<void> {
+      try {
+        await cache.fetchQuery({ ...me(), staleTime: 0 })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') await forgetSession()
+      }
+    }
+    return () => stops.forEach((stop) => stop())
+  }, [cache, id, isMember, hearsMessages])
+}
