@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { testApplication } from '#server/testing/application.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const grant = { role: 'admin' }
+const grants = { roles: ['admin'] }
+
+/** Forty ways to slip a role in: beside what is asked, inside it, around it, under every name it could have. */
+const shapes: readonly unknown[] = [
+  grant,
+  grants,
+  { role: ['admin'] },
+  { roles: 'admin' },
+  { role: { name: 'admin' } },
+  { roles: [{ role: 'admin' }] },
+  { user_role: 'admin' },
+  { user_roles: ['admin'] },
+  { user_roles: [{ user_id: nobody, role: 'admin' }] },
+  { userRoles: { create: [grant] } },
+  { data: grant },
+  { data: grants },
+  { data: { user_roles: ['admin'], is_admin: true } },
+  { data: { app_metadata: grant } },
+  { user_metadata: grant },
+  { user_metadata: grants },
+  { raw_user_meta_data: grant },
+  { app_metadata: grant },
+  { app_metadata: { ...grants, claims_admin: true } },
+  { raw_app_meta_data: grants },
+  { is_admin: true },
+  { isAdmin: true, admin: true },
+  { is_super_admin: true, is_staff: true },
+  { permissions: ['*'], scope: 'admin' },
+  { tier: 'investor-pro', subscription_tier: 'investor-pro' },
+  { plan: 'investor-pro', plan_id: 'investor-pro', payment_success: true },
+  { aud: 'authenticated', role: 'service_role' },
+  { profile: grant, user: grant, account: grant },
+  { preferences: { language: 'en', role: 'admin' } },
+  { currency: 'AED', areaUnit: 'sqft', role: 'admin', roles: ['admin'] },
+  { constructor: { prototype: grant } },
+  { 'user.role': 'admin', 'user[role]': 'admin' },
+  { $set: grant, $push: grants },
+  { onboarding_completed: true, granted_by: nobody, role: 'admin' },
+  { user_id: nobody, _user_id: nobody, role: 'admin' },
+  { id: nobody, email: 'admin@diwan.test', role: 'admin' },
+  { role: "free'); insert into user_roles select id, 'admin' from users; --" },
+  { changes: [{ kind: 'permission', feature: 'analytics', role: 'free', hasAccess: true }] },
+  [grant, grants],
+  'role=admin&roles[]=admin',
+]
+
+const writing = Object.values(contract)
+  .flatMap((feature): Endpoint[] => Object.values(feature))
+  .filter(({ method }) => method !== 'GET')
+
+/** Every writing path of the sign-in protocol, in use or not, with what a genuine caller would send along. */
+const protocol: readonly { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; asked: object }[] = [
+  { method: 'PUT', url: '/auth/v1/user', asked: {} },
+  {
+    method: 'POST',
+    url: '/auth/v1/signup',
+    asked: { email: 'EMAIL', password: 'a long password for tests 2026' },
+  },
+  { method: 'POST', url: '/auth/v1/signup?role=admin', asked: { email: 'EMAIL', password: 'short' } },
+  { method: 'POST', url: '/auth/v1/token?grant_type=password', asked: { email: 'EMAIL', password: 'wrong' } },
+  { method: 'POST', url: '/auth/v1/token?grant_type=refresh_token', asked: { refresh_token: 'unknown' } },
+  { method: 'POST', url: '/auth/v1/recover', asked: { email: 'EMAIL' } },
+  { method: 'POST', url: '/auth/v1/resend', asked: { email: 'EMAIL', type: 'signup' } },
+  { method: 'POST', url: '/auth/v1/otp', asked: { email: 'EMAIL', create_user: true } },
+  { method: 'POST', url: '/auth/v1/verify', asked: { email: 'EMAIL', token: '123456', type: 'signup' } },
+  { method: 'POST', url: '/auth/v1/invite', asked: { email: 'EMAIL' } },
+  { method: 'POST', url: '/auth/v1/admin/users', asked: { email: 'EMAIL' } },
+  { method: 'PUT', url: `/auth/v1/admin/users/${nobody}`, asked: {} },
+  { method: 'POST', url: '/rest/v1/user_roles', asked: { user_id: nobody } },
+  { method: 'PATCH', url: '/rest/v1/user_roles?user_id=eq.self', asked: {} },
+  { method: 'PATCH', url: '/rest/v1/user_profiles?user_id=eq.self', asked: {} },
+  { method: 'POST', url: '/rest/v1/rpc/grant_role', asked: {} },
+]
+
+/** What the roles table and the rights tables hold, as one word. */
+async function checksum(sql: Sql): Promise<string> {
+  const rows = await sql`
+    select user_id::text, role, granted_at::text from user_roles
+    union all select feature_key, role, has_access::text from feature_access_permissions
+    union all select feature_name, is_enabled::text, visible_to_tiers::text from feature_toggles
+    order by 1, 2, 3`
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+test('there are forty shapes, and writing calls to send them to', () => {
+  expect(shapes).toHaveLength(40)
+  expect(writing.length).toBeGreaterThan(8)
+})
+
+test(
+  'whatever a member, someone under review or a stranger sends to whatever writes, nobody gains a role',
+  { timeout: 180_000 },
+  async () => {
+    await using application = await testApplication()
+    const { app, parts } = application
+    const people = [await application.tokenOf(['free']), await application.tokenOf([]), null]
+    const before = await checksum(parts.sql)
+    const failed: string[] = []
+    for (const [at, shape] of shapes.entries()) {
+      for (const token of people) {
+        const mixed = (asked: object) =>
+          typeof shape === 'object' && shape !== null && !Array.isArray(shape)
+            ? { ...asked, ...shape }
+            : shape
+        const send = async (method: Endpoint['method'], url: string, body: unknown) => {
+          const text = JSON.stringify(body)
+          const answer = await app.inject({
+            method,
+            url,
+            payload: text.replaceAll('EMAIL', `guess-${at}@test.example`),
+            headers: {
+              'content-type': 'application/json',
+              ...(token ? { authorization: `Bearer ${token}` } : {}),
+            },
+            // Each shape from a place of its own, so that none is only refused for coming too often.
+            remoteAddress: `10.0.${at}.${people.indexOf(token) + 1}`,
+          })
+          if (answer.statusCode >= 500) failed.push(`${method} ${url} ${text}: ${answer.statusCode}`)
+        }
+        for (const { method, url, asked } of protocol) await send(method, url, mixed(asked))
+        for (const { method, url } of writing) await send(method, url.replaceAll(/:\w+/g, '999999'), shape)
+      }
+    }
+    expect(failed).toEqual([])
+    expect(await checksum(parts.sql)).toBe(before)
+  },
+)
