@@ -31,9 +31,7 @@ export const RolloutFeature = FeatureState.extend({
   changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }),
 })
 
-/** Roles of staff are not among them: staff pass every lock, so that a permission of theirs would say nothing. */
-export type RolloutChange = z.infer<typeof RolloutChange>
-export const RolloutChange = z.discriminatedUnion('kind', [
+const RolloutChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('toggle'), feature, isEnabled: z.boolean() }),
   z.object({ kind: z.literal('tier'), feature, tier: z.enum(tiers), isVisible: z.boolean() }),
   z.object({ kind: z.literal('permission'), feature, role: z.enum(memberRoles), hasAccess: z.boolean() }),

@@ -1,14 +1,12 @@
-import type { RolloutChange } from '#contract/access.ts'
-import type { FeatureKey } from '#domain/access/features.ts'
-import { tiers, type Tier } from '#domain/access/tiers.ts'
+import type { FeatureState } from '#contract/access.ts'
+import { memberRoles } from '#domain/access/roles.ts'
+import { changedSetting, type RolloutChange } from '#domain/access/rollout.ts'
 import { recordEvent, type AuditEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
+import { featureStates } from './queries.ts'
 
 /** Who changes something, and from where: what the audit log asks for. */
 export type Author = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'>
-
-type Toggle = { feature: FeatureKey; isEnabled: boolean; visibleToTiers: readonly Tier[] }
-type PermissionChange = Extract<RolloutChange, { kind: 'permission' }>
 
 /**
  * Makes all of the changes or none, and writes each that changes something down with its before and after. Features
@@ -19,59 +17,53 @@ export async function changeRollout(
   changes: readonly RolloutChange[],
   author: Author,
 ): Promise<void> {
-  const named = [...new Set(changes.map(({ feature }) => feature))]
+  const named = new Set(changes.map(({ feature }) => feature))
   await sql.begin(async (transaction) => {
-    const toggles = await transaction<Toggle[]>`
-      select feature_name as feature, is_enabled, visible_to_tiers from feature_toggles
-       where feature_name in ${transaction(named)} order by feature_name for update`
-    for (const before of toggles) {
+    await transaction`
+      select 1 from feature_toggles where feature_name in ${transaction([...named])}
+       order by feature_name for update`
+    // A statement of its own: the one that waited for the lock still sees permissions as they were before.
+    const states = await featureStates(transaction)
+    for (const before of states.filter(({ feature }) => named.has(feature))) {
       const own = changes.filter(({ feature }) => feature === before.feature)
-      await changeToggle(transaction, before, own.reduce(changedToggle, before), author)
+      await changeFeature(transaction, before, own.reduce(changedSetting, before), author)
     }
-    for (const change of changes)
-      if (change.kind === 'permission') await changePermission(transaction, change, author)
   })
 }
 
-function changedToggle(toggle: Toggle, change: RolloutChange): Toggle {
-  if (change.kind === 'toggle') return { ...toggle, isEnabled: change.isEnabled }
-  if (change.kind === 'permission') return toggle
-  const { tier, isVisible } = change
-  const isIn = (one: Tier) => (one === tier ? isVisible : toggle.visibleToTiers.includes(one))
-  return { ...toggle, visibleToTiers: tiers.filter(isIn) }
-}
-
-async function changeToggle(sql: Transaction, before: Toggle, after: Toggle, author: Author): Promise<void> {
-  const { feature } = before
-  const record = (detail: AuditEvent['detail']) =>
-    recordEvent(sql, { ...author, action: 'toggle_changed', detail: { feature, ...detail } })
-  const wasSwitched = after.isEnabled !== before.isEnabled
-  const wasMoved = after.visibleToTiers.join() !== before.visibleToTiers.join()
-  if (!wasSwitched && !wasMoved) return
-  await sql`
-    update feature_toggles
-       set is_enabled = ${after.isEnabled}, visible_to_tiers = ${[...after.visibleToTiers]},
-           updated_at = ${author.at}, updated_by = ${author.actorId}
-     where feature_name = ${feature}`
-  if (wasSwitched) await record({ kind: 'toggle', before: before.isEnabled, after: after.isEnabled })
-  if (wasMoved) await record({ kind: 'tiers', before: before.visibleToTiers, after: after.visibleToTiers })
-}
-
-async function changePermission(
+async function changeFeature(
   sql: Transaction,
-  { feature, role, hasAccess }: PermissionChange,
+  before: FeatureState,
+  after: FeatureState,
   author: Author,
 ): Promise<void> {
-  const changed = await sql`
-    update feature_access_permissions
-       set has_access = ${hasAccess}, updated_at = ${author.at}, updated_by = ${author.actorId}
-     where feature_key = ${feature} and role = ${role} and has_access <> ${hasAccess}
-     returning 1`
-  if (changed.length === 0) return
-  // Open pages follow the toggles: a permission shows there by the time it was changed.
+  const { feature } = before
+  const record = (action: string, detail: AuditEvent['detail']) =>
+    recordEvent(sql, { ...author, action, detail: { feature, ...detail } })
+  const wasSwitched = after.isEnabled !== before.isEnabled
+  const wasMoved = after.visibleToTiers.join() !== before.visibleToTiers.join()
+  const changed = memberRoles.filter((role) => after.roles.includes(role) !== before.roles.includes(role))
+  if (!wasSwitched && !wasMoved && changed.length === 0) return
+  // Also for a permission: open pages follow the toggles, and notice by the time of the change.
   await sql`
-    update feature_toggles set updated_at = ${author.at}, updated_by = ${author.actorId}
+    update feature_toggles
+       set is_enabled = ${after.isEnabled}, visible_to_tiers = ${after.visibleToTiers},
+           updated_at = ${author.at}, updated_by = ${author.actorId}
      where feature_name = ${feature}`
-  const detail = { feature, kind: 'permission', role, before: !hasAccess, after: hasAccess }
-  await recordEvent(sql, { ...author, action: 'permission_changed', detail })
+  if (wasSwitched)
+    await record('toggle_changed', { kind: 'toggle', before: before.isEnabled, after: after.isEnabled })
+  if (wasMoved)
+    await record('toggle_changed', {
+      kind: 'tiers',
+      before: before.visibleToTiers,
+      after: after.visibleToTiers,
+    })
+  for (const role of changed) {
+    const hasAccess = after.roles.includes(role)
+    await sql`
+      update feature_access_permissions
+         set has_access = ${hasAccess}, updated_at = ${author.at}, updated_by = ${author.actorId}
+       where feature_key = ${feature} and role = ${role}`
+    await record('permission_changed', { kind: 'permission', role, before: !hasAccess, after: hasAccess })
+  }
 }

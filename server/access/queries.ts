@@ -61,7 +61,7 @@ function stateColumns(sql: Queryable) {
   return sql`
     feature_toggles.feature_name as feature, is_enabled, visible_to_tiers,
     array(select role from feature_access_permissions
-           where feature_key = feature_toggles.feature_name and has_access) as roles`
+           where feature_key = feature_toggles.feature_name and has_access order by role) as roles`
 }
 
 /** What to call the person whose id is in this column; null when the account is gone. */

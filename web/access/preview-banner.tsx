@@ -12,7 +12,10 @@ const minuteMs = 60_000
 /** Stands over the page while staff look at the product as another role, with the way back. */
 export function PreviewBanner() {
   const { preview, own, choose } = useRoleSwitch()
-  return preview ? <Banner preview={preview} own={own} onReset={() => choose(own)} /> : null
+  if (!preview) return null
+  // Another preview begins its time anew.
+  const key = preview.startedAt.getTime()
+  return <Banner key={key} preview={preview} own={own} onReset={() => choose(own)} />
 }
 
 type Props = { preview: RolePreview; own: Role; onReset: () => void }
@@ -23,12 +26,12 @@ function Banner({ preview, own, onReset }: Props) {
   return (
     <section
       aria-label={m.access_preview_label()}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-warning/40 bg-warning-surface px-3 py-2 text-sm text-warning md:px-5"
+      className="flex items-center gap-3 border-b border-warning/40 bg-warning-surface px-3 py-2 text-sm text-warning md:px-5"
     >
       <Eye aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-52">
+      <p className="min-w-0 flex-1">
         <span className="font-medium">{m.access_preview_as({ role: roleText[preview.role]() })}</span>{' '}
-        {m.access_preview_ends({ minutes })}
+        <span className="max-sm:block max-sm:text-xs">{m.access_preview_ends({ minutes })}</span>
       </p>
       <Button
         variant="outline"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { refusal, type Audience } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { LockedFeature } from '#web/access/locked-feature.tsx'
+import { useFollowToggles } from '#web/access/follow-toggles.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles, useHeldRoles } from '#web/access/use-roles.ts'
 import { AccessDenied } from '#web/errors/access-denied.tsx'
@@ -18,6 +19,7 @@ export function PageGuard({ children }: { children: ReactNode }) {
   const held = useHeldRoles()
   const inEffect = useEffectiveRoles()
   const lockOf = useLocks()
+  useFollowToggles()
   if (area && isRefused(area, held, inEffect)) return <AccessDenied needs={area} />
   const lock = feature ? lockOf(feature) : null
   return feature && lock ? <LockedFeature feature={feature} lock={lock} /> : <>{children}</>

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { limits } from '#domain/limits.ts'
 
-export type Notice = { title: string; description?: string; variant?: 'default' | 'destructive' }
+/** One thing that can be done about a notice, such as taking back what it tells. */
+export type NoticeAction = { label: string; run: () => void }
+
+export type Notice = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  action?: NoticeAction
+}
 export type Toast = Notice & { id: number; open: boolean }
 
 let toasts: readonly Toast[] = []

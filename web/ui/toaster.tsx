@@ -9,9 +9,21 @@ import { dismissToast, useToasts, type Notice } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
-/** Tells what arrives by itself: a message, an alert, a changed setting. Three are visible, four seconds each. */
-export function announce({ title, description }: Omit<Notice, 'variant'>): void {
-  arrival(title, description === undefined ? {} : { description })
+type Arrival = Omit<Notice, 'variant'> & {
+  /** A later one of the same id takes the place of this one. */
+  id?: string
+}
+
+/**
+ * Tells what arrives by itself: a message, an alert, a changed setting. Three are visible, four seconds each; one with
+ * something to do about it stays until that is done or it is closed.
+ */
+export function announce({ title, description, action, id }: Arrival): void {
+  arrival(title, {
+    ...(description === undefined ? {} : { description }),
+    ...(id === undefined ? {} : { id }),
+    ...(action ? { action: { label: action.label, onClick: action.run }, duration: Infinity } : {}),
+  })
 }
 
 /** Both places where the application speaks up: answers to an act, and a stack for what arrives. */
@@ -25,7 +37,7 @@ export function Toasters() {
         swipeThreshold={swipePx}
         label={m.ui_notifications()}
       >
-        {useToasts().map(({ id, title, description, variant, open }) => (
+        {useToasts().map(({ id, title, description, variant, action, open }) => (
           <Radix.Root
             key={id}
             open={open}
@@ -37,12 +49,19 @@ export function Toasters() {
               variant === 'destructive' ? 'border-s-4 border-destructive' : 'border-border',
             )}
           >
-            <div className="grid min-w-0 flex-1 gap-0.5">
+            <div className={classes('grid min-w-0 flex-1 gap-0.5', action && 'self-center')}>
               <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
               {description ? (
                 <Radix.Description className="text-sm text-muted-foreground">{description}</Radix.Description>
               ) : null}
             </div>
+            {action ? (
+              <Radix.Action asChild altText={action.label}>
+                <Button variant="outline" size="sm" onClick={action.run}>
+                  {action.label}
+                </Button>
+              </Radix.Action>
+            ) : null}
             <Radix.Close asChild>
               <Button variant="ghost" size="icon-sm" aria-label={m.ui_dismiss()} className="-me-1.5 -mt-1">
                 <X aria-hidden />

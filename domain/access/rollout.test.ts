@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { FeatureSetting } from './feature-access.ts'
+import { memberRoles, roles } from './roles.ts'
+import { changedSetting, inverseOf, isAlready, reachOf, type RolloutChange } from './rollout.ts'
+import { tiers } from './tiers.ts'
+
+const open: FeatureSetting = { isEnabled: true, visibleToTiers: tiers, roles }
+const feature = 'courses'
+
+const every: RolloutChange[] = [
+  { kind: 'toggle', feature, isEnabled: false },
+  ...tiers.map((tier): RolloutChange => ({ kind: 'tier', feature, tier, isVisible: false })),
+  ...memberRoles.map((role): RolloutChange => ({ kind: 'permission', feature, role, hasAccess: false })),
+]
+
+test.each(every)('$kind $tier $role: changes what it names, and its inverse takes it back', (change) => {
+  const after = changedSetting(open, change)
+  expect([isAlready(open, change), isAlready(after, change)]).toEqual([false, true])
+  const others = every.filter((other) => other !== change)
+  expect(others.filter((other) => isAlready(after, other))).toEqual([])
+  const back = changedSetting(after, inverseOf(change))
+  expect(back).toEqual({ ...open, roles: expect.arrayContaining([...roles]) })
+  expect(back.roles).toHaveLength(roles.length)
+})
+
+test('a change made twice is as good as once, and leaves what it was made from', () => {
+  for (const change of every)
+    expect(changedSetting(changedSetting(open, change), change)).toEqual(changedSetting(open, change))
+  expect(open).toEqual({ isEnabled: true, visibleToTiers: tiers, roles })
+})
+
+test('tiers stay in their order, whatever the order of the changes', () => {
+  const none = { ...open, visibleToTiers: [] }
+  const given = (['investor-pro', 'free', 'analytics'] as const).reduce<FeatureSetting>(
+    (setting, tier) => changedSetting(setting, { kind: 'tier', feature, tier, isVisible: true }),
+    none,
+  )
+  expect(given.visibleToTiers).toEqual(tiers)
+})
+
+test.each([
+  ['everyone', open],
+  ['some', { ...open, visibleToTiers: ['analytics'] }],
+  ['some', { ...open, roles: ['investor_pro', 'admin'] }],
+  ['nobody', { ...open, isEnabled: false }],
+  ['nobody', { ...open, visibleToTiers: [] }],
+  ['nobody', { ...open, roles: ['admin', 'editor', 'management'] }],
+  ['nobody', { ...open, visibleToTiers: ['analytics'], roles: ['agent'] }],
+] satisfies [string, FeatureSetting][])('a feature is out to %s', (reach, setting) => {
+  expect(reachOf(setting)).toBe(reach)
+})
