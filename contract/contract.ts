@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { market } from './market.ts'
 import { ingestion } from './ingestion.ts'
 import { messages } from './messages.ts'
@@ -7,4 +8,4 @@ import { presence } from './presence.ts'
 import { search } from './search.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
-export const contract = { access, account, ingestion, market, messages, presence, search }
+export const contract = { access, account, admin, ingestion, market, messages, presence, search }

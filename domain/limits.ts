@@ -100,7 +100,6 @@ export const limits = {
     keptMs: 90 * 24 * 60 * 60_000,
     pageRows: 50,
   },
-  audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50, exportRows: 100_000 },
   account: {
     /** The privacy policy promises deletion within 15 days. */
     deletionAfterMs: 15 * 24 * 60 * 60_000,
@@ -110,6 +109,7 @@ export const limits = {
     historyRows: 50,
     nameCharacters: 120,
   },
+  audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50 },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {

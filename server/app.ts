@@ -8,6 +8,7 @@ import { featureGate } from './access/feature-gate.ts'
 import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { authPartsOf } from './auth/auth-parts.ts'
+import { adminHandlers } from './admin/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
@@ -26,6 +27,7 @@ import { searchHandlers } from './search/handlers.ts'
 const features = {
   access: accessHandlers,
   account: accountHandlers,
+  admin: adminHandlers,
   ingestion: ingestionHandlers,
   market: marketHandlers,
   messages: messagesHandlers,

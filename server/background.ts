@@ -1,6 +1,7 @@
 import { accountDuties } from './account/duties.ts'
+import { pruneEvents } from './audit/prune-events.ts'
 import type { Duty } from './jobs/job.ts'
 import { mailDuties } from './mail/duties.ts'
 
 /** What is done without being asked for. A feature adds its duties here. */
-export const duties: readonly Duty[] = [...accountDuties, ...mailDuties]
+export const duties: readonly Duty[] = [...accountDuties, ...mailDuties, pruneEvents]

@@ -49,7 +49,7 @@ test('old secrets are erased and old letters removed', async () => {
     usefulMs: 60_000,
     now: parts.now(),
   }
-  expect(await requeueLetter(sql, again)).toBe(false)
+  expect(await sql.begin((transaction) => requeueLetter(transaction, again))).toBe(false)
   putForward(limits.mail.keptMs)
   await enqueue(sql, pruneLetters.job, {})
   await performDue(parts, [pruneLetters])

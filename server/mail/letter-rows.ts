@@ -1,6 +1,6 @@
 import type { NextStep } from '#domain/mail/after-try.ts'
 import type { LetterState } from '#domain/mail/letters.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { LetterParameters } from './letter-content.ts'
 import { secretParameters } from './letter.ts'
@@ -88,19 +88,17 @@ export const withoutSecrets = (sql: Queryable) => sql`
   (select coalesce(jsonb_object_agg(key, case when key = any(${[...secretParameters]}) then '""'::jsonb else value end), '{}')
      from jsonb_each(parameters))`
 
-/** Sends a letter again that had come to an end; false when it has not, or what it held is erased. */
+/** Queues a letter again that had come to an end; false when it has not, or what it held is erased. */
 export async function requeueLetter(
-  sql: Sql,
+  sql: Transaction,
   { id, states, usefulMs, now }: { id: string; states: readonly LetterState[]; usefulMs: number; now: Date },
 ): Promise<boolean> {
-  return sql.begin(async (transaction) => {
-    const { count } = await transaction`
-      update letters
-         set state = 'queued', due_at = null, unanswered = 0, failure = null,
-             worth_until = ${new Date(now.getTime() + usefulMs)}
-       where id = ${id} and state = any(${[...states]}) and not parameters @> '{"link": ""}'
-         and not parameters @> '{"code": ""}'`
-    if (count === 1) await enqueue(transaction, sendLetter, { letterId: id })
-    return count === 1
-  })
+  const { count } = await sql`
+    update letters
+       set state = 'queued', due_at = null, unanswered = 0, failure = null,
+           worth_until = ${new Date(now.getTime() + usefulMs)}
+     where id = ${id} and state = any(${[...states]}) and not parameters @> '{"link": ""}'
+       and not parameters @> '{"code": ""}'`
+  if (count === 1) await enqueue(sql, sendLetter, { letterId: id })
+  return count === 1
 }

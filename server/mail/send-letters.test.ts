@@ -144,8 +144,8 @@ test.each(stages)('"not now" at %s is asked again, "never" is the end', async (a
   expect(catcher.caught).toEqual([])
 
   const again = { id: refused?.id ?? '', states: ['failed'] as const, usefulMs: 60_000, now: parts.now() }
-  expect(await requeueLetter(sql, again)).toBe(true)
-  expect(await requeueLetter(sql, again)).toBe(false)
+  expect(await sql.begin((transaction) => requeueLetter(transaction, again))).toBe(true)
+  expect(await sql.begin((transaction) => requeueLetter(transaction, again))).toBe(false)
   await performDue(parts, mailDuties)
   expect(await letters()).toMatchObject([{ state: 'sent', tries: 3 }])
   expect(catcher.caught).toHaveLength(1)

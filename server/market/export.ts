@@ -1,4 +1,5 @@
 import type { MarketBasis, TransactionRow } from '#contract/market.ts'
+import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { registerOf, registers } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
 import type { Sources } from './basis.ts'
@@ -10,7 +11,6 @@ import { placeOf, rows, within, type DayCount, type Deal, type Order, type Place
 /** Enough to be quick, few enough not to hold up other requests while they are written. */
 const rowsAtOnce = 4000
 const order: Order = { sort: 'registeredOn', direction: 'desc' }
-const byteOrderMark = '\uFEFF'
 
 /** What is exported: the filter's conditions, and the days on which they find deals. */
 export type Exported = {
@@ -60,7 +60,7 @@ export async function* csvOf(
 ): AsyncGenerator<string> {
   await using held = snapshot
   const columns = columnsOf(currency)
-  yield byteOrderMark + lineOf(columns.map(([heading]) => heading))
+  yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
   for (const { from, to } of spansOf(days)) {
     const conditions = within(filter, from, to)
     let after: Place | undefined
@@ -69,7 +69,7 @@ export async function* csvOf(
       const labels = await labelsFor({ sql, engine }, needsOf(deals))
       const lines = deals.map((deal) => {
         const row = rowOf(deal, labels)
-        return lineOf(columns.map(([, value]) => value(row, deal)))
+        return csvLine(columns.map(([, value]) => value(row, deal)))
       })
       yield lines.join('')
       const last = deals.at(-1)
@@ -96,16 +96,4 @@ export function spansOf(days: readonly DayCount[]): { from: string; to: string }
     }
   }
   return spans
-}
-
-function lineOf(values: readonly (string | number | boolean | null)[]): string {
-  return `${values.map(fieldOf).join(',')}\r\n`
-}
-
-function fieldOf(value: string | number | boolean | null): string {
-  if (value === null) return ''
-  if (typeof value !== 'string') return String(value)
-  // A text that begins so would be run as a formula by a spreadsheet (OWASP, CSV injection).
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

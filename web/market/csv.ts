@@ -1,15 +1,6 @@
-/**
- * Rows as CSV (RFC 4180) with the byte-order mark that lets Excel read Arabic. A cell that a spreadsheet would run
- * as a formula is written as text.
- */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
-  const mark = String.fromCodePoint(0xfeff)
-  return `${mark}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
+import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** Rows as CSV with the byte-order mark that lets Excel read Arabic. */
+export function csvOf(rows: readonly (readonly CsvValue[])[]): string {
+  return byteOrderMark + rows.map(csvLine).join('')
 }

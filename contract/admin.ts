@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { auditActions } from '#domain/audit/actions.ts'
+import { isLetterKind, letterKinds, letterStates } from '#domain/mail/letters.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A place in a list by time: microseconds since 1970, and the id that settles a tie. */
+const place = z.string().regex(/^\d{1,17}_[0-9a-f-]{1,36}$/)
+const day = z.iso.date()
+
+/** Someone an account of whom is, or was. One that was deleted has neither name nor address any more. */
+export type AccountRef = z.infer<typeof AccountRef>
+export const AccountRef = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  deleted: z.boolean(),
+})
+
+const kinds = Object.keys(letterKinds).filter(isLetterKind)
+export type LetterFilter = z.infer<typeof LetterFilter>
+export const LetterFilter = z.object({
+  state: z.enum(letterStates).optional(),
+  kind: z.enum(kinds).optional(),
+  /** A part of the address. */
+  recipient: z.string().max(254).optional(),
+})
+
+export type LetterRow = z.infer<typeof LetterRow>
+export const LetterRow = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  preview: z.string(),
+  state: z.enum(letterStates),
+  queuedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** When it is tried next; null when no try is planned. */
+  dueAt: z.iso.datetime().nullable(),
+  tries: z.int(),
+})
+
+export type Letter = z.infer<typeof Letter>
+export const Letter = LetterRow.extend({
+  text: z.string(),
+  html: z.string(),
+  account: AccountRef.nullable(),
+  messageId: z.string().nullable(),
+  /** What the mail server said when it took the letter. */
+  answer: z.string().nullable(),
+  failure: z.string().nullable(),
+  /** Links and codes are seen only in a letter that is kept here instead of being sent. */
+  secrets: z.enum(['none', 'shown', 'hidden']),
+  canSendAgain: z.boolean(),
+})
+
+const letterParams = z.object({ letterId: z.uuid() })
+
+export const adminOutbox = {
+  letters: endpoint({
+    method: 'GET',
+    url: '/api/admin/letters',
+    summary: 'Letters of the product, newest first, with what became of each',
+    audience: 'admin',
+    query: LetterFilter.extend({ after: place.optional() }),
+    response: z.object({
+      letters: z.array(LetterRow),
+      next: z.string().nullable(),
+      /** How many wait, and how many need a look, whatever the filter. */
+      counts: z.object({ queued: z.int(), uncertain: z.int(), failed: z.int() }),
+      /** The mail server's name; null when none is set and letters are kept here. */
+      mailServer: z.string().nullable(),
+    }),
+  }),
+  letter: endpoint({
+    method: 'GET',
+    url: '/api/admin/letters/:letterId',
+    summary: 'One letter as it is read; reading one that opens an account is written down',
+    audience: 'admin',
+    params: letterParams,
+    response: Letter,
+    errors: ['NOT_FOUND'],
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    url: '/api/admin/letters/:letterId/send-again',
+    summary: 'Send a letter that failed, whose fate is unknown, or that was kept, once more',
+    audience: 'admin',
+    params: letterParams,
+    response: LetterRow,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+}
+
+export type AuditFilter = z.infer<typeof AuditFilter>
+export const AuditFilter = z.object({
+  action: z.enum(auditActions).optional(),
+  actor: z.uuid().optional(),
+  subject: z.uuid().optional(),
+  /** A part of the address or name of the actor or the subject. */
+  text: z.string().max(200).optional(),
+  /** Days of the Gulf, both among them. */
+  from: day.optional(),
+  to: day.optional(),
+})
+
+export type AuditEntry = z.infer<typeof AuditEntry>
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  /** Null for a stranger, or for the product itself. */
+  actor: AccountRef.nullable(),
+  subject: AccountRef.nullable(),
+  sessionId: z.uuid().nullable(),
+  address: z.string().nullable(),
+  userAgent: z.string(),
+  detail: z.record(z.string(), z.json()),
+})
+
+export const adminAudit = {
+  audit: endpoint({
+    method: 'GET',
+    url: '/api/admin/audit',
+    summary: 'What was done to and by accounts, newest first',
+    audience: 'admin',
+    query: AuditFilter.extend({ after: place.optional() }),
+    response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
+  }),
+  exportAudit: endpoint({
+    method: 'GET',
+    url: '/api/admin/audit/export',
+    summary: 'The same as CSV, all of it; the export itself is written down',
+    audience: 'admin',
+    query: AuditFilter,
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+}
+
+/** The staff's side of the product, by subject. */
+export const admin = { ...adminOutbox, ...adminAudit }

@@ -1,0 +1,110 @@
+import type { Letter, LetterFilter, LetterRow } from '#contract/admin.ts'
+import { isLetterKind, letterKinds, repeatableStates, type LetterState } from '#domain/mail/letters.ts'
+import { accountOf } from '#server/audit/read-events.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { LetterParameters } from '#server/mail/letter-content.ts'
+import { secretParameters } from '#server/mail/letter.ts'
+import { renderLetter } from '#server/mail/render-letter.ts'
+import { wordsIn } from '#server/mail/words.ts'
+import type { Place } from './places.ts'
+
+type Row = Omit<LetterRow, 'subject' | 'preview' | 'queuedAt' | 'sentAt' | 'dueAt'> & {
+  micros: number
+  language: string
+  queuedAt: Date
+  sentAt: Date | null
+  dueAt: Date | null
+}
+
+type WholeRow = Row & {
+  parameters: LetterParameters
+  messageId: string | null
+  answer: string | null
+  failure: string | null
+  userId: string | null
+  email: string | null
+  fullName: string | null
+}
+
+const columns = (sql: Queryable) => sql`
+  l.id, l.recipient, l.kind, l.language, l.state, l.queued_at, l.sent_at, l.due_at, l.tries,
+  (extract(epoch from l.queued_at) * 1000000)::int8 as micros`
+
+/** Letters newest first, after a place. */
+export async function lettersAfter(
+  sql: Sql,
+  { state, kind, recipient }: LetterFilter,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<{ letters: LetterRow[]; last: Place | null }> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from letters l
+     where ${state === undefined ? sql`true` : sql`state = ${state}`}
+       and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+       and ${recipient ? sql`position(lower(${recipient}) in lower(recipient)) > 0` : sql`true`}
+       and ${after ? sql`(queued_at, id) < (timestamptz 'epoch' + ${after.micros}::int8 * interval '1 microsecond', ${after.id}::uuid)` : sql`true`}
+     order by queued_at desc, id desc
+     limit ${limit}`
+  const last = rows.at(-1)
+  return { letters: rows.map(rowOf), last: last ? { micros: last.micros, id: last.id } : null }
+}
+
+/** How many letters wait or need a look. */
+export async function letterCounts(sql: Sql): Promise<{ queued: number; uncertain: number; failed: number }> {
+  const counts = { queued: 0, uncertain: 0, failed: 0 }
+  const rows = await sql<{ state: LetterState; n: number }[]>`
+    select state, count(*)::int as n from letters where state in ('queued', 'sending', 'uncertain', 'failed') group by state`
+  for (const { state, n } of rows) {
+    if (state === 'uncertain' || state === 'failed') counts[state] += n
+    else counts.queued += n
+  }
+  return counts
+}
+
+/** One letter as its reader sees it, or null. What opens an account is seen only where the letter is kept here. */
+export async function letterOf(sql: Sql, id: string, { appUrl }: { appUrl: string }): Promise<Letter | null> {
+  const [row] = await sql<WholeRow[]>`
+    select ${columns(sql)}, l.parameters, l.message_id, l.answer, l.failure, l.user_id, u.email, p.full_name
+      from letters l
+      left join users u on u.id = l.user_id
+      left join user_profiles p on p.user_id = l.user_id
+     where l.id = ${id}`
+  if (!row) return null
+  const { parameters, state, kind, language, messageId, answer, failure } = row
+  const held = secretParameters.filter((name) => parameters[name] !== undefined)
+  const erased = held.some((name) => parameters[name] === '')
+  const shown = state === 'kept' && !erased
+  const hidden = Object.fromEntries(held.map((name) => [name, name === 'link' ? `${appUrl}/…` : '••••••']))
+  const place = { appUrl, language }
+  const rendered = isLetterKind(kind)
+    ? renderLetter(kind, shown ? parameters : { ...parameters, ...hidden }, place)
+    : { text: '', html: '' }
+  return {
+    ...rowOf(row),
+    ...rendered,
+    account: accountOf(row.userId, row.fullName, row.email),
+    messageId,
+    answer,
+    failure,
+    secrets: held.length === 0 ? 'none' : shown ? 'shown' : 'hidden',
+    canSendAgain: isLetterKind(kind) && repeatableStates.includes(state) && !erased,
+  }
+}
+
+function rowOf({ id, recipient, kind, language, state, queuedAt, sentAt, dueAt, tries }: Row): LetterRow {
+  const words = isLetterKind(kind) ? wordsIn(language).words[kind] : { subject: kind, preview: '' }
+  return {
+    id,
+    recipient,
+    kind,
+    subject: words.subject,
+    preview: words.preview,
+    state,
+    queuedAt: queuedAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+    tries,
+  }
+}
+
+/** For how long a letter of this kind is worth sending, in ms. */
+export const usefulMsOf = (kind: string): number => (isLetterKind(kind) ? letterKinds[kind].usefulMs : 0)

@@ -1,0 +1,72 @@
+import { adminOutbox } from '#contract/admin.ts'
+import { limits } from '#domain/limits.ts'
+import { repeatableStates } from '#domain/mail/letters.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { requeueLetter } from '#server/mail/letter-rows.ts'
+import { letterCounts, letterOf, lettersAfter, usefulMsOf } from './letters.ts'
+import { placeIn, tokenOf } from './places.ts'
+
+export const outboxHandlers = handle(adminOutbox, {
+  async letters({ sql, config, query: { after, ...filter } }) {
+    const place = placeIn(after)
+    if (place && place.id.length !== 36) throw fail('INVALID_INPUT')
+    const { pageRows } = limits.mail
+    const [{ letters, last }, counts] = await Promise.all([
+      lettersAfter(sql, filter, { after: place, limit: pageRows }),
+      letterCounts(sql),
+    ])
+    return {
+      letters,
+      next: last && letters.length === pageRows ? tokenOf(last) : null,
+      counts,
+      mailServer: config.mail.server?.host ?? null,
+    }
+  },
+
+  async letter(context) {
+    const { sql, config, person, params } = context
+    const letter = await letterOf(sql, params.letterId, config)
+    if (!letter) throw fail('NOT_FOUND')
+    const { account, kind, recipient, secrets } = letter
+    if (secrets === 'shown' && account?.id !== person.id)
+      await recordEvent(sql, {
+        ...authorOf(context),
+        action: 'letter_read',
+        subjectId: account?.id ?? null,
+        detail: { letter: letter.id, kind, recipient },
+      })
+    return letter
+  },
+
+  async sendAgain(context) {
+    const { sql, config, params, now } = context
+    const letter = await letterOf(sql, params.letterId, config)
+    if (!letter) throw fail('NOT_FOUND')
+    const { id, kind, recipient, account } = letter
+    const queued = await sql.begin(async (transaction) => {
+      const again = { id, states: repeatableStates, usefulMs: usefulMsOf(kind), now: now() }
+      if (!(await requeueLetter(transaction, again))) return false
+      await recordEvent(transaction, {
+        ...authorOf(context),
+        action: 'letter_sent_again',
+        subjectId: account?.id ?? null,
+        detail: { letter: id, kind, recipient },
+      })
+      return true
+    })
+    if (!queued) throw fail('CONFLICT', 'This letter is on its way, has arrived, or what it held is erased.')
+    return (await letterOf(sql, id, config)) ?? letter
+  },
+})
+
+/** Who does something here, as it is written down. */
+function authorOf({ person, request, now }: Pick<Context, 'request' | 'now'> & { person: { id: string } }) {
+  return {
+    actorId: person.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    at: now(),
+  }
+}

@@ -1,0 +1,77 @@
+import type { AccountRef, AuditEntry, AuditFilter } from '#contract/admin.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+
+/** Where a list goes on: the last row's time in microseconds and its id. */
+export type Place = { micros: number; id: string }
+export type Page = { entries: AuditEntry[]; last: Place | null }
+
+type Row = Omit<AuditEntry, 'at' | 'actor' | 'subject'> & {
+  at: Date
+  micros: number
+  actorId: string | null
+  actorName: string | null
+  actorEmail: string | null
+  subjectId: string | null
+  subjectName: string | null
+  subjectEmail: string | null
+}
+
+const gulf = 'Asia/Dubai'
+
+/** Events newest first, after a place, with the names that accounts bear today. */
+export async function eventsAfter(
+  sql: Sql,
+  filter: AuditFilter,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<Page> {
+  const rows = await sql<Row[]>`
+    select e.id, e.at, (extract(epoch from e.at) * 1000000)::int8 as micros, e.action, e.session_id,
+           host(e.address) as address, e.user_agent, e.detail,
+           e.actor_id, a.email as actor_email, ap.full_name as actor_name,
+           e.subject_id, s.email as subject_email, sp.full_name as subject_name
+      from audit_events e
+      left join users a on a.id = e.actor_id
+      left join user_profiles ap on ap.user_id = e.actor_id
+      left join users s on s.id = e.subject_id
+      left join user_profiles sp on sp.user_id = e.subject_id
+     where ${conditionsOf(sql, filter)}
+       and ${after ? sql`(e.at, e.id) < (timestamptz 'epoch' + ${after.micros}::int8 * interval '1 microsecond', ${after.id}::int8)` : sql`true`}
+     order by e.at desc, e.id desc
+     limit ${limit}`
+  const last = rows.at(-1)
+  return { entries: rows.map(entryOf), last: last ? { micros: last.micros, id: String(last.id) } : null }
+}
+
+function conditionsOf(sql: Queryable, { action, actor, subject, text, from, to }: AuditFilter) {
+  const found = sql`
+    (select u.id from users u left join user_profiles p on p.user_id = u.id
+      where position(lower(${text ?? ''}) in lower(u.email::text)) > 0
+         or position(lower(${text ?? ''}) in lower(p.full_name)) > 0)`
+  return sql`
+    ${action === undefined ? sql`true` : sql`e.action = ${action}`}
+    and ${actor === undefined ? sql`true` : sql`e.actor_id = ${actor}`}
+    and ${subject === undefined ? sql`true` : sql`e.subject_id = ${subject}`}
+    and ${from === undefined ? sql`true` : sql`e.at >= ${from}::date::timestamp at time zone ${gulf}`}
+    and ${to === undefined ? sql`true` : sql`e.at < (${to}::date + 1)::timestamp at time zone ${gulf}`}
+    and ${text ? sql`(e.actor_id in ${found} or e.subject_id in ${found})` : sql`true`}`
+}
+
+function entryOf(row: Row): AuditEntry {
+  const { id, at, action, sessionId, address, userAgent, detail } = row
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    actor: accountOf(row.actorId, row.actorName, row.actorEmail),
+    subject: accountOf(row.subjectId, row.subjectName, row.subjectEmail),
+    sessionId,
+    address,
+    userAgent,
+    detail,
+  }
+}
+
+/** An account by what is left of it: one that is deleted has its id alone. */
+export function accountOf(id: string | null, name: string | null, email: string | null): AccountRef | null {
+  return id === null ? null : { id, name: name || null, email, deleted: email === null }
+}
