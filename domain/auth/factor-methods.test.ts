@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { weakerOf } from './factor-methods.ts'
+
+test.each([
+  ['aal2', 'aal2', 'aal2'],
+  ['aal1', 'aal2', 'aal1'],
+  ['aal2', 'aal1', 'aal1'],
+  ['aal1', 'aal1', 'aal1'],
+] as const)('a token of %s and a session of %s make %s', (token, session, sure) => {
+  expect(weakerOf(token, session)).toBe(sure)
+})

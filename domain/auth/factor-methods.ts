@@ -1,0 +1,17 @@
+import type { AssuranceLevel } from './assurance.ts'
+
+export const factorTypes = ['totp', 'phone', 'recovery_code'] as const
+
+export type FactorType = (typeof factorTypes)[number]
+
+/** The name the use of a factor has among the proofs of a session. */
+export const methodOfFactor = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  recovery_code: 'mfa/recovery_code',
+} as const satisfies Record<FactorType, string>
+
+/** A session is as sure as the weaker of what its token and its row say: an older token gains nothing by a step up. */
+export function weakerOf(one: AssuranceLevel, other: AssuranceLevel): AssuranceLevel {
+  return one === 'aal2' && other === 'aal2' ? 'aal2' : 'aal1'
+}

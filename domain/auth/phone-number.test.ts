@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { maskedPhoneNumber, phoneNumberOf } from './phone-number.ts'
+
+test.each([
+  ['+971501234567', '+971501234567'],
+  ['+971 (50) 123-45.67', '+971501234567'],
+  ['00966 50 123 4567', '+966501234567'],
+  ['971501234567', '+971501234567'],
+  ['0501234567', null],
+  ['+97150', null],
+  ['+9715012345678901', null],
+  ['+97150123456a', null],
+  ['', null],
+])('%s', (written, number) => {
+  expect(phoneNumberOf(written)).toBe(number)
+})
+
+test('a masked number shows its end only', () => {
+  expect(maskedPhoneNumber('+971501234567')).toBe('••• 567')
+})
