@@ -46,6 +46,9 @@ const Settings = z.object({
   CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile']).optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  AUTH_SECRET_KEY: z.string().min(32, 'at least 32 characters, drawn at random').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  SMS_TOKEN: z.string().optional(),
 })
 
 /** Where each provider says whether a captcha was solved. */
@@ -105,6 +108,11 @@ export type Config = {
     from: string
   }
   auth: AuthConfig
+  /** What the secrets of second factors are encrypted with; null keeps a key file under the data directory. */
+  authSecretKey: string | null
+  /** Where short messages are handed over; null keeps them in an outbox that staff can read. */
+  smsUrl: string | null
+  smsToken: string | null
 }
 
 /** What is wrong with the settings, one readable line each. */
@@ -165,6 +173,9 @@ function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
       provider && secret
         ? { provider, secret, verifyUrl: settings.CAPTCHA_VERIFY_URL ?? captchaAddresses[provider] }
         : null,
+    authSecretKey: settings.AUTH_SECRET_KEY ?? null,
+    smsUrl: settings.SMS_URL ?? null,
+    smsToken: settings.SMS_TOKEN ?? null,
   }
 }
 

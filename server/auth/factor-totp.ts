@@ -1,0 +1,44 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { acceptedSteps } from '#domain/auth/time-step.ts'
+import { limits } from '#domain/limits.ts'
+
+const { totpDigits, totpSecretBytes, totpStepMs } = limits.factors
+
+export function newTotpSecret(): Buffer {
+  return randomBytes(totpSecretBytes)
+}
+
+/**
+ * What a person needs to put the secret into an authenticator app: typed, as address, and as picture. The picture goes
+ * into a data address as it is (the client only puts `data:image/svg+xml;utf-8,` before it), so it holds no '#' or '%'.
+ */
+export function totpEnrolment(secret: Buffer, { issuer, account }: { issuer: string; account: string }) {
+  const base32 = new Secret({ buffer: new Uint8Array(secret).buffer })
+  const totp = new TOTP({
+    issuer,
+    label: account,
+    secret: base32,
+    algorithm: 'SHA1',
+    digits: totpDigits,
+    period: totpStepMs / 1000,
+  })
+  const uri = totp.toString()
+  return { qr_code: renderSVG(uri, { border: 4, ecc: 'M' }), secret: base32.base32, uri }
+}
+
+/** The time step whose code was typed, among those accepted now; null when it is none of theirs. */
+export function stepOfCode(
+  secret: Uint8Array,
+  code: string,
+  { now, lastUsed }: { now: Date; lastUsed: number | null },
+): number | null {
+  const typed = Buffer.from(code)
+  if (typed.length !== totpDigits) return null
+  const key = new Secret({ buffer: new Uint8Array(secret).buffer })
+  const fits = acceptedSteps(now, lastUsed).filter((counter) =>
+    timingSafeEqual(Buffer.from(HOTP.generate({ secret: key, counter, digits: totpDigits })), typed),
+  )
+  return fits[0] ?? null
+}
