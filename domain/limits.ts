@@ -136,7 +136,6 @@ export const limits = {
     textMessagesPerDay: 20,
     textMessageSendMs: 5000,
     textMessageKeptMs: 24 * 60 * 60_000,
-    callsPerMinute: 30,
   },
   oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },

@@ -4,10 +4,15 @@ import { z } from 'zod'
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
+const Claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.number(),
+  aal: z.enum(['aal1', 'aal2']),
+})
 
 /** What an access token is trusted for: whose it is and of which session. Roles are never read from it. */
-export type Bearer = { userId: string; sessionId: string; expiresAtMs: number }
+export type Bearer = { userId: string; sessionId: string; aal: AssuranceLevel; expiresAtMs: number }
 
 export type AccessTokens = {
   mint(session: TokenSession): Promise<AccessToken>
@@ -97,8 +102,8 @@ async function verifiedBearer(
     })
     const claims = Claims.safeParse(payload)
     if (!claims.success) return null
-    const { sub, session_id, exp } = claims.data
-    return { userId: sub, sessionId: session_id, expiresAtMs: exp * 1000 }
+    const { sub, session_id, exp, aal } = claims.data
+    return { userId: sub, sessionId: session_id, aal, expiresAtMs: exp * 1000 }
   } catch (error) {
     if (error instanceof JOSEError) return null
     throw error

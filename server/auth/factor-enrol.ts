@@ -15,19 +15,13 @@ import { requireFreshProof } from './fresh-proof.ts'
 import type { LiveSession } from './live-sessions.ts'
 import { refuse } from './refusal.ts'
 import { secretKeyOf } from './secret-key.ts'
-import type { CallOrigin } from './sessions.ts'
 
 export type NewFactor =
   | { factorType: 'totp'; name: string; issuer: string | null }
   | { factorType: 'phone'; name: string; phone: string }
 
 /** Begins an enrolment; the factor counts once its first code was right. */
-export async function enrolled(
-  context: AuthContext,
-  caller: LiveSession,
-  wanted: NewFactor,
-  origin: CallOrigin,
-) {
+export async function enrolled(context: AuthContext, caller: LiveSession, wanted: NewFactor) {
   const { sql, now, config } = context
   const phone = wanted.factorType === 'phone' ? requiredPhone(wanted.phone) : null
   const id = randomUUID()

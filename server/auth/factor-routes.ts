@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { originOf, type AuthContext } from './context.ts'
@@ -16,7 +16,7 @@ import {
 } from './recovery-codes.ts'
 import { refuse } from './refusal.ts'
 
-const { nameMaxCharacters, callsPerMinute } = limits.factors
+const { nameMaxCharacters } = limits.factors
 const name = text.trim().max(nameMaxCharacters)
 
 const Enrolment = z.object({
@@ -30,55 +30,58 @@ const Verification = z.object({ challenge_id: z.uuid(), code: text.trim().max(40
 const Codes = z.object({ friendly_name: name.nullish() })
 const RecoveryCode = z.object({ code: text.max(100).optional() })
 
-const limited = {
-  schema: { hide: true },
-  config: { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } },
-} as const
+const quiet = { schema: { hide: true } } as const
 
 /** Second factors and recovery codes, as `auth.mfa` of the client asks for them. */
-export function factorRoutes(context: AuthContext): FastifyPluginAsync {
-  const { askedBy, sql } = context
-  return async (app) => {
-    app.post('/factors', limited, async (request) =>
-      enrolled(context, await askedBy(request), newFactor(read(Enrolment, request.body))),
-    )
-    app.post('/factors/:factorId/challenge', limited, async (request) => {
-      const caller = await askedBy(request)
-      const channel = read(Challenge, request.body).channel ?? 'sms'
-      if (channel !== 'sms')
-        throw refuse(400, 'validation_failed', 'Invalid channel, supported values are sms')
-      return challenged(context, caller, idIn(request.params), originOf(request))
-    })
-    app.post('/factors/:factorId/verify', limited, async (request) => {
-      const caller = await askedBy(request)
-      const factorId = idIn(request.params)
-      const { challenge_id: challengeId, code } = read(Verification, request.body)
-      if (!code) throw refuse(400, 'validation_failed', 'Code needs to be non-empty')
-      return verified(context, caller, { factorId, challengeId, code }, originOf(request))
-    })
-    app.delete('/factors/:factorId', limited, async (request) =>
-      unenrolled(context, await askedBy(request), idIn(request.params), originOf(request)),
-    )
-    app.get('/factors/recovery-codes', limited, async (request) =>
-      recoveryCodesLeft(sql, (await askedBy(request)).userId),
-    )
-    app.post('/factors/recovery-codes', limited, async (request) => {
-      const caller = await askedBy(request)
-      const called = read(Codes, request.body).friendly_name || 'Recovery codes'
-      return madeRecoveryCodes(context, caller, called, originOf(request))
-    })
-    app.post('/factors/recovery-codes/regenerate', limited, async (request) =>
-      remadeRecoveryCodes(context, await askedBy(request), originOf(request)),
-    )
-    app.post('/factors/recovery-codes/verify', limited, async (request) => {
-      const caller = await askedBy(request)
-      return recovered(context, caller, read(RecoveryCode, request.body).code ?? '', originOf(request))
-    })
-    app.delete('/factors/recovery-codes', limited, async (request) => {
-      const caller = await askedBy(request)
-      return unenrolled(context, caller, await recoveryFactorId(sql, caller.userId), originOf(request))
-    })
+export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { allow } = context
+  const askedBy = (request: FastifyRequest) => {
+    allow('factor', request.ip)
+    return context.askedBy(request)
   }
+  app.post('/factors', quiet, async (request) =>
+    enrolled(context, await askedBy(request), newFactor(read(Enrolment, request.body))),
+  )
+  app.post('/factors/:factorId/challenge', quiet, async (request) => {
+    const caller = await askedBy(request)
+    const channel = read(Challenge, request.body).channel ?? 'sms'
+    if (channel !== 'sms') throw refuse(400, 'validation_failed', 'Invalid channel, supported values are sms')
+    return challenged(context, caller, idIn(request.params), originOf(request))
+  })
+  app.post('/factors/:factorId/verify', quiet, async (request) => {
+    const caller = await askedBy(request)
+    const factorId = idIn(request.params)
+    const { challenge_id: challengeId, code } = read(Verification, request.body)
+    if (!code) throw refuse(400, 'validation_failed', 'Code needs to be non-empty')
+    return verified(context, caller, { factorId, challengeId, code }, originOf(request))
+  })
+  app.delete('/factors/:factorId', quiet, async (request) =>
+    unenrolled(context, await askedBy(request), idIn(request.params), originOf(request)),
+  )
+  recoveryCodeRoutes(app, { ...context, askedBy })
+}
+
+function recoveryCodeRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { askedBy, sql } = context
+  app.get('/factors/recovery-codes', quiet, async (request) =>
+    recoveryCodesLeft(sql, (await askedBy(request)).userId),
+  )
+  app.post('/factors/recovery-codes', quiet, async (request) => {
+    const caller = await askedBy(request)
+    const called = read(Codes, request.body).friendly_name || 'Recovery codes'
+    return madeRecoveryCodes(context, caller, called, originOf(request))
+  })
+  app.post('/factors/recovery-codes/regenerate', quiet, async (request) =>
+    remadeRecoveryCodes(context, await askedBy(request), originOf(request)),
+  )
+  app.post('/factors/recovery-codes/verify', quiet, async (request) => {
+    const caller = await askedBy(request)
+    return recovered(context, caller, read(RecoveryCode, request.body).code ?? '', originOf(request))
+  })
+  app.delete('/factors/recovery-codes', quiet, async (request) => {
+    const caller = await askedBy(request)
+    return unenrolled(context, caller, await recoveryFactorId(sql, caller.userId), originOf(request))
+  })
 }
 
 function newFactor({ factor_type, friendly_name, issuer, phone }: z.infer<typeof Enrolment>): NewFactor {

@@ -1,4 +1,4 @@
-import type { FactorType } from '#domain/auth/factor-methods.ts'
+import { weakerOf, type FactorType } from '#domain/auth/factor-methods.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { LiveSession } from './live-sessions.ts'
@@ -16,7 +16,7 @@ export type Factor = {
   lastStep: number | null
 }
 
-/** A session as it is now, where what is remembered of it is not enough. */
+/** A session as it is now, where what is remembered of it is not enough; its assurance no surer than the token's. */
 export type LockedSession = Pick<LiveSession, 'id' | 'userId' | 'email' | 'aal' | 'authenticatedAt'>
 
 /**
@@ -25,7 +25,7 @@ export type LockedSession = Pick<LiveSession, 'id' | 'userId' | 'email' | 'aal' 
  */
 export async function lockedSession(
   transaction: Transaction,
-  { id, userId }: Pick<LiveSession, 'id' | 'userId'>,
+  { id, userId, aal }: Pick<LiveSession, 'id' | 'userId' | 'aal'>,
 ): Promise<LockedSession> {
   await transaction`select from users where id = ${userId} for no key update`
   await transaction`select from sessions where id = ${id} for update`
@@ -34,7 +34,7 @@ export async function lockedSession(
       from sessions join users on users.id = user_id
      where sessions.id = ${id} and user_id = ${userId}`
   if (!session) throw bearerRefusals.session_not_found
-  return session
+  return { ...session, aal: weakerOf(aal, session.aal) }
 }
 
 /** All factors of a person, the oldest first. Enrolments that were not finished in time are dropped. */

@@ -19,13 +19,6 @@ const notOffered: readonly NotOffered[] = [
     message: 'Manual linking is disabled',
   },
   {
-    path: /^\/factors$/,
-    status: 422,
-    code: 'mfa_totp_enroll_not_enabled',
-    message: 'MFA enroll is disabled for TOTP',
-  },
-  { path: /^\/factors\//, status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' },
-  {
     path: /^\/(authorize|callback)$/,
     status: 400,
     code: 'validation_failed',

@@ -1,3 +1,4 @@
+import { weakerOf } from '#domain/auth/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Asking, Identify } from '#server/http/serve.ts'
 import { authPartsOf, type AuthNeeds, type AuthParts } from './auth-parts.ts'
@@ -35,5 +36,5 @@ export async function sessionOf(
   if (!session || session.userId !== bearer.userId) return 'session_not_found'
   if (session.bannedUntil && session.bannedUntil > now) return 'user_banned'
   if (asking === 'act') await sessions.touch(session)
-  return session
+  return { ...session, aal: weakerOf(bearer.aal, session.aal) }
 }

@@ -7,6 +7,7 @@ import { Captcha, requireCaptcha } from './captcha.ts'
 import { changedUser } from './change-user.ts'
 import { bearerRefusals, contextOf, originOf, type AuthContext } from './context.ts'
 import { allowOrigins } from './cross-origin.ts'
+import { factorRoutes } from './factor-routes.ts'
 import { read, text } from './input.ts'
 import { mailSignIn, reauthenticate, recover, resend } from './letters.ts'
 import { refusalOfGrant, refusalOfPath } from './not-offered.ts'
@@ -35,6 +36,7 @@ export function authRoutes(needs: AuthNeeds): FastifyPluginAsync {
     sessionRoutes(app, context)
     accountRoutes(app, context)
     verifyRoutes(app, context)
+    factorRoutes(app, context)
     serveFacts(app, context)
     app.all('/*', quiet, ({ method, url, headers }, reply) => {
       if (method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, PUT, PATCH, DELETE').send()

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { ProofMethod } from '#domain/auth/assurance.ts'
+import { methodOfFactor } from '#domain/auth/factor-methods.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { digestOf, firstRefreshToken } from './refresh-tokens.ts'
@@ -71,18 +72,21 @@ export async function raiseSession(
   return { id, refreshToken, ...raised }
 }
 
-/** Takes a proof back from all sessions of a person, as when its factor is removed: they are of one factor again. */
+/** Takes proofs back from all sessions of a person, as when their factor is removed. One without another falls to one factor. */
 export async function lowerSessions(
   sql: Queryable,
   { userId, methods }: { userId: string; methods: readonly string[] },
 ): Promise<void> {
   await sql`
     update sessions
-       set aal = 'aal1',
-           methods = (select coalesce(jsonb_agg(kept order by at), '[]')
-                        from jsonb_array_elements(methods) with ordinality as list(kept, at)
-                       where kept ->> 'method' <> all(${[...methods]}))
-     where user_id = ${userId} and aal = 'aal2'`
+       set methods = left_over.methods, aal = case when left_over.is_proved then 'aal2' else 'aal1' end
+      from (select id, coalesce(jsonb_agg(kept order by at), '[]') as methods,
+                   coalesce(bool_or(kept ->> 'method' = any(${Object.values(methodOfFactor)})), false) as is_proved
+              from sessions
+              left join jsonb_array_elements(methods) with ordinality as list(kept, at)
+                on kept ->> 'method' <> all(${[...methods]})
+             where user_id = ${userId} group by id) as left_over
+     where sessions.id = left_over.id and aal = 'aal2'`
 }
 
 /** Ends sessions of a person and gives back which. */

@@ -2,7 +2,7 @@ import { GoTrueClient } from '@supabase/auth-js'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { authRoutes } from './routes.ts'
 import { readConfig } from '#server/config.ts'
-import type { Sql } from '#server/db/sql.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
 import { bodyLimitBytes, guardTheEdge } from '#server/http/edge.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
@@ -12,6 +12,8 @@ export type AuthServer = AsyncDisposable & {
   needs: Parameters<typeof authRoutes>[0]
   /** A new client as a browser of its own, with nothing stored. */
   newClient: () => GoTrueClient
+  /** The same on a pool and a memory of its own, as a second process would be. */
+  anotherProcess: () => Promise<FastifyInstance>
   /** Moves the clock of the server. */
   wait: (ms: number) => void
   /** The letters queued so far, the newest last. */
@@ -20,25 +22,38 @@ export type AuthServer = AsyncDisposable & {
 
 export type QueuedLetter = { recipient: string; kind: string; parameters: Record<string, string> }
 
-/** Enough for a test that calls without pause. */
-const patient = { AUTH_RATE_FACTOR: '1000' }
+/** Enough for a test that calls without pause, and no key file among our own. */
+const ofTests = { AUTH_RATE_FACTOR: '1000', AUTH_SECRET_KEY: 'a key of the tests, and of nothing else' }
 
 /** The sign-in protocol alone, on a private database and a port of its own. */
 export async function authServer(settings: Record<string, string> = {}): Promise<AuthServer> {
   const database = await freshDatabase()
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  const needs = { sql: database.sql, now, config: readConfig({ ...patient, ...settings }) }
-  const app = Fastify({ bodyLimit: bodyLimitBytes })
-  guardTheEdge(app)
-  await app.register(authRoutes(needs), { prefix: '/auth/v1' })
+  const config = readConfig({ ...ofTests, ...settings })
+  const needs = { sql: database.sql, now, config }
+  const app = await authApp(needs)
+  const owned = new AsyncDisposableStack()
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`
   return {
     app,
     sql: database.sql,
     needs,
     newClient: () =>
-      new GoTrueClient({ url, autoRefreshToken: false, persistSession: false, detectSessionInUrl: false }),
+      new GoTrueClient({
+        url,
+        autoRefreshToken: false,
+        persistSession: false,
+        detectSessionInUrl: false,
+        experimental: { recoveryCodes: true },
+      }),
+    anotherProcess: async () => {
+      const pool = connect(database.url, { max: 5 })
+      owned.defer(() => pool.end({ timeout: 1 }))
+      const other = await authApp({ ...needs, sql: pool })
+      owned.defer(() => other.close())
+      return other
+    },
     wait: (ms) => {
       aheadMs += ms
     },
@@ -47,8 +62,16 @@ export async function authServer(settings: Record<string, string> = {}): Promise
         select recipient, kind, parameters from letters order by queued_at, ctid`),
     ],
     async [Symbol.asyncDispose]() {
+      await owned.disposeAsync()
       await app.close()
       await database[Symbol.asyncDispose]()
     },
   }
+}
+
+async function authApp(needs: AuthServer['needs']): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: bodyLimitBytes })
+  guardTheEdge(app)
+  await app.register(authRoutes(needs), { prefix: '/auth/v1' })
+  return app
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backgroundHeader, type Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { refusal, type Audience } from '#domain/access/audience.ts'
+import { refusal } from '#domain/access/audience.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { secondFactorIsMissing } from '#domain/auth/assurance.ts'
+import { secondFactorRefusal } from '#domain/access/second-factor.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
 import type { Person } from './person.ts'
@@ -15,8 +15,6 @@ export type Asking = 'act' | 'background'
 
 /** Finds out who asks; null for a stranger or a session that has ended. An act puts off the end of the session. */
 export type Identify = (authorization: string | undefined, asking?: Asking) => Promise<Person | null>
-
-const staffAudiences: readonly Audience[] = ['approver', 'editor', 'admin']
 
 /** Why someone may not ask what serves these features; null when one of them is open to him. */
 export type FeatureGate = (
@@ -51,9 +49,8 @@ export function serve(
           refusal(endpoint.audience, held) ??
           (endpoint.features ? await featureRefusal(endpoint.features, held ?? []) : null)
         if (refused) throw fail(refused)
-        const isStaffArea = staffAudiences.includes(endpoint.audience)
-        if (isStaffArea && request.person && secondFactorIsMissing(request.person))
-          throw fail('SECOND_FACTOR_REQUIRED')
+        const unproved = request.person && secondFactorRefusal(endpoint.audience, request.person)
+        if (unproved) throw fail(unproved)
       },
       handler: async (request, reply) => {
         if (endpoint.response) reply.header('cache-control', 'private, no-cache')

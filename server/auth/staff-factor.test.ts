@@ -1,0 +1,32 @@
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { testApplication } from '#server/testing/application.ts'
+
+test("an editor who enrolled a second factor does staff's work with it only, and reads as any member without", async () => {
+  await using application = await testApplication()
+  const { app } = application
+  const enrolling = await application.tokenOf(['editor'])
+  const ask = (token: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  const staffWork = async (token: string) => {
+    const answer = await ask(token, 'GET', '/api/ingestion/batches')
+    return answer.statusCode === 200 ? 'done' : answer.json<{ code: string }>().code
+  }
+  expect(await staffWork(enrolling)).toBe('done')
+
+  const enrolment = await ask(enrolling, 'POST', '/auth/v1/factors', { factor_type: 'totp' })
+  const { id, totp } = enrolment.json<{ id: string; totp: { secret: string } }>()
+  const challenge = await ask(enrolling, 'POST', `/auth/v1/factors/${id}/challenge`)
+  const raised = await ask(enrolling, 'POST', `/auth/v1/factors/${id}/verify`, {
+    challenge_id: challenge.json<{ id: string }>().id,
+    code: new TOTP({ secret: totp.secret }).generate(),
+  })
+  expect(await staffWork(raised.json<{ access_token: string }>().access_token)).toBe('done')
+  expect(await staffWork(enrolling)).toBe('SECOND_FACTOR_REQUIRED')
+  expect((await ask(enrolling, 'GET', '/api/me')).statusCode).toBe(200)
+})
