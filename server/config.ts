@@ -7,6 +7,15 @@ import { limits } from '#domain/limits.ts'
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = z.string().regex(/^\d+$/, 'a whole number').transform(Number)
 
+/** A service is spoken to in the clear on this machine only, where a local one stands in for it. */
+const Issuer = z
+  .url({ protocol: /^https?$/, error: 'an https address' })
+  .refine(
+    (address) =>
+      address.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(address).hostname),
+    'an https address',
+  )
+
 const Settings = z.object({
   PORT: wholeNumber.pipe(z.int().min(0).max(65_535)).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -49,6 +58,16 @@ const Settings = z.object({
   AUTH_SECRET_KEY: z.string().min(32, 'at least 32 characters, drawn at random').optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   SMS_TOKEN: z.string().optional(),
+  AUTH_MANUAL_LINKING: flag.default(true),
+  OAUTH_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  OAUTH_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  OAUTH_GOOGLE_ISSUER: Issuer.default('https://accounts.google.com'),
+  OAUTH_APPLE_CLIENT_ID: z.string().min(1).optional(),
+  OAUTH_APPLE_CLIENT_SECRET: z.string().min(1).optional(),
+  OAUTH_APPLE_TEAM_ID: z.string().min(1).optional(),
+  OAUTH_APPLE_KEY_ID: z.string().min(1).optional(),
+  OAUTH_APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY', 'the text of the .p8 file').optional(),
+  OAUTH_APPLE_ISSUER: Issuer.default('https://appleid.apple.com'),
 })
 
 /** Where each provider says whether a captcha was solved. */
@@ -70,6 +89,8 @@ export type AuthConfig = {
   passwordMin: number | null
   /** Common, breached and guessable passwords are refused. */
   passwordList: boolean
+  /** A person may link identities of other services to his account, and take them off. */
+  manualLinking: boolean
   /** Changing the password or address takes the current password or a recent proof. */
   freshProof: boolean
   accessTokenMs: number
@@ -84,6 +105,14 @@ export type AuthConfig = {
   /** A JWK to sign with, or a list, instead of the database's own keys. */
   signingKeyFile: string | null
   captcha: { provider: 'hcaptcha' | 'turnstile'; secret: string; verifyUrl: string } | null
+}
+
+/** We as a client of a service that people sign in with. */
+export type OauthClient = {
+  issuer: string
+  clientId: string
+  /** Apple takes tokens signed with a key instead of a fixed secret. */
+  secret: string | { teamId: string; keyId: string; privateKey: string }
 }
 
 export type Config = {
@@ -113,6 +142,8 @@ export type Config = {
   /** Where short messages are handed over; null keeps them in an outbox that staff can read. */
   smsUrl: string | null
   smsToken: string | null
+  /** The services people can sign in with; null for one that is not set up. */
+  oauth: Record<'google' | 'apple', OauthClient | null>
 }
 
 /** What is wrong with the settings, one readable line each. */
@@ -147,6 +178,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
       from: settings.MAIL_FROM ?? 'letters@diwan.test',
     },
     auth: authConfig(settings),
+    authSecretKey: settings.AUTH_SECRET_KEY ?? null,
+    smsUrl: settings.SMS_URL ?? null,
+    smsToken: settings.SMS_TOKEN ?? null,
+    oauth: { google: googleClient(settings), apple: appleClient(settings) },
   }
 }
 
@@ -161,6 +196,7 @@ function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
     signUpTerms: settings.AUTH_SIGN_UP_TERMS,
     passwordMin: settings.AUTH_PASSWORD_MIN ?? null,
     passwordList: settings.AUTH_PASSWORD_LIST,
+    manualLinking: settings.AUTH_MANUAL_LINKING,
     freshProof: settings.AUTH_FRESH_PROOF,
     accessTokenMs: settings.AUTH_ACCESS_TOKEN_S * 1000,
     refreshReuseMs: settings.AUTH_REFRESH_REUSE_INTERVAL_S * 1000,
@@ -173,10 +209,35 @@ function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
       provider && secret
         ? { provider, secret, verifyUrl: settings.CAPTCHA_VERIFY_URL ?? captchaAddresses[provider] }
         : null,
-    authSecretKey: settings.AUTH_SECRET_KEY ?? null,
-    smsUrl: settings.SMS_URL ?? null,
-    smsToken: settings.SMS_TOKEN ?? null,
   }
+}
+
+function googleClient(settings: z.infer<typeof Settings>): OauthClient | null {
+  const { OAUTH_GOOGLE_CLIENT_ID: clientId, OAUTH_GOOGLE_CLIENT_SECRET: secret } = settings
+  if (!clientId && !secret) return null
+  if (!clientId || !secret)
+    throw new ConfigError('OAUTH_GOOGLE_CLIENT_ID and OAUTH_GOOGLE_CLIENT_SECRET only work together.')
+  return { issuer: settings.OAUTH_GOOGLE_ISSUER, clientId, secret }
+}
+
+function appleClient(settings: z.infer<typeof Settings>): OauthClient | null {
+  const {
+    OAUTH_APPLE_CLIENT_ID: clientId,
+    OAUTH_APPLE_CLIENT_SECRET: fixed,
+    OAUTH_APPLE_TEAM_ID: teamId,
+    OAUTH_APPLE_KEY_ID: keyId,
+    OAUTH_APPLE_PRIVATE_KEY: key,
+  } = settings
+  if (!clientId) return null
+  // A key of several lines is often kept in one.
+  const privateKey = key?.replaceAll('\\n', '\n')
+  const signed = teamId && keyId && privateKey ? { teamId, keyId, privateKey } : undefined
+  const secret = fixed ?? signed
+  if (!secret)
+    throw new ConfigError(
+      'OAUTH_APPLE_CLIENT_ID needs OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_KEY_ID and OAUTH_APPLE_PRIVATE_KEY, or OAUTH_APPLE_CLIENT_SECRET.',
+    )
+  return { issuer: settings.OAUTH_APPLE_ISSUER, clientId, secret }
 }
 
 /** The settings of this process. */

@@ -84,6 +84,8 @@ test('with a second factor eight characters are enough, but it must have been us
   expect(await server.codeOf({ password: 'tr7e lm9' })).toEqual([401, 'insufficient_aal'])
   expect(await server.codeOf({ email: 'new@diwan.test' })).toEqual([401, 'insufficient_aal'])
   await server.sql`update sessions set aal = 'aal2'`
+  const { data } = await server.client.refreshSession()
+  server.headers.authorization = `Bearer ${data.session?.access_token}`
   server.wait(limits.auth.sessionMemoryMs)
   expect(await server.codeOf({ password: 'tr7e lm' })).toEqual([422, 'weak_password'])
   expect(await server.codeOf({ password: 'tr7e lm9' })).toEqual([200, null])

@@ -80,7 +80,7 @@ async function requireProof(context: AuthContext, { session, user, change, origi
 }
 
 /** Guessed through a stolen session it is slowed like any sign-in. */
-async function requireCurrentPassword(
+export async function requireCurrentPassword(
   { sql, now }: AuthContext,
   { user, current, origin }: { user: User; current: string; origin: CallOrigin },
 ): Promise<void> {
@@ -90,7 +90,8 @@ async function requireCurrentPassword(
   await attemptSucceeded(sql, attempt, now())
 }
 
-async function requireNonce({ sql, now }: AuthContext, user: User, nonce: string): Promise<void> {
+/** Takes the code of the letter that `reauthenticate` sends; throws when it is not that. */
+export async function requireNonce({ sql, now }: AuthContext, user: User, nonce: string): Promise<void> {
   const isRight = await sql.begin(async (transaction) => {
     const token = await tokenOfCode(transaction, {
       address: user.email,

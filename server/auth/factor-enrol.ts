@@ -30,7 +30,7 @@ export async function enrolled(context: AuthContext, caller: LiveSession, wanted
   const session = await sql.begin(async (transaction) => {
     const locked = await lockedSession(transaction, caller)
     await requireRoom(transaction, locked, { name: wanted.name, phone }, now())
-    requireFreshProof(locked, now())
+    requireFreshProof(locked, { config, at: now() })
     await transaction`
       insert into factors (id, user_id, factor_type, friendly_name, secret, phone, created_at, updated_at)
       values (${id}, ${locked.userId}, ${wanted.factorType}, ${wanted.name}, ${sealed}, ${phone}, ${now()}, ${now()})`

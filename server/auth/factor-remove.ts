@@ -22,7 +22,7 @@ import { endSessions, lowerSessions, type CallOrigin } from './sessions.ts'
  * takes its proof back from this one. Recovery codes go with the last factor they stood in for.
  */
 export async function unenrolled(
-  { sql, now, sessions }: AuthContext,
+  { sql, now, config, sessions }: AuthContext,
   caller: LiveSession,
   factorId: string,
   origin: CallOrigin,
@@ -38,7 +38,7 @@ export async function unenrolled(
     }
     if (session.aal === 'aal1')
       throw refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    requireFreshProof(session, at)
+    requireFreshProof(session, { config, at })
     await takeBack(transaction, session, { factor, factors })
     await tell(transaction, session, { factor, origin, at })
     return endSessions(transaction, { userId: session.userId, id: session.id, scope: 'others' })

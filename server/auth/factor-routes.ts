@@ -6,6 +6,7 @@ import { challenged } from './factor-challenge.ts'
 import { enrolled, type NewFactor } from './factor-enrol.ts'
 import { unenrolled } from './factor-remove.ts'
 import { verified } from './factor-verify.ts'
+import { provedAgain } from './fresh-proof.ts'
 import { read, text } from './input.ts'
 import {
   madeRecoveryCodes,
@@ -58,6 +59,10 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   app.delete('/factors/:factorId', quiet, async (request) =>
     unenrolled(context, await askedBy(request), idIn(request.params), originOf(request)),
   )
+  app.post('/reauthenticate/verify', quiet, async (request) => {
+    await provedAgain(context, await askedBy(request), request.body, originOf(request))
+    return {}
+  })
   recoveryCodeRoutes(app, { ...context, askedBy })
 }
 

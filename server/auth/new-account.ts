@@ -16,15 +16,17 @@ export type Credentials = {
   confirmedAt: Date | null
   /** What the person's client keeps with the account. */
   metadata?: Record<string, unknown>
+  /** 'elsewhere' for someone who has his identity from another service. */
+  identity?: 'email' | 'elsewhere'
   /** A fixed id, where an answer had to name it before. */
   id?: string
 }
 
-/** Writes an account with its profile, roles and e-mail identity in one statement; null when the address is taken. */
+/** Writes an account with its profile, roles and identity in one statement; null when the address is taken. */
 export async function insertAccount(
   sql: Queryable,
   { email, fullName, roles, onboardingCompleted }: NewAccount,
-  { passwordHash, confirmedAt, metadata = {}, id = randomUUID() }: Credentials,
+  { passwordHash, confirmedAt, metadata = {}, identity = 'email', id = randomUUID() }: Credentials,
 ): Promise<string | null> {
   const [user] = await sql<{ id: string }[]>`
     with account as (
@@ -41,7 +43,7 @@ export async function insertAccount(
       select id, 'email', id::text, email,
              jsonb_build_object('sub', id, 'email', email, 'email_verified', ${confirmedAt !== null}::boolean,
                                 'phone_verified', false, 'full_name', ${fullName}::text)
-        from account
+        from account where ${identity === 'email'}::boolean
     )
     select id from account`
   return user?.id ?? null

@@ -12,18 +12,6 @@ const notOffered: readonly NotOffered[] = [
     code: 'feature_disabled',
     message: 'OAuth server is disabled',
   },
-  {
-    path: /^\/user\/identities\//,
-    status: 404,
-    code: 'manual_linking_disabled',
-    message: 'Manual linking is disabled',
-  },
-  {
-    path: /^\/(authorize|callback)$/,
-    status: 400,
-    code: 'validation_failed',
-    message: 'Unsupported provider: provider is not enabled',
-  },
   { path: /^\/(admin\/|invite$)/, status: 403, code: 'not_admin', message: 'User not allowed' },
 ]
 

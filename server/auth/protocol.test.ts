@@ -92,7 +92,7 @@ test.each([
   ['PUT', '/user', 401, 'no_authorization'],
   ['GET', '/reauthenticate', 401, 'no_authorization'],
   ['POST', '/reauthenticate', 401, 'no_authorization'],
-  ['GET', '/user/identities/authorize?provider=github', 404, 'manual_linking_disabled'],
+  ['GET', '/user/identities/authorize?provider=github', 401, 'no_authorization'],
   ['GET', '/admin/users', 401, 'no_authorization'],
   ['GET', '/nowhere', 404, 'not_found'],
 ] as const)('%s %s is not offered: %i %s', async (method, path, status, code) => {

@@ -124,7 +124,7 @@ async function withProof<T>(
       throw refuse(422, 'mfa_recovery_codes_sole_factor', 'Recovery codes cannot be the only factor')
     if (session.aal === 'aal1')
       throw refuse(403, 'insufficient_aal', 'AAL2 required to change recovery codes')
-    requireFreshProof(session, at)
+    requireFreshProof(session, { config, at })
     return work(transaction, { session, factors, key, at })
   })
 }

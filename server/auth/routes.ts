@@ -11,6 +11,7 @@ import { factorRoutes } from './factor-routes.ts'
 import { read, text } from './input.ts'
 import { mailSignIn, reauthenticate, recover, resend } from './letters.ts'
 import { refusalOfGrant, refusalOfPath } from './not-offered.ts'
+import { oauthRoutes } from './oauth-routes.ts'
 import { answerRefusal, refuse } from './refusal.ts'
 import { refreshedSession, signedIn } from './sign-in.ts'
 import { signedOut } from './sign-out.ts'
@@ -37,6 +38,7 @@ export function authRoutes(needs: AuthNeeds): FastifyPluginAsync {
     accountRoutes(app, context)
     verifyRoutes(app, context)
     factorRoutes(app, context)
+    oauthRoutes(app, context)
     serveFacts(app, context)
     app.all('/*', quiet, ({ method, url, headers }, reply) => {
       if (method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, PUT, PATCH, DELETE').send()
@@ -108,7 +110,13 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
 function serveFacts(app: FastifyInstance, { config, keys }: AuthContext): void {
   app.get('/health', quiet, () => ({ version: '1', name: 'Diwan', description: 'Sign-in of Diwan' }))
   app.get('/settings', quiet, () => ({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: {
+      email: true,
+      phone: false,
+      anonymous_users: false,
+      google: config.oauth.google !== null,
+      apple: config.oauth.apple !== null,
+    },
     disable_signup: !config.auth.signUp,
     mailer_autoconfirm: config.auth.autoconfirm,
     phone_autoconfirm: false,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { decideIdentity, type KnownIdentity, type Vouched } from './identity-decision.ts'
+
+const google: Vouched = {
+  provider: 'google',
+  subject: '1',
+  email: 'a@gmail.com',
+  emailVerified: true,
+  hostedDomain: null,
+}
+const apple: Vouched = { ...google, provider: 'apple', email: 'a@example.com' }
+const elsewhere = { ...google, email: 'a@example.com' }
+const nobody: KnownIdentity = { ownerId: null, account: null }
+const confirmed = { ownerId: null, account: { id: 'u', isConfirmed: true } }
+const unconfirmed = { ownerId: null, account: { id: 'u', isConfirmed: false } }
+const refuse = (why: string) => ({ act: 'refuse', why })
+
+test.each([
+  ['who is new', google, nobody, { act: 'sign up', email: 'a@gmail.com' }],
+  ['who came before', google, { ownerId: 'u', account: null }, { act: 'sign in', userId: 'u' }],
+  [
+    'who came before, whatever became of his address',
+    { ...google, email: null, emailVerified: false },
+    { ownerId: 'u', account: { id: 'v', isConfirmed: true } },
+    { act: 'sign in', userId: 'u' },
+  ],
+  ['who has an account with that address', google, confirmed, { act: 'link', userId: 'u' }],
+  ['the same from Apple', apple, confirmed, { act: 'link', userId: 'u' }],
+  ['an address that Google does not run', elsewhere, confirmed, refuse('account exists')],
+  [
+    'unless it runs it for his firm',
+    { ...elsewhere, hostedDomain: 'example.com' },
+    confirmed,
+    { act: 'link', userId: 'u' },
+  ],
+  [
+    'a look-alike of a Google address',
+    { ...google, email: 'a@gmail.com.example.com' },
+    confirmed,
+    refuse('account exists'),
+  ],
+  [
+    'an address unverified there',
+    { ...google, emailVerified: false },
+    confirmed,
+    refuse('address unverified'),
+  ],
+  ['the same with no account', { ...google, emailVerified: false }, nobody, refuse('address unverified')],
+  ['an address unconfirmed here', google, unconfirmed, refuse('account unconfirmed')],
+  ['no address at all', { ...google, email: null }, nobody, refuse('no address')],
+])('%s', (_name, vouched, known, decision) => {
+  expect(decideIdentity(vouched, known, null)).toEqual(decision)
+})
+
+test.each([
+  ['an identity nobody has', nobody, { act: 'link', userId: 'me' }],
+  ['even with an address of somebody else', confirmed, { act: 'link', userId: 'me' }],
+  ['his own', { ownerId: 'me', account: null }, refuse('linked')],
+  ["another's", { ownerId: 'u', account: null }, refuse('taken')],
+])('linked by hand: %s', (_name, known, decision) => {
+  expect(decideIdentity({ ...google, emailVerified: false }, known, 'me')).toEqual(decision)
+})

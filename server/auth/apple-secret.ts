@@ -1,0 +1,26 @@
+import { importPKCS8, SignJWT } from 'jose'
+
+export type AppleKey = { teamId: string; keyId: string; privateKey: string }
+
+const lifeSeconds = 300
+
+/**
+ * What Apple takes for a client's secret: a short token signed with the developer's key, so that none has to be
+ * renewed by hand every six months (developer.apple.com, "Creating a client secret").
+ */
+export async function appleSecret(
+  { teamId, keyId, privateKey }: AppleKey,
+  clientId: string,
+  audience: string,
+  now: Date,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .setAudience(audience)
+    .setSubject(clientId)
+    .sign(await importPKCS8(privateKey, 'ES256'))
+}

@@ -1,0 +1,102 @@
+import * as client from 'openid-client'
+import type { Provider, Vouched } from '#domain/auth/identity-decision.ts'
+import { limits } from '#domain/limits.ts'
+import type { Config, OauthClient } from '#server/config.ts'
+import { appleSecret } from './apple-secret.ts'
+
+/** What a service asks for in its own way. */
+const peculiarities: Record<Provider, { scope: string; parameters: Record<string, string> }> = {
+  google: { scope: 'openid email profile', parameters: {} },
+  // Apple posts the answer when it is asked for the address.
+  apple: { scope: 'openid email name', parameters: { response_mode: 'form_post' } },
+}
+
+export type Journey = { state: string; nonce: string; verifier: string }
+
+/** The page of a service on which a person says who he is, on his way back to `redirectUri`. Throws when it is out of reach. */
+export async function signInPage(
+  { provider, settings }: { provider: Provider; settings: OauthClient },
+  { state, nonce, verifier }: Journey,
+  { redirectUri, hints }: { redirectUri: string; hints: Record<string, string> },
+): Promise<string> {
+  const { scope, parameters } = peculiarities[provider]
+  const page = client.buildAuthorizationUrl(await configurationOf(settings), {
+    ...hints,
+    ...parameters,
+    scope,
+    state,
+    nonce,
+    redirect_uri: redirectUri,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return page.href
+}
+
+/** Who came back, as the service vouches for him: its answer's state, nonce, signature, audience and time are checked. */
+export async function vouchedPerson(
+  { provider, settings }: { provider: Provider; settings: OauthClient },
+  { state, nonce, verifier }: Journey,
+  answer: URL,
+): Promise<Vouched & { fullName: string; issuer: string }> {
+  const configuration = await configurationOf(settings)
+  const tokens = await client.authorizationCodeGrant(configuration, answer, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const token = tokens.claims()
+  if (!token) throw new Error('The service sent no ID token.')
+  // Some services keep the address out of the ID token.
+  const told =
+    token.email === undefined && configuration.serverMetadata().userinfo_endpoint
+      ? { ...(await client.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
+      : token
+  return {
+    provider,
+    subject: token.sub,
+    issuer: token.iss,
+    email: typeof told.email === 'string' && told.email !== '' ? told.email.toLowerCase() : null,
+    // Apple writes it as text.
+    emailVerified: told.email_verified === true || told.email_verified === 'true',
+    hostedDomain: typeof told.hd === 'string' && told.hd !== '' ? told.hd : null,
+    fullName: typeof told.name === 'string' ? told.name : '',
+  }
+}
+
+/** The settings of a service that is on; null for one that is not. */
+export function settingsOf(config: Pick<Config, 'oauth'>, provider: Provider): OauthClient | null {
+  return config.oauth[provider]
+}
+
+const discovered = new WeakMap<OauthClient, { at: number; configuration: Promise<client.Configuration> }>()
+const rediscoverMs = 24 * 60 * 60_000
+
+/** What a service says of itself is asked for when it is first needed, and again the next day. */
+function configurationOf(settings: OauthClient): Promise<client.Configuration> {
+  const known = discovered.get(settings)
+  if (known && performance.now() - known.at < rediscoverMs) return known.configuration
+  const configuration = discover(settings)
+  discovered.set(settings, { at: performance.now(), configuration })
+  // A service that was out of reach is asked again by the next person.
+  configuration.catch(() => discovered.delete(settings))
+  return configuration
+}
+
+async function discover({ issuer, clientId, secret }: OauthClient): Promise<client.Configuration> {
+  const authentication: client.ClientAuth =
+    typeof secret === 'string'
+      ? client.ClientSecretPost(secret)
+      : // The library awaits it, which its own type forgets.
+        async (_server, _client, body) => {
+          body.set('client_id', clientId)
+          body.set('client_secret', await appleSecret(secret, clientId, issuer, new Date()))
+        }
+  const isLocal = issuer.startsWith('http://')
+  const configuration = await client.discovery(new URL(issuer), clientId, undefined, authentication, {
+    timeout: limits.oauth.providerAnswerMs / 1000,
+    execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
+  })
+  return configuration
+}
