@@ -74,7 +74,7 @@ export async function tellLinked(
     await queueLetter(
       transaction,
       { address: owner.email, userId },
-      { kind: 'identity-linked', provider: nameOf(provider) },
+      { kind: 'identity-linked', service: nameOf(provider) },
     )
 }
 
@@ -173,8 +173,9 @@ async function tellUnlinked(
   await queueLetter(
     transaction,
     { address: session.email, userId: session.userId },
-    { kind: 'identity-unlinked', provider: nameOf(provider) },
+    { kind: 'identity-unlinked', service: nameOf(provider) },
   )
 }
 
-const nameOf = (provider: string): string => (isProvider(provider) ? providerNames[provider] : 'password')
+const nameOf = (provider: string): string =>
+  isProvider(provider) ? providerNames[provider] : 'Address and password'

@@ -120,7 +120,7 @@ test('a confirmed account is linked by an address the service speaks for, and it
   const { data } = await server.newClient().getUser(session.access_token)
   expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'google'])
   expect(await server.letters()).toMatchObject([
-    { kind: 'identity-linked', recipient: 'sara@gmail.com', parameters: { provider: 'Google' } },
+    { kind: 'identity-linked', recipient: 'sara@gmail.com', parameters: { service: 'Google' } },
   ])
 })
 

@@ -92,7 +92,7 @@ export async function recovered(
     await queueLetter(
       transaction,
       { address: session.email, userId: session.userId },
-      { kind: 'recovery-code-used', left: remaining },
+      { kind: 'recovery-code-used', left: String(remaining) },
     )
     return steppedUp(transaction, session, { method: methodOfFactor[type], others: 'of one factor', now: at })
   })

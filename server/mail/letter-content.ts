@@ -52,13 +52,15 @@ export function contentOf(
 }
 
 function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Language) {
-  const { newAddress, device, network, at, factor, reason, dueOn } = parameters
+  const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device],
     [frame.network, network],
     [frame.time, at === undefined ? undefined : momentIn(locale, at)],
     [frame.factor, factor],
+    [frame.codes_left, left],
+    [frame.service, service],
     [frame.reason, reason],
     [frame.due, dueOn === undefined ? undefined : dayIn(locale, dueOn)],
   ]

@@ -17,9 +17,9 @@ export type Letter =
   | { kind: 'session-ended-for-safety'; device: string; at: string }
   | { kind: 'factor-added'; factor: string }
   | { kind: 'factor-removed'; factor: string }
-  | { kind: 'recovery-code-used'; left: number }
-  | { kind: 'identity-linked'; provider: string }
-  | { kind: 'identity-unlinked'; provider: string }
+  | { kind: 'recovery-code-used'; left: string }
+  | { kind: 'identity-linked'; service: string }
+  | { kind: 'identity-unlinked'; service: string }
   | { kind: 'approved'; link: string }
   | { kind: 'declined'; reason: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
