@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { contract } from '#contract/contract.ts'
-import { Problem, type Endpoint } from '#contract/endpoint.ts'
+import { backgroundHeader, Problem, type Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { isUntouched } from './activity.ts'
 import { ApiError } from './api-error.ts'
 
 type AnyInput = { params?: object; query?: object; body?: unknown }
@@ -49,6 +50,8 @@ export async function send(endpoint: Endpoint, { params, query, body }: AnyInput
   const headers = new Headers(body === undefined ? {} : { 'content-type': mediaTypeOf(body) })
   const token = await accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
+  // What arrives or is looked after by itself must not keep the session of someone who has left alive.
+  if (isUntouched()) headers.set(backgroundHeader, '1')
   const response = await fetch(addressOf(endpoint, params, query), {
     method: endpoint.method,
     headers,

@@ -3,22 +3,22 @@ import { roles } from '#domain/access/roles.ts'
 import { disclaimerIsDue, disclaimerIsOver, disclaimerMayClose } from './disclaimer.ts'
 
 test('it is for free, analyst, investor_pro, agent and manager, and for nobody else', () => {
-  const shown = roles.filter((role) => disclaimerIsDue({ loginCount: 4, shownAtCount: null, held: [role] }))
+  const shown = roles.filter((role) => disclaimerIsDue({ loginNumber: 4, shownAtLogin: null, held: [role] }))
   expect(shown.toSorted()).toEqual(['agent', 'analyst', 'free', 'investor_pro', 'manager'])
-  expect(disclaimerIsDue({ loginCount: 4, shownAtCount: null, held: [] })).toBe(false)
-  expect(disclaimerIsDue({ loginCount: 4, shownAtCount: null, held: ['admin', 'free'] })).toBe(false)
+  expect(disclaimerIsDue({ loginNumber: 4, shownAtLogin: null, held: [] })).toBe(false)
+  expect(disclaimerIsDue({ loginNumber: 4, shownAtLogin: null, held: ['admin', 'free'] })).toBe(false)
 })
 
 test('it comes at each fourth sign-in', () => {
-  const due = Array.from({ length: 13 }, (_, loginCount) => loginCount).filter((loginCount) =>
-    disclaimerIsDue({ loginCount, shownAtCount: null, held: ['free'] }),
+  const due = Array.from({ length: 13 }, (_, loginNumber) => loginNumber).filter((loginNumber) =>
+    disclaimerIsDue({ loginNumber, shownAtLogin: null, held: ['free'] }),
   )
   expect(due).toEqual([4, 8, 12])
 })
 
 test('once closed it does not come again before the next fourth', () => {
-  expect(disclaimerIsDue({ loginCount: 4, shownAtCount: 4, held: ['free'] })).toBe(false)
-  expect(disclaimerIsDue({ loginCount: 8, shownAtCount: 4, held: ['free'] })).toBe(true)
+  expect(disclaimerIsDue({ loginNumber: 4, shownAtLogin: 4, held: ['free'] })).toBe(false)
+  expect(disclaimerIsDue({ loginNumber: 8, shownAtLogin: 4, held: ['free'] })).toBe(true)
 })
 
 test.each([

@@ -3,14 +3,15 @@ import { limits } from '#domain/limits.ts'
 
 const readers: readonly Role[] = ['free', 'analyst', 'investor_pro', 'agent', 'manager']
 
-type Login = { loginCount: number; shownAtCount: number | null; held: readonly Role[] }
+/** `loginNumber` says which sign-in of the person it is, from one; `shownAtLogin` at which it was shown last. */
+type Login = { loginNumber: number; shownAtLogin: number | null; held: readonly Role[] }
 
 /**
  * Whether the disclaimer is to be shown: at each fourth sign-in, once, to members who are not staff (specification §4).
  */
-export function disclaimerIsDue({ loginCount, shownAtCount, held }: Login): boolean {
+export function disclaimerIsDue({ loginNumber, shownAtLogin, held }: Login): boolean {
   if (isStaff(held) || !held.some((role) => readers.includes(role))) return false
-  return loginCount > 0 && loginCount % limits.disclaimer.everyLogins === 0 && shownAtCount !== loginCount
+  return loginNumber > 0 && loginNumber % limits.disclaimer.everyLogins === 0 && shownAtLogin !== loginNumber
 }
 
 /** How far it has come after so many of its steps, from 0 to 1. */

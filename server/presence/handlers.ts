@@ -24,13 +24,13 @@ export const presenceHandlers = handle(presence, {
     refuseOthers(person, body._user_id)
     await noteGone(sql, ofSession(person))
   },
-  countLogin: ({ sql, person, body, now }) => {
+  countLogin: async ({ sql, person, body }) => {
     refuseOthers(person, body._user_id)
-    return countLogin(sql, person, now())
+    return (await countLogin(sql, person)) ?? ended()
   },
   markDisclaimerShown: async ({ sql, person, body, now }) => {
     refuseOthers(person, body._user_id)
-    await noteDisclaimerShown(sql, person.id, now())
+    await noteDisclaimerShown(sql, person, now())
   },
   trackSession: async ({ sql, person, body: { action, sessionId, currentPage }, now }) => {
     const session = ofSession(person)
@@ -79,7 +79,10 @@ async function stateOf({
   person,
   now,
 }: Pick<Parts, 'sql' | 'now'> & { person: Person }): Promise<SessionState> {
-  const state = await sessionState(sql, person, now())
-  if (!state) throw fail('SIGN_IN_REQUIRED')
-  return state
+  return (await sessionState(sql, person, now())) ?? ended()
+}
+
+/** The session ended between the gate and here. */
+function ended(): never {
+  throw fail('SIGN_IN_REQUIRED')
 }

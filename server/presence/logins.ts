@@ -6,48 +6,49 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 
 type Asked = { id: string; sessionId: string; roles: readonly Role[] }
 
+type Row = { usedAt: Date; createdAt: Date; loginNumber: number | null; shownAtLogin: number | null }
+
 /** How long a session still holds, and what is due in it; null when it has ended meanwhile. */
 export async function sessionState(sql: Queryable, person: Asked, now: Date): Promise<SessionState | null> {
-  const [row] = await sql<
-    {
-      usedAt: Date
-      loginCounted: boolean
-      loginCount: number | null
-      shownAtCount: number | null
-    }[]
-  >`
-    select used_at, login_counted_at is not null as login_counted, login_count,
-           disclaimer_shown_count as shown_at_count
+  const [row] = await sql<Row[]>`
+    select used_at, sessions.created_at, login_number, disclaimer_shown_at_login as shown_at_login
       from sessions left join user_profiles using (user_id)
      where sessions.id = ${person.sessionId} and user_id = ${person.id}`
   if (!row) return null
-  const { usedAt, loginCounted, loginCount, shownAtCount } = row
+  const { usedAt, createdAt, loginNumber, shownAtLogin } = row
   return {
     id: person.sessionId,
-    remainingMs: Math.max(0, sessionEndsAt(usedAt, person.roles).getTime() - now.getTime()),
-    loginCounted,
-    disclaimerDue:
-      loginCounted && disclaimerIsDue({ loginCount: loginCount ?? 0, shownAtCount, held: person.roles }),
+    remainingMs: Math.max(0, sessionEndsAt(usedAt, person.roles, createdAt).getTime() - now.getTime()),
+    loginCounted: loginNumber !== null,
+    disclaimerDue: loginNumber !== null && disclaimerIsDue({ loginNumber, shownAtLogin, held: person.roles }),
   }
 }
 
-/** Counts a session as a login unless it was counted before; gives back the count of its owner. */
-export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'roles'>, now: Date): Promise<number> {
+/** Counts a session as a login unless it was counted before; gives back which login of its owner it is. */
+export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'roles'>): Promise<number | null> {
   return sql.begin(async (transaction) => {
-    const counted = await transaction`
-      update sessions set login_counted_at = ${now}
-       where id = ${sessionId} and user_id = ${id} and login_counted_at is null`
+    const [session] = await transaction<{ loginNumber: number | null }[]>`
+      select login_number from sessions where id = ${sessionId} and user_id = ${id} for update`
+    if (!session) return null
+    if (session.loginNumber !== null) return session.loginNumber
     const [profile] = await transaction<[{ loginCount: number }]>`
-      insert into user_profiles (user_id, login_count) values (${id}, ${counted.count})
-      on conflict (user_id) do update set login_count = user_profiles.login_count + excluded.login_count
+      insert into user_profiles (user_id, login_count) values (${id}, 1)
+      on conflict (user_id) do update set login_count = user_profiles.login_count + 1
       returning login_count`
+    await transaction`update sessions set login_number = ${profile.loginCount} where id = ${sessionId}`
     return profile.loginCount
   })
 }
 
-/** Notes that the disclaimer of the present login was shown. */
-export async function noteDisclaimerShown(sql: Queryable, userId: string, now: Date): Promise<void> {
+/** Notes that the disclaimer of this login was shown. */
+export async function noteDisclaimerShown(
+  sql: Queryable,
+  { id, sessionId }: Omit<Asked, 'roles'>,
+  now: Date,
+): Promise<void> {
   await sql`
-    update user_profiles set disclaimer_shown_at = ${now}, disclaimer_shown_count = login_count
-     where user_id = ${userId}`
+    update user_profiles set disclaimer_shown_at = ${now}, disclaimer_shown_at_login = login_number
+      from sessions
+     where sessions.id = ${sessionId} and sessions.user_id = user_profiles.user_id
+       and user_profiles.user_id = ${id} and login_number is not null`
 }

@@ -102,7 +102,7 @@ test('nobody speaks for another: his id is refused and his rows stay as they are
   await call(application, victim, rpc('update_user_presence'), here(victim, '/projects'))
   await call(application, victim, rpc('increment_user_login_count'), { _user_id: victim.user.id })
   const rowsOfVictim = () => application.parts.sql`
-    select user_presence.*, login_count, disclaimer_shown_at, disclaimer_shown_count
+    select user_presence.*, login_count, disclaimer_shown_at, disclaimer_shown_at_login
       from user_presence join user_profiles using (user_id) where user_id = ${victim.user.id}`
   const before = [...(await rowsOfVictim())]
   for (const [name, payload] of [
@@ -219,7 +219,9 @@ test('one session is one login, however many tabs count it at once; the answer i
   expect(answers[0]?.headers['content-type']).toMatch(/^application\/json/)
   const second = await signIn(application, 'a@diwan.test')
   expect((await count(second)).body).toBe('2')
-  expect((await count(first)).body).toBe('2')
+  expect((await count(first)).body).toBe('1')
+  const [profile] = await application.parts.sql`select login_count from user_profiles`
+  expect(profile).toEqual({ loginCount: 2 })
 })
 
 test('an account without a profile is counted too', async () => {

@@ -44,6 +44,21 @@ export async function onSignedOut(call: () => void): Promise<() => void> {
   return () => data.subscription.unsubscribe()
 }
 
+const farewells = new Set<() => Promise<unknown>>()
+const longestFarewellMs = 2000
+
+/** Asks something of the server before a session of this tab is ended, while it still knows who asks. */
+export function beforeSignOut(call: () => Promise<unknown>): () => void {
+  farewells.add(call)
+  return () => void farewells.delete(call)
+}
+
+/** Says what is to be said before the session ends; a server that does not answer holds nobody up. */
+export async function sayFarewell(): Promise<void> {
+  const said = Promise.allSettled([...farewells].map((call) => call()))
+  await Promise.race([said, new Promise((done) => setTimeout(done, longestFarewellMs))])
+}
+
 /** Drops a session the server no longer knows, without asking it. */
 export async function forgetSession(): Promise<void> {
   window.localStorage.removeItem(storageKey)

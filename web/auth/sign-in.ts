@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
-import { authClient } from './session.ts'
+import { authClient, sayFarewell } from './session.ts'
 
 export type Notice = { title: string; description: string; variant: 'default' | 'destructive' }
 
@@ -46,6 +46,7 @@ export async function requestReset(email: string): Promise<{ ok: boolean; notice
 /** Ends this browser's session. */
 export async function signOut(): Promise<{ ok: boolean; notice: Notice }> {
   try {
+    await sayFarewell()
     const { error } = await (await authClient()).signOut({ scope: 'local' })
     if (error) return { ok: false, notice: wrong(m.auth_error(), m.auth_sign_out_failed()) }
     return {

@@ -15,25 +15,20 @@ import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { planNames } from './plan-names.ts'
 
-const words: Record<
-  PlanId,
-  { name: () => string; detail: () => string; features: () => string; action: () => string }
-> = {
+const words: Record<PlanId, { detail: () => string; features: () => string; action: () => string }> = {
   free: {
-    name: m.plans_free_name,
     detail: m.plans_free_detail,
     features: m.plans_free_features,
     action: m.plans_free_action,
   },
   analytics: {
-    name: m.plans_analytics_name,
     detail: m.plans_analytics_detail,
     features: m.plans_analytics_features,
     action: m.plans_analytics_action,
   },
   'investor-pro': {
-    name: m.plans_investor_pro_name,
     detail: m.plans_investor_pro_detail,
     features: m.plans_investor_pro_features,
     action: m.plans_investor_pro_action,
@@ -97,7 +92,7 @@ function BillingChoice({ billing, onChange }: { billing: Billing; onChange: (bil
 }
 
 function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
-  const { name, detail, features, action } = words[plan.id]
+  const { detail, features, action } = words[plan.id]
   const dollars = new Intl.NumberFormat(writtenLocale(), {
     style: 'currency',
     currency: 'USD',
@@ -107,7 +102,7 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   return (
     <li className="flex flex-col bg-card p-6 md:p-8">
       <div className="flex min-h-7 items-center justify-between gap-3">
-        <h2 className="font-serif text-lg">{name()}</h2>
+        <h2 className="font-serif text-lg">{planNames[plan.id]()}</h2>
         {popular ? <Badge variant="primary">{m.plans_popular()}</Badge> : null}
       </div>
       <p className="mt-2 text-muted-foreground">{detail()}</p>

@@ -5,6 +5,7 @@ import { AppShell } from '#web/shell/app-shell.tsx'
 import { PageGuard } from '#web/shell/page-guard.tsx'
 import { ReviewScreen } from '#web/shell/review-screen.tsx'
 import { useLive } from '#web/shell/use-live.ts'
+import { SessionStates } from '#web/shell/session-states.tsx'
 import { Toasters } from '#web/ui/toaster.tsx'
 
 export const Route = createFileRoute('/_member')({
@@ -32,6 +33,7 @@ function Member() {
           </PageGuard>
         </AppShell>
       )}
+      <SessionStates person={person} />
       <Toasters />
     </>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PublicFrame } from '#web/home/public-frame.tsx'
+import { StrangersVisit } from '#web/presence/visit-effects.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicLayout })
 
@@ -7,6 +8,7 @@ function PublicLayout() {
   return (
     <PublicFrame>
       <Outlet />
+      <StrangersVisit />
     </PublicFrame>
   )
 }

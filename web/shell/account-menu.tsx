@@ -1,6 +1,7 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PresenceDot, presenceWords, useOwnPresence } from '#web/presence/presence-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
 import {
   Menu,
@@ -26,22 +27,33 @@ const themeSigns: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: 
 export function AccountMenu({ person }: { person: Me }) {
   const theme = useTheme()
   const signOut = useSignOut()
+  const presence = useOwnPresence()
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={m.shell_account_menu()} className="rounded-full">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={m.shell_account_menu()}
+          className="relative rounded-full"
+        >
           <span
             aria-hidden
             className="grid size-8 place-content-center rounded-full bg-primary text-xs font-semibold text-primary-foreground uppercase"
           >
             {initialsOf(person)}
           </span>
+          <PresenceDot presence={presence} className="absolute end-0 bottom-0 outline-2 outline-background" />
         </Button>
       </MenuTrigger>
       <MenuContent className="w-64">
         <div className="px-2.5 py-2">
           <p className="truncate text-sm font-medium">{person.fullName || person.email}</p>
           <p className="truncate text-xs text-muted-foreground">{person.email}</p>
+          <p className="mt-1 flex items-center gap-1.5 text-xs text-muted-foreground">
+            <PresenceDot presence={presence} />
+            <span aria-hidden>{presenceWords[presence]()}</span>
+          </p>
         </div>
         <MenuSeparator />
         <MenuLabel>{m.shell_theme()}</MenuLabel>

@@ -1,39 +1,85 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '#domain/limits.ts'
 import { me } from '#web/access/queries.ts'
 import { m } from '#web/paraglide/messages.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
 import { toast } from '#web/ui/toaster.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useLeaveWhenSignedOut, useSignOut } from './use-sign-out.ts'
 
-/** The whole screen of someone whom staff have not yet let in. */
+const { fromHours: from, toHours: to } = limits.review
+
+const steps = [
+  { title: m.shell_review_read_title, text: m.shell_review_read },
+  { title: m.shell_review_letter_title, text: m.shell_review_letter },
+  { title: m.shell_review_open_title, text: m.shell_review_open },
+]
+
+/**
+ * The whole screen of someone whom staff have not yet let in. It looks by itself whether he was, also while it is
+ * behind other tabs; whoever put it up then shows the application in its place.
+ */
 export function ReviewScreen({ email }: { email: string }) {
-  const cache = useQueryClient()
   const signOut = useSignOut()
-  const [asking, setAsking] = useState(false)
-  const askAgain = async () => {
-    setAsking(true)
-    const person = await cache.fetchQuery({ ...me(), staleTime: 0 }).finally(() => setAsking(false))
-    if (person.roles.length === 0) toast({ title: m.shell_review_still() })
+  useLeaveWhenSignedOut()
+  const { isFetching, dataUpdatedAt, refetch } = useQuery({
+    ...me(),
+    refetchInterval: limits.presence.reviewCheckEveryMs,
+    refetchIntervalInBackground: true,
+  })
+  const lookNow = async () => {
+    const { data } = await refetch()
+    if (data?.roles.length === 0) toast({ title: m.shell_review_still() })
   }
   return (
-    <main className="relative isolate mx-auto grid min-h-dvh max-w-6xl content-center px-4 py-16 md:px-8">
-      <Mashrabiya className="absolute inset-y-0 end-0 -z-10 hidden w-1/2 text-border md:block" />
+    <main
+      id="content"
+      className="relative isolate mx-auto grid min-h-dvh max-w-6xl content-center px-4 py-16 md:px-8"
+    >
+      <Mashrabiya className="absolute inset-y-0 end-0 -z-10 hidden w-1/2 text-border mask-radial-from-10% mask-radial-to-70% md:block" />
       <div className="max-w-136">
-        <h1 className="font-serif text-4xl leading-tight text-balance">{m.shell_review_title()}</h1>
-        <p className="mt-5 text-lg leading-relaxed text-muted-foreground">
-          {m.shell_review_detail({ email })}
+        <Logo wide className="mb-10" />
+        <h1 className="font-serif text-4xl text-balance">{m.shell_review_title()}</h1>
+        <p className="mt-4 text-lg text-muted-foreground">{m.shell_review_lead({ from, to })}</p>
+        <section aria-labelledby="review-next" className="mt-10">
+          <h2 id="review-next" className="text-sm font-medium text-muted-foreground">
+            {m.shell_review_next()}
+          </h2>
+          <ol className="mt-3 border-y border-border">
+            {steps.map(({ title, text }, at) => (
+              <li key={title()} className="grid grid-cols-[2rem_1fr] border-border py-3.5 not-last:border-b">
+                <span aria-hidden className="figures font-serif text-lg text-muted-foreground">
+                  {at + 1}
+                </span>
+                <div>
+                  <h3 className="font-medium">{title()}</h3>
+                  <p className="mt-0.5 text-muted-foreground">{text()}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <p className="mt-6">
+          {m.shell_review_address()} <strong className="font-medium break-all">{email}</strong>
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button disabled={asking} onClick={() => void askAgain()}>
+        <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button aria-disabled={isFetching} onClick={() => void lookNow()}>
             {m.shell_review_again()}
           </Button>
           <Button variant="outline" onClick={() => void signOut()}>
             {m.shell_review_sign_out()}
           </Button>
+          <p className="figures text-sm text-muted-foreground">
+            {m.shell_review_looked({ time: timeOfDay(dataUpdatedAt) })}
+          </p>
         </div>
       </div>
     </main>
   )
+}
+
+function timeOfDay(atMs: number): string {
+  return new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short' }).format(atMs)
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -14,18 +14,43 @@ type Props = {
   description?: ReactNode
   footer?: ReactNode
   className?: string
+  /** Stays until it is answered: no cross, and neither Escape nor a press beside it closes it. */
+  steadfast?: boolean
+  /** What the keyboard is on first; without it the dialog itself. */
+  focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** A question or a text over the page; long content scrolls under its title. */
-export function DialogContent({ title, description, footer, className, children }: Props) {
+export function DialogContent({
+  title,
+  description,
+  footer,
+  className,
+  steadfast,
+  focusFirst,
+  children,
+}: Props) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/45" />
       <Radix.Content
+        ref={content}
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...(steadfast ? unmoved : {})}
+        {...(steadfast || focusFirst
+          ? {
+              onOpenAutoFocus: (event: Event) => {
+                event.preventDefault()
+                const first = focusFirst?.current ?? content.current
+                first?.focus()
+              },
+            }
+          : {})}
         className={classes(
           'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[85dvh] max-w-lg -translate-y-1/2 animate-appear flex-col rounded-lg border border-border bg-popover text-popover-foreground shadow-pop',
+          steadfast && 'outline-none',
           className,
         )}
       >
@@ -36,7 +61,7 @@ export function DialogContent({ title, description, footer, className, children 
               <Radix.Description className="text-sm text-muted-foreground">{description}</Radix.Description>
             ) : null}
           </div>
-          <CloseButton />
+          {steadfast ? null : <CloseButton />}
         </header>
         {/* Scrollable, so it must be reachable by keyboard. */}
         <div
@@ -57,6 +82,9 @@ export function DialogContent({ title, description, footer, className, children 
     </Radix.Portal>
   )
 }
+
+const stay = (event: Event) => event.preventDefault()
+const unmoved = { role: 'alertdialog', onEscapeKeyDown: stay, onInteractOutside: stay } as const
 
 function CloseButton() {
   return (

@@ -1,10 +1,10 @@
 alter table user_profiles
   add column login_count int not null default 0,
   add column disclaimer_shown_at timestamptz,
-  add column disclaimer_shown_count int; -- the login count it was shown at
+  add column disclaimer_shown_at_login int; -- the number of that login
 
--- A session counts as one login, however many pages and tabs say so.
-alter table sessions add column login_counted_at timestamptz;
+-- Which login of its owner a session is, once it was counted: one, however many pages and tabs say so.
+alter table sessions add column login_number int;
 
 -- One row a live session: whoever is signed out, thrown out or deleted is offline by that alone.
 create table user_presence (

@@ -1,0 +1,32 @@
+import { authClient, forgetSession, sayFarewell } from './session.ts'
+import { forgetEnd } from './session-timer-store.ts'
+
+const longestWaitMs = 10_000
+
+/**
+ * Gets new tokens and has the server hear that the person is here; refreshing alone would not put off the end. False
+ * when that failed or took too long.
+ */
+export async function extendSession(): Promise<boolean> {
+  const extended = async () => {
+    const client = await authClient()
+    const { error } = await client.refreshSession()
+    if (error) return false
+    return (await client.getUser()).error === null
+  }
+  return Promise.race([extended().catch(() => false), after(longestWaitMs).then(() => false)])
+}
+
+/** Ends the session here and, if it can be reached, at the server: marked offline, then signed out. */
+export async function endExpiredSession(markOffline: () => Promise<unknown>): Promise<void> {
+  await Promise.race([Promise.allSettled([markOffline(), sayFarewell()]), after(longestWaitMs / 4)])
+  forgetEnd()
+  const client = await authClient()
+  const signedOut = client.signOut({ scope: 'local' }).then(({ error }) => error === null)
+  const done = await Promise.race([signedOut.catch(() => false), after(longestWaitMs / 4).then(() => false)])
+  if (!done) await forgetSession()
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

@@ -1,0 +1,110 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { planOfName } from '#domain/plans/plan-of-name.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { planNames } from './plan-names.ts'
+
+/** How the person who comes back from paying stands with us. */
+export type Payer = 'stranger' | 'newcomer' | 'member'
+
+type Props = {
+  /** As they stand in the address: shown, and trusted for nothing. */
+  sessionId: string
+  planName: string
+  whoPaid: () => Promise<Payer>
+}
+
+type State = 'verifying' | 'success' | 'failed'
+
+/**
+ * After the payment provider's page. It changes nothing: what was paid for is granted by the provider's signed word to
+ * the server, never by an address (specification §2, §4).
+ */
+export function PaymentSuccessPage({ sessionId, planName, whoPaid }: Props) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>('verifying')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let left = false
+    const verify = async () => {
+      const payer = await whoPaid()
+      if (left) return
+      if (payer === 'newcomer') return setState('success')
+      if (payer === 'member') return navigate({ to: '/dashboard', replace: true })
+      toast({
+        title: m.plans_paid_sign_in(),
+        description: m.plans_paid_sign_in_detail(),
+        variant: 'destructive',
+      })
+      return navigate({ to: '/auth', replace: true })
+    }
+    verify().catch(() => (left ? undefined : setState('failed')))
+    return () => {
+      left = true
+    }
+  }, [navigate, whoPaid, tries])
+  const again = () => {
+    setState('verifying')
+    setTries((count) => count + 1)
+  }
+  return (
+    <main
+      id="content"
+      className="mx-auto grid min-h-[70vh] w-full max-w-2xl content-center px-4 py-16 md:px-8"
+    >
+      {state === 'verifying' && <Verifying />}
+      {state === 'success' && <Success sessionId={sessionId} planName={planName} />}
+      {state === 'failed' && (
+        <ErrorState title={m.plans_paid_failed()} onRetry={again}>
+          {m.plans_paid_failed_detail()}
+        </ErrorState>
+      )}
+    </main>
+  )
+}
+
+function Verifying() {
+  return (
+    <output className="block text-center">
+      <span
+        aria-hidden
+        className="mx-auto mb-5 block size-8 animate-spin rounded-full border-2 border-border border-t-primary"
+      />
+      <span className="font-serif text-2xl">{m.plans_paid_verifying()}</span>
+    </output>
+  )
+}
+
+function Success({ sessionId, planName }: Pick<Props, 'sessionId' | 'planName'>) {
+  const plan = planOfName(planName)
+  const name = plan ? planNames[plan]() : m.plans_paid_any_plan()
+  return (
+    <Card className="p-6 md:p-10">
+      <CircleCheck aria-hidden className="size-10 text-positive" strokeWidth={1.5} />
+      <h1 className="mt-5 font-serif text-4xl text-balance">{m.plans_paid_title()}</h1>
+      <p className="mt-3 text-lg">{m.plans_paid_welcome({ plan: name })}</p>
+      <section aria-labelledby="paid-next" className="mt-8 border-t border-border pt-5">
+        <h2 id="paid-next" className="font-medium">
+          {m.plans_paid_next()}
+        </h2>
+        <p className="mt-1.5 leading-relaxed text-muted-foreground">{m.plans_paid_next_detail()}</p>
+      </section>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button asChild size="lg">
+          <a href="/onboarding?payment_success=true">{m.plans_paid_complete()}</a>
+        </Button>
+        <Button asChild size="lg" variant="outline">
+          <Link to="/dashboard">{m.plans_paid_skip()}</Link>
+        </Button>
+      </div>
+      <p className="mt-8 text-sm break-all text-muted-foreground">
+        {m.plans_paid_session({ id: sessionId || m.plans_paid_no_session() })}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { disclaimerIsOver, disclaimerMayClose, disclaimerRatio } from '#domain/presence/disclaimer.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { sessionState } from './queries.ts'
+
+const { steps: lastStep, stepMs } = limits.disclaimer
+
+const statements = [
+  m.presence_disclaimer_education,
+  m.presence_disclaimer_risk,
+  m.presence_disclaimer_professionals,
+  m.presence_disclaimer_sales,
+  m.presence_disclaimer_commissions,
+  m.presence_disclaimer_age,
+]
+
+/** What the platform is and is not, at every fourth sign-in (specification §4). */
+export function Disclaimer({ userId }: { userId: string }) {
+  const cache = useQueryClient()
+  const { data: session } = useQuery(sessionState())
+  const close = useCallback(() => {
+    const { queryKey } = sessionState()
+    cache.setQueryData(queryKey, (state) => (state ? { ...state, disclaimerDue: false } : state))
+    // Not marked, it comes again with the next page that is loaded.
+    void api.presence.markDisclaimerShown({ body: { _user_id: userId } }).catch(() => undefined)
+  }, [cache, userId])
+  return session?.disclaimerDue ? <DisclaimerDialog onClose={close} /> : null
+}
+
+/** Closes by itself after three seconds, unless it is kept open for reading. */
+export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
+  const [steps, setSteps] = useState(0)
+  const [kept, setKept] = useState(false)
+  useEffect(() => {
+    // Time passes only while it can be read.
+    const timer = setInterval(() => (document.hidden ? undefined : setSteps((step) => step + 1)), stepMs)
+    return () => clearInterval(timer)
+  }, [])
+  const over = disclaimerIsOver(steps)
+  useEffect(() => {
+    if (over && !kept) onClose()
+  }, [over, kept, onClose])
+  const mayClose = disclaimerMayClose(steps)
+  return (
+    <Dialog open>
+      <DialogContent
+        steadfast
+        title={m.presence_disclaimer_title()}
+        description={m.presence_disclaimer_detail()}
+        footer={
+          <>
+            <Button variant="ghost" aria-disabled={kept} onClick={() => setKept(true)}>
+              {m.presence_disclaimer_keep()}
+            </Button>
+            <Button disabled={!mayClose} onClick={onClose}>
+              {m.presence_disclaimer_got_it()}
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid list-disc gap-2 ps-5 leading-relaxed">
+          {statements.map((statement) => (
+            <li key={statement()}>{statement()}</li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm">
+          <Link
+            to="/disclaimer"
+            target="_blank"
+            className="underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {m.presence_disclaimer_full()}
+          </Link>
+        </p>
+        <div className="mt-5 grid gap-2">
+          <Progress
+            label={m.presence_disclaimer_progress()}
+            ratio={disclaimerRatio(steps)}
+            text={closingText(steps, kept)}
+          />
+          <p className="figures text-sm text-muted-foreground">{closingText(steps, kept)}</p>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function closingText(steps: number, kept: boolean): string {
+  if (kept) return m.presence_disclaimer_kept()
+  const seconds = Math.ceil((Math.max(lastStep - steps, 0) * stepMs) / 1000)
+  const written = new Intl.NumberFormat(writtenLocale(), {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  })
+  return m.presence_disclaimer_closing({ time: written.format(seconds) })
+}

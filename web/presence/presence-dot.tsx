@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { presenceAt, type Presence } from '#domain/presence/presence.ts'
+import { lastActivityAt, onActivity } from '#web/activity.ts'
+import { m } from '#web/paraglide/messages.js'
+import { classes } from '#web/ui/classes.ts'
+
+const lookAgainMs = 15_000
+/** What each presence is called. */
+export const presenceWords: Record<Presence, () => string> = {
+  active: m.presence_active,
+  away: m.presence_away,
+}
+
+/** What the reader of this tab is himself. */
+export function useOwnPresence(): Presence {
+  return useSyncExternalStore(
+    followClock,
+    () => presenceAt(lastActivityAt(), new Date()),
+    () => 'active',
+  )
+}
+
+function followClock(changed: () => void): () => void {
+  const timer = setInterval(changed, lookAgainMs)
+  const stop = onActivity(changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    clearInterval(timer)
+    stop()
+    document.removeEventListener('visibilitychange', changed)
+  }
+}
+
+/** Green and full while active, yellow and hollow when away: told apart without colours too. */
+export function PresenceDot({ presence, className }: { presence: Presence; className?: string }) {
+  return (
+    <span
+      title={presenceWords[presence]()}
+      className={classes(
+        'inline-block size-2.5 rounded-full border-2',
+        presence === 'active' ? 'border-positive bg-positive' : 'border-warning bg-background',
+        className,
+      )}
+    >
+      <span className="sr-only">{presenceWords[presence]()}</span>
+    </span>
+  )
+}

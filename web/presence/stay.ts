@@ -1,0 +1,25 @@
+export type Stay = { elapsedMs: () => number; stop: () => void }
+
+/** How long a page was in sight: a tab left open behind others is not read. */
+export function beginStay(onHidden: () => void): Stay {
+  let seenMs = 0
+  let since: number | null = document.hidden ? null : Date.now()
+  const elapsedMs = () => seenMs + (since === null ? 0 : Math.max(0, Date.now() - since))
+  const onChange = () => {
+    if (document.hidden) {
+      seenMs = elapsedMs()
+      since = null
+      onHidden()
+    } else since ??= Date.now()
+  }
+  document.addEventListener('visibilitychange', onChange)
+  // Closing a tab says this too, in every browser and without the other.
+  window.addEventListener('pagehide', onHidden)
+  return {
+    elapsedMs,
+    stop: () => {
+      document.removeEventListener('visibilitychange', onChange)
+      window.removeEventListener('pagehide', onHidden)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { activityDueAt, type Activity } from '#domain/presence/activity.ts'
+import { limits } from '#domain/limits.ts'
+import { isDue } from '#domain/presence/throttle.ts'
+import { lastActivityAt, onActivity } from '#web/activity.ts'
+import { api } from '#web/api.ts'
+import { sessionState } from './queries.ts'
+
+export type Here = { userId: string; visitSession: string }
+
+const currentPage = () => window.location.pathname
+
+/** Counts a new session as one login, and says that its owner has come. */
+export function useLogin({ userId, visitSession }: Here): void {
+  const cache = useQueryClient()
+  const { data: session } = useQuery(sessionState())
+  const isNew = session?.loginCounted === false
+  useEffect(() => {
+    if (!isNew) return
+    const come = async () => {
+      await api.presence.trackSession({
+        body: { action: 'login', sessionId: visitSession, currentPage: currentPage() },
+      })
+      await api.presence.countLogin({ body: { _user_id: userId } })
+      await cache.invalidateQueries({ queryKey: sessionState().queryKey })
+    }
+    // The next page to be opened counts it: what is not counted yet, the server says.
+    void come().catch(() => undefined)
+  }, [isNew, userId, visitSession, cache])
+}
+
+/** Says where its reader is while he does something: at once, then at most every five minutes. */
+export function usePresence({ userId, visitSession }: Here): void {
+  useEffect(() => {
+    let toldAt: Date | null = null
+    const tell = () => {
+      const now = new Date()
+      if (!isDue(toldAt, now, limits.presence.updateEveryMs) || !navigator.onLine) return
+      toldAt = now
+      void api.presence
+        .updatePresence({
+          body: { _user_id: userId, _session_id: visitSession, _current_page: currentPage() },
+        })
+        .catch(() => undefined)
+    }
+    tell()
+    return onActivity(tell)
+  }, [userId, visitSession])
+}
+
+/**
+ * Has the server hear of what its reader does, so that the session ends for both at the same time: at most every two
+ * minutes, five seconds after he paused. The answer, how long the session holds, is shared through the cache.
+ */
+export function useActivityReports({ visitSession }: Pick<Here, 'visitSession'>): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const activity: Activity = { untoldSince: null, lastAt: lastActivityAt(), toldAt: null }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const plan = () => {
+      clearTimeout(timer)
+      const due = activityDueAt(activity)
+      if (due) timer = setTimeout(tell, Math.max(0, due.getTime() - Date.now()))
+    }
+    const tell = () => {
+      const untoldSince = activity.untoldSince
+      activity.untoldSince = null
+      activity.toldAt = new Date()
+      void api.presence
+        .trackSession({ body: { action: 'activity', sessionId: visitSession, currentPage: currentPage() } })
+        .then((state) => cache.setQueryData(sessionState().queryKey, state))
+        .catch(() => {
+          activity.untoldSince ??= untoldSince
+          plan()
+        })
+    }
+    const stop = onActivity(() => {
+      activity.lastAt = lastActivityAt()
+      activity.untoldSince ??= activity.lastAt
+      plan()
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [visitSession, cache])
+}

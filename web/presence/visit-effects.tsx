@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { followVisit, type Visitor } from './follow-visit.ts'
+import { reportPerformance } from './performance-report.ts'
+import { newVisitSession } from './visit-session.ts'
+
+/** Counts the pages that a stranger reads, unless his browser says that he does not want it. */
+export function StrangersVisit() {
+  const [visitSession] = useState(newVisitSession)
+  return <Visits visitSession={visitSession} accessToken={null} />
+}
+
+/** Counts the pages that someone reads, and reports how fast they came. Draws nothing. */
+export function Visits({ visitSession, accessToken }: Visitor) {
+  const { pathname } = useLocation()
+  useEffect(reportPerformance, [])
+  useEffect(() => {
+    if (accessToken === null && wantsNoCount()) return undefined
+    return followVisit(pathname, { visitSession, accessToken })
+  }, [pathname, visitSession, accessToken])
+  return null
+}
+
+function wantsNoCount(): boolean {
+  const { doNotTrack } = navigator
+  return (
+    doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+  )
+}

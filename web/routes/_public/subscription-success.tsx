@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PaymentSuccessPage } from '#web/plans/payment-success-page.tsx'
+import { Toasters } from '#web/ui/toaster.tsx'
+
+const longestShown = 200
+
+export const Route = createFileRoute('/_public/subscription-success')({
+  validateSearch: (search): { session_id?: string; plan_name?: string } => search,
+  head: () => pageHead({ title: m.plans_paid_page_title() }),
+  staticData: { isForm: true },
+  component: PaymentSuccess,
+})
+
+function PaymentSuccess() {
+  const { session_id: sessionId, plan_name: planName } = Route.useSearch()
+  return (
+    <>
+      <PaymentSuccessPage sessionId={shown(sessionId)} planName={shown(planName)} whoPaid={whoPaid} />
+      <Toasters />
+    </>
+  )
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, longestShown) : ''
+}
+
+async function whoPaid() {
+  const { payer } = await import('#web/shell/payer.ts')
+  return payer()
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { Me } from '#contract/access.ts'
+import { api } from '#web/api.ts'
+import { accessToken, beforeSignOut } from '#web/auth/session.ts'
+import { SessionTimer } from '#web/auth/session-timer.tsx'
+import { Disclaimer } from '#web/presence/disclaimer-dialog.tsx'
+import { useActivityReports, useLogin, usePresence } from '#web/presence/use-presence.ts'
+import { Visits } from '#web/presence/visit-effects.tsx'
+import { newVisitSession } from '#web/presence/visit-session.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What goes on beside every signed-in page: presence, visits, the disclaimer and the end of the session. */
+export function SessionStates({ person }: { person: Me }) {
+  const { id: userId, roles } = person
+  const [visitSession] = useState(newVisitSession)
+  useLogin({ userId, visitSession })
+  usePresence({ userId, visitSession })
+  useActivityReports({ visitSession })
+  useGoodbye(visitSession)
+  const markOffline = useCallback(() => api.presence.markOffline({ body: { _user_id: userId } }), [userId])
+  return (
+    <>
+      <Visits visitSession={visitSession} accessToken={accessToken} />
+      <Disclaimer userId={userId} />
+      <SessionTimer held={roles} markOffline={markOffline} onEnded={useLeave()} signOut={useSignOut()} />
+    </>
+  )
+}
+
+/** Tells the server of a sign-out while it still knows whose. */
+function useGoodbye(visitSession: string): void {
+  useEffect(
+    () =>
+      beforeSignOut(() =>
+        api.presence.trackSession({
+          body: { action: 'logout', sessionId: visitSession, currentPage: window.location.pathname },
+        }),
+      ),
+    [visitSession],
+  )
+}
+
+function useLeave(): () => void {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useCallback(() => {
+    cache.clear()
+    void navigate({ to: '/auth', replace: true })
+  }, [cache, navigate])
+}
