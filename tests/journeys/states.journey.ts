@@ -235,7 +235,7 @@ test('at a fourth sign-in the disclaimer is shown, closes by itself and does not
 })
 
 test('the disclaimer may be kept open and closed with a press, by everyone', async ({ page }) => {
-  await page.route('**/api/session', async (route) => {
+  await page.route(/api\/session|track-user-session/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), disclaimerDue: true } })
   })
@@ -253,24 +253,29 @@ test('the disclaimer may be kept open and closed with a press, by everyone', asy
   await expect(disclaimer(page)).toBeHidden()
 })
 
-test('someone under review waits at one screen, which opens by itself', async ({ page }) => {
-  await page.clock.install()
-  await enter(page, 'pending')
-  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
-  await expect(page.getByText('pending@diwan.test')).toBeVisible()
-  await expect(page.getByText(/24-48 hours/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.goto('/transactions')
-  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.route('**/api/me', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), roles: ['free'] } })
+test.describe('under review', () => {
+  // What is asked for by the frame that opens is refused by the server, which was told of no role.
+  test.use({ mayBeSaid: /status of 403/ })
+
+  test('someone under review waits at one screen, which opens by itself', async ({ page }) => {
+    await page.clock.install()
+    await enter(page, 'pending')
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+    await expect(page.getByText('pending@diwan.test')).toBeVisible()
+    await expect(page.getByText(/24-48 hours/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goto('/transactions')
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.route('**/api/me', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), roles: ['free'] } })
+    })
+    await page.clock.fastForward('01:01')
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden()
+    await expect(page.getByRole('banner')).toBeVisible()
   })
-  await page.clock.fastForward('01:01')
-  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden()
-  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test.describe('after paying', () => {
@@ -348,16 +353,20 @@ test('a page that was looked at for more than three seconds is told when it is l
   await expect.poll(() => visits.length).toBe(1)
   expect(visits[0]?.sent).toMatchObject({ pagePath: '/disclaimer' })
   expect(JSON.stringify(visits[0]?.sent)).not.toContain('name')
-  await page.clock.fastForward('00:02')
+  await page.clock.fastForward('00:10')
   await page.getByRole('link', { name: 'Sign In' }).first().click()
   await expect(page).toHaveURL(/\/auth$/)
-  await expect.poll(() => visits.length).toBe(2)
-  expect(visits[1]?.sent).toMatchObject({ pagePath: '/auth' })
-  await page.clock.fastForward('00:10')
+  const left = () =>
+    visits.find(({ sent }) => sent.pagePath === '/disclaimer' && typeof sent.durationSeconds === 'number')
+  await expect.poll(left).toBeDefined()
+  expect(Number(left()?.sent.durationSeconds)).toBeGreaterThanOrEqual(10)
+  const opened = () => visits.filter(({ sent }) => sent.pagePath === '/auth')
+  await expect.poll(() => opened().length).toBe(1)
+  await page.clock.fastForward('00:20')
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
-  await expect.poll(() => visits.length).toBe(3)
-  expect(visits[2]?.url).toContain('/api/track-page-visit')
-  expect(visits[2]?.sent).toMatchObject({ pagePath: '/auth', durationSeconds: 10 })
+  await expect.poll(() => opened().length).toBe(2)
+  expect(opened()[1]?.url).toContain('/api/track-page-visit')
+  expect(Number(opened()[1]?.sent.durationSeconds)).toBeGreaterThanOrEqual(20)
 })
 
 test('the landing page tells every five minutes that it is still read', async ({ page, context }) => {

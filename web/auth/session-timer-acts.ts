@@ -1,4 +1,4 @@
-import { authClient, forgetSession, sayFarewell } from './session.ts'
+import { authClient, forgetSession, mayBeSignedIn, sayFarewell } from './session.ts'
 import { forgetEnd } from './session-timer-store.ts'
 
 const longestWaitMs = 10_000
@@ -17,8 +17,17 @@ export async function extendSession(): Promise<boolean> {
   return Promise.race([extended().catch(() => false), after(longestWaitMs).then(() => false)])
 }
 
-/** Ends the session here and, if it can be reached, at the server: marked offline, then signed out. */
-export async function endExpiredSession(markOffline: () => Promise<unknown>): Promise<void> {
+/**
+ * Ends the session here and, if it can be reached, at the server: marked offline, then signed out. Of several tabs
+ * whose time is up, one does it; the others wait until it is done.
+ */
+export function endExpiredSession(markOffline: () => Promise<unknown>): Promise<void> {
+  const end = () => (mayBeSignedIn() ? endSession(markOffline) : Promise.resolve())
+  // Browsers keep locks for pages with TLS; elsewhere two tabs may both say good-bye, which does no harm.
+  return 'locks' in navigator ? navigator.locks.request('diwan.session-end', end) : end()
+}
+
+async function endSession(markOffline: () => Promise<unknown>): Promise<void> {
   await Promise.race([Promise.allSettled([markOffline(), sayFarewell()]), after(longestWaitMs / 4)])
   forgetEnd()
   const client = await authClient()

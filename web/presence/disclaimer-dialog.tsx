@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { disclaimerIsOver, disclaimerMayClose, disclaimerRatio } from '#domain/presence/disclaimer.ts'
@@ -24,15 +24,16 @@ const statements = [
 
 /** What the platform is and is not, at every fourth sign-in (specification §4). */
 export function Disclaimer({ userId }: { userId: string }) {
-  const cache = useQueryClient()
   const { data: session } = useQuery(sessionState())
+  const sessionId = session?.id ?? null
+  // An answer that was under way when it was closed says that it is due still.
+  const [closedIn, setClosedIn] = useState<string | null>(null)
   const close = useCallback(() => {
-    const { queryKey } = sessionState()
-    cache.setQueryData(queryKey, (state) => (state ? { ...state, disclaimerDue: false } : state))
+    setClosedIn(sessionId)
     // Not marked, it comes again with the next page that is loaded.
     void api.presence.markDisclaimerShown({ body: { _user_id: userId } }).catch(() => undefined)
-  }, [cache, userId])
-  return session?.disclaimerDue ? <DisclaimerDialog onClose={close} /> : null
+  }, [sessionId, userId])
+  return session?.disclaimerDue && closedIn !== sessionId ? <DisclaimerDialog onClose={close} /> : null
 }
 
 /** Closes by itself after three seconds, unless it is kept open for reading. */
