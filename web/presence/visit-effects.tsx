@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followVisit, type Visitor } from './follow-visit.ts'
 import { reportPerformance } from './performance-report.ts'
@@ -12,7 +12,8 @@ export function StrangersVisit() {
 
 /** Counts the pages that someone reads, and reports how fast they came. Draws nothing. */
 export function Visits({ visitSession, accessToken }: Visitor) {
-  const { pathname } = useLocation()
+  // What is shown; the location is ahead of it while the next page loads.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   useEffect(reportPerformance, [])
   useEffect(() => {
     if (accessToken === null && wantsNoCount()) return undefined

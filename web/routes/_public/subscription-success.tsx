@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mayBeSignedIn } from '#web/auth/session.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PaymentSuccessPage } from '#web/plans/payment-success-page.tsx'
@@ -28,6 +29,7 @@ function shown(value: unknown): string {
 }
 
 async function whoPaid() {
+  if (!mayBeSignedIn()) return 'stranger'
   const { payer } = await import('#web/shell/payer.ts')
   return payer()
 }
