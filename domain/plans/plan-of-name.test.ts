@@ -1,4 +1,6 @@
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { plans } from './plans.ts'
 import { planOfName } from './plan-of-name.ts'
 
 test.each([
@@ -16,4 +18,15 @@ test.each([
   ['constructor', null],
 ])('%j names the plan %j', (name, plan) => {
   expect(planOfName(name)).toBe(plan)
+})
+
+test('whatever an address says, it names one of three plans or none', () => {
+  const ids = plans.map(({ id }) => id)
+  assert(
+    property(string({ unit: 'binary', maxLength: 300 }), (name) => {
+      const plan = planOfName(name)
+      return plan === null || (ids.includes(plan) && name.trim().length <= 'investor-pro'.length)
+    }),
+    { numRuns: 1000 },
+  )
 })
