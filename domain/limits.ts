@@ -145,8 +145,8 @@ export const limits = {
     policyMemoryMs: 2000,
     changesAtOnce: 500,
     eventsPerPage: 30,
-    /** How often an open page asks which features are open to it. */
-    askedAgainMs: 5000,
+    /** How often an open page asks what is open to it, for where no socket gets through to tell it at once. */
+    askedAgainMs: 60_000,
     /** How long an open page waits before it reloads after a change of toggles: several come as one. */
     reloadAfterMs: 1500,
   },

@@ -2,7 +2,7 @@ import { lockOf, type FeatureSetting } from '#domain/access/feature-access.ts'
 import { memberRoles } from '#domain/access/roles.ts'
 import { reachOf } from '#domain/access/rollout.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { roleText } from './role-text.ts'
 
 /** Who finds a feature open, in a few words. */
@@ -13,5 +13,5 @@ export function reachText(setting: FeatureSetting): string {
   if (reach === 'nobody') return m.access_rollout_is_staff_only()
   const open = memberRoles.filter((role) => lockOf(setting, [role]) === null)
   const names = open.toReversed().map((role) => roleText[role]())
-  return m.access_rollout_is_open_to({ roles: new Intl.ListFormat(getLocale()).format(names) })
+  return m.access_rollout_is_open_to({ roles: new Intl.ListFormat(writtenLocale()).format(names) })
 }

@@ -3,7 +3,7 @@ import { features } from '#domain/access/features.ts'
 import { platformsOf } from '#domain/access/platforms.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { categoryText, featureText } from './feature-text.ts'
 import { reachText } from './reach-text.ts'
@@ -83,7 +83,7 @@ function Switches({ state, holders, mayChange }: SwitchesProps) {
             name={roleText[column.role]()}
             note={m.access_rollout_people({
               count: people(column.role),
-              shown: wholeNumber(getLocale(), people(column.role)),
+              shown: wholeNumber(writtenLocale(), people(column.role)),
             })}
           />
         ))}

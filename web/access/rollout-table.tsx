@@ -4,7 +4,7 @@ import type { Rollout, RolloutFeature } from '#contract/access.ts'
 import { platformsOf } from '#domain/access/platforms.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { classes } from '#web/ui/classes.ts'
 import { categoryText, featureText } from './feature-text.ts'
 import { RolloutBulk } from './rollout-bulk.tsx'
@@ -120,7 +120,7 @@ function Head({ holders }: Pick<Rollout, 'holders'>) {
             <span className="figures block font-normal opacity-80">
               {m.access_rollout_people({
                 count: people(role),
-                shown: wholeNumber(getLocale(), people(role)),
+                shown: wholeNumber(writtenLocale(), people(role)),
               })}
             </span>
           </th>

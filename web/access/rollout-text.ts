@@ -2,7 +2,7 @@ import type { RolloutEvent } from '#contract/access.ts'
 import type { RolloutChange } from '#domain/access/rollout.ts'
 import { tiers, type Tier } from '#domain/access/tiers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
 import { roleText } from './role-text.ts'
 import { tierText } from './tier-text.ts'
 
@@ -30,7 +30,7 @@ export function eventText({ change }: RolloutEvent): string {
   }
   const shown = tiers.filter((tier) => change.after.includes(tier) && !change.before.includes(tier))
   const hidden = tiers.filter((tier) => change.before.includes(tier) && !change.after.includes(tier))
-  const list = new Intl.ListFormat(getLocale())
+  const list = new Intl.ListFormat(writtenLocale())
   const named = (some: readonly Tier[]) => list.format(some.map((tier) => tierText[tier]()))
   return [
     ...(shown.length > 0 ? [m.access_rollout_shown_to({ tiers: named(shown) })] : []),
@@ -41,7 +41,7 @@ export function eventText({ change }: RolloutEvent): string {
 /** Day and time where the reader is; the year where it is not the present one. */
 export function writtenMoment(iso: string): string {
   const at = new Date(iso)
-  return new Intl.DateTimeFormat(getLocale(), {
+  return new Intl.DateTimeFormat(writtenLocale(), {
     day: 'numeric',
     month: 'short',
     ...(at.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Download, SlidersHorizontal } from 'lucide-react'
+import { Download, Lock, SlidersHorizontal } from 'lucide-react'
 import type { MarketSummary } from '#contract/market.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -15,11 +15,16 @@ import { useKeys } from './keys.ts'
 import { useMarketSearch } from './market-search.ts'
 import { chipsOf } from './search-params.ts'
 
+/** Whether the rows may be taken along; `onClosed` says why not. Null where there is no such thing at all. */
+export type Exporting = { isClosed: boolean; onClosed: () => void }
+
 /** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
 export function ResultBar({
   asked,
+  exporting,
 }: {
   asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isPlaceholderData'>
+  exporting: Exporting | null
 }) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
@@ -38,10 +43,18 @@ export function ResultBar({
         >
           {results ?? <Skeleton className="h-6 w-40" />}
         </output>
-        <Button variant="outline" size="sm" disabled={!summary} onClick={() => setExporting(true)}>
-          <Download aria-hidden />
-          <span className="max-sm:sr-only">{m.market_export_open()}</span>
-        </Button>
+        {exporting ? (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={!summary}
+            className={exporting.isClosed ? 'text-muted-foreground' : ''}
+            onClick={() => (exporting.isClosed ? exporting.onClosed() : setExporting(true))}
+          >
+            {exporting.isClosed ? <Lock aria-hidden /> : <Download aria-hidden />}
+            <span className="max-sm:sr-only">{m.market_export_open()}</span>
+          </Button>
+        ) : null}
         <Button size="sm" className="lg:hidden" onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden />
           {m.market_filters_open()}

@@ -9,17 +9,18 @@ import { FilterRail } from './filter-rail.tsx'
 import { MarketSearchProvider, type MarketSearch } from './market-search.ts'
 import { PageHead } from './page-head.tsx'
 import { summaryOf, usePreferences } from './queries.ts'
-import { ResultBar } from './result-bar.tsx'
+import { ResultBar, type Exporting } from './result-bar.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { filterOf } from './search-params.ts'
 
 type Props = MarketSearch & {
   /** Parameters of the address that meant nothing. */
   dropped: readonly string[]
+  exporting: Exporting | null
 }
 
 /** Every registered deal a member may explore: filters at the side, figures, charts and the deals themselves. */
-export function TransactionsPage({ search, go, dropped }: Props) {
+export function TransactionsPage({ search, go, dropped, exporting }: Props) {
   const preferences = usePreferences().data
   const asked = useQuery(summaryOf(search))
   const filed = filterOf(search).country === 'SA' ? 'SAR' : 'AED'
@@ -40,7 +41,7 @@ export function TransactionsPage({ search, go, dropped }: Props) {
               </div>
             </aside>
             <div className="flex min-w-0 flex-col gap-5">
-              <ResultBar asked={asked} />
+              <ResultBar asked={asked} exporting={exporting} />
               <Answer asked={asked} skeleton={<ResultsSkeleton />}>
                 {(summary) => <Results summary={summary} />}
               </Answer>
