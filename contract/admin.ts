@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditActions } from '#domain/audit/actions.ts'
+import { textMessageStates } from '#domain/auth/text-message-states.ts'
 import { isLetterKind, letterKinds, letterStates } from '#domain/mail/letters.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -92,6 +93,41 @@ export const adminOutbox = {
   }),
 }
 
+export type TextMessageRow = z.infer<typeof TextMessageRow>
+export const TextMessageRow = z.object({
+  id: z.uuid(),
+  phone: z.string(),
+  state: z.enum(textMessageStates),
+  failure: z.string().nullable(),
+  at: z.iso.datetime(),
+  account: AccountRef.nullable(),
+})
+
+export const adminTextMessages = {
+  textMessages: endpoint({
+    method: 'GET',
+    url: '/api/admin/text-messages',
+    summary: 'Short messages of the last day, newest first, with what became of each',
+    audience: 'admin',
+    query: z.object({ after: place.optional() }),
+    response: z.object({
+      messages: z.array(TextMessageRow),
+      next: z.string().nullable(),
+      /** Whether a provider delivers them; else they are kept here. */
+      hasProvider: z.boolean(),
+    }),
+  }),
+  textMessage: endpoint({
+    method: 'GET',
+    url: '/api/admin/text-messages/:messageId',
+    summary: "The words of a message that is kept here; reading another's is written down",
+    audience: 'admin',
+    params: z.object({ messageId: z.uuid() }),
+    response: TextMessageRow.extend({ words: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+}
+
 export type AuditFilter = z.infer<typeof AuditFilter>
 export const AuditFilter = z.object({
   action: z.enum(auditActions).optional(),
@@ -139,4 +175,4 @@ export const adminAudit = {
 }
 
 /** The staff's side of the product, by subject. */
-export const admin = { ...adminOutbox, ...adminAudit }
+export const admin = { ...adminOutbox, ...adminTextMessages, ...adminAudit }

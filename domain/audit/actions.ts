@@ -14,6 +14,7 @@ export const auditActions = [
   'factor_removed',
   'recovery_codes_made',
   'recovery_code_used',
+  'reauthenticated',
   'session_ended',
   'refresh_reused',
   'identity_linked',
@@ -31,6 +32,7 @@ export const auditActions = [
   'account_deleted',
   'data_exported',
   'letter_read',
+  'text_message_read',
   'letter_sent_again',
   'audit_exported',
 ] as const

@@ -1,5 +1,6 @@
 import { auditHandlers } from './audit.ts'
 import { outboxHandlers } from './outbox.ts'
+import { textMessageHandlers } from './text-messages.ts'
 
 /** The staff's side, one file a subject. */
-export const adminHandlers = [...outboxHandlers, ...auditHandlers]
+export const adminHandlers = [...outboxHandlers, ...textMessageHandlers, ...auditHandlers]

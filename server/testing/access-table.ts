@@ -59,6 +59,8 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/admin/letters': ['admin'],
   'GET /api/admin/letters/:letterId': ['admin'],
   'POST /api/admin/letters/:letterId/send-again': ['admin'],
+  'GET /api/admin/text-messages': ['admin'],
+  'GET /api/admin/text-messages/:messageId': ['admin'],
   'GET /api/admin/audit': ['admin'],
   'GET /api/admin/audit/export': ['admin'],
   'GET /api/ingestion/batches': editors,
