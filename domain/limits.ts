@@ -26,7 +26,7 @@ export const limits = {
     lettersPerHour: 6,
     /** Answers that must not tell whether an address is known come no sooner than this. */
     evenAnswerMs: 60,
-    evenSignUpMs: 400,
+    evenSignUpMs: 250,
     captchaMs: 5000,
     /** Calls from one client address: so many at once, and so many more in five minutes. */
     calls: {

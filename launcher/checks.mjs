@@ -24,7 +24,7 @@ export async function test() {
   try {
     const built = await step('build', () => runNode(['tools/build.mjs']))
     const inspected = await inspections()
-    const units = await unitTests([...quick, 'crash'], reports)
+    const units = await unitTests([...quick, 'measured', 'crash'], reports)
     return summary([built, ...inspected, units, await journeys(reports)])
   } finally {
     rmSync(reports, { recursive: true, force: true })

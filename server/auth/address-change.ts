@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import type { AuthContext } from './context.ts'
+import type { AuthNeeds } from './auth-parts.ts'
 import { linkTo } from './mail-links.ts'
 import { issueToken, type OneTimeToken } from './one-time-tokens.ts'
 import { refuse, type AuthRefusal } from './refusal.ts'
@@ -22,7 +22,7 @@ type Start = {
  */
 export async function beginAddressChange(
   transaction: Transaction,
-  context: AuthContext,
+  context: Pick<AuthNeeds, 'config'>,
   { user, newAddress, challenge, redirectTo, now }: Start,
 ): Promise<void> {
   await transaction`

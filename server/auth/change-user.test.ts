@@ -54,6 +54,7 @@ test('a new password ends every other session, spends every link, and is told', 
   await using server = await signedIn()
   const other = await server.signIn(server.email, longPassword)
   await server.post('/recover', { email: server.email })
+  await server.settle()
   const { error } = await server.client.updateUser({ password: otherPassword })
   expect(error).toBeNull()
   const identify = personOf(server.needs)

@@ -9,7 +9,7 @@ import { attemptSucceeded, beginAttempt } from './attempts.ts'
 import { challengeOf, FlowStart } from './auth-flows.ts'
 import { bearerRefusals, type AuthContext } from './context.ts'
 import { read, text } from './input.ts'
-import { letterWait } from './letter-allowance.ts'
+import { noteLetterRequest } from './letter-allowance.ts'
 import type { LiveSession } from './live-sessions.ts'
 import { requireStrongPassword } from './new-password.ts'
 import { spendToken, tokenOfCode } from './one-time-tokens.ts'
@@ -169,10 +169,9 @@ async function changeAddress(
   const refused = await sql.begin(async (transaction) => {
     if (config.auth.autoconfirm) return applyAtOnce(transaction, { user, newAddress, origin, at })
     const kind = 'email_change'
-    const waitMs = Math.max(
-      await letterWait(transaction, { address: user.email, kind, now: at }, config.auth),
-      await letterWait(transaction, { address: newAddress, kind, now: at }, config.auth),
-    )
+    const own = await noteLetterRequest(transaction, { address: user.email, kind, now: at }, config.auth)
+    const other = await noteLetterRequest(transaction, { address: newAddress, kind, now: at }, config.auth)
+    const waitMs = Math.max(own.waitMs, other.waitMs)
     if (waitMs > 0) return letterTooSoon(waitMs)
     await beginAddressChange(transaction, context, { user, newAddress, challenge, redirectTo, now: at })
     return null

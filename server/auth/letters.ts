@@ -1,25 +1,19 @@
 import { z } from 'zod'
-import { limits } from '#domain/limits.ts'
-import { recordEvent } from '#server/audit/record-event.ts'
-import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { addressOf, phoneOf, Whom } from './addresses.ts'
-import { beginAddressChange } from './address-change.ts'
 import { challengeOf, FlowStart } from './auth-flows.ts'
 import { Captcha, requireCaptcha } from './captcha.ts'
 import type { AuthContext } from './context.ts'
-import { notBefore } from './even-answer.ts'
 import { read } from './input.ts'
-import { letterWait } from './letter-allowance.ts'
+import { noteLetterRequest } from './letter-allowance.ts'
+import { requestLetter } from './letter-request.ts'
 import type { LiveSession } from './live-sessions.ts'
-import { sendLink } from './mail-links.ts'
-import { insertAccount } from './new-account.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { redirectOf } from './redirects.ts'
 import { letterTooSoon, refuse } from './refusal.ts'
 import type { CallOrigin } from './sessions.ts'
 import { mergedData, UserData } from './user-data.ts'
-import { userByEmail, userById, type User } from './users.ts'
+import { userByEmail, userById } from './users.ts'
 
 const Asking = Whom.extend(FlowStart.shape).extend(Captcha.shape)
 const Resending = Asking.extend({ type: z.string().nullish() })
@@ -35,20 +29,7 @@ export async function recover(context: AuthContext, { body, query, origin }: Req
   const challenge = challengeOf(given)
   const redirectTo = redirectOf(context, query)
   await requireCaptcha(context.config.auth, given, origin.address)
-  return unseen(context, { address, kind: 'recovery' }, async (transaction, at, user) => {
-    if (!user) return
-    await sendLink(transaction, context, {
-      userId: user.id,
-      kind: 'recovery',
-      address: user.email,
-      challenge,
-      redirectTo,
-      now: at,
-    })
-    await transaction`update users set recovery_sent_at = ${at} where id = ${user.id}`
-    const event = { actorId: null, subjectId: user.id, ...origin, at }
-    await recordEvent(transaction, { action: 'recovery_requested', ...event })
-  })
+  return requestLetter(context, { work: 'recovery', address, challenge, redirectTo, origin })
 }
 
 /** `POST /resend`: the letter of a sign-up or a change of address once more, if there is one to send. */
@@ -71,33 +52,8 @@ export async function resend(context: AuthContext, { body, query, origin }: Requ
   const challenge = challengeOf(given)
   const redirectTo = redirectOf(context, query)
   await requireCaptcha(context.config.auth, given, origin.address)
-  return unseen(context, { address, kind: type }, async (transaction, at, user) => {
-    if (!user) return
-    if (type === 'email_change') {
-      if (user.newEmail)
-        await beginAddressChange(transaction, context, {
-          user,
-          newAddress: user.newEmail,
-          challenge,
-          redirectTo,
-          now: at,
-        })
-      return
-    }
-    if (user.emailConfirmedAt) return
-    const [waiting] = await transaction<{ passwordHash: string | null }[]>`
-      select password_hash from one_time_tokens where user_id = ${user.id} and kind = 'signup'`
-    const token = {
-      userId: user.id,
-      kind: 'signup',
-      address: user.email,
-      challenge,
-      redirectTo,
-      now: at,
-    } as const
-    await sendLink(transaction, context, { ...token, passwordHash: waiting?.passwordHash ?? null })
-    await transaction`update users set confirmation_sent_at = ${at} where id = ${user.id}`
-  })
+  const work = type === 'signup' ? 'confirmation-again' : 'address-change-again'
+  return requestLetter(context, { work, address, challenge, redirectTo, origin })
 }
 
 /** `POST /otp` and `/magiclink`: signing in by a letter, where that is switched on. */
@@ -118,22 +74,8 @@ export async function mailSignIn(context: AuthContext, { body, query, origin }: 
   const mayCreate = given.create_user !== false && auth.signUp
   // Where addresses count as confirmed at once, sign-up tells which are taken anyway.
   if (auth.autoconfirm && !mayCreate && !(await userByEmail(context.sql, address))) throw off
-  return unseen(context, { address, kind: 'magiclink' }, async (transaction, at, known) => {
-    if (!known && !mayCreate) return
-    const account = { email: address, fullName, roles: [], onboardingCompleted: false }
-    const userId =
-      known?.id ??
-      (await insertAccount(transaction, account, { passwordHash: null, confirmedAt: null, metadata: data }))
-    if (!userId) return
-    await sendLink(transaction, context, {
-      userId,
-      kind: 'magiclink',
-      address,
-      challenge,
-      redirectTo,
-      now: at,
-    })
-  })
+  const asked = { address, challenge, redirectTo, origin, data, fullName, mayCreate }
+  return requestLetter(context, { work: 'mail-sign-in', ...asked })
 }
 
 /** `GET` or `POST /reauthenticate`: a code to the signed-in person, who shows with it that it is him. */
@@ -147,8 +89,9 @@ export async function reauthenticate(
     if (!user?.emailConfirmedAt)
       throw refuse(422, 'email_not_confirmed', 'Please verify your email before reauthenticating.')
     const kind = 'reauthentication'
-    const wait = await letterWait(transaction, { address: user.email, kind, now: at }, config.auth)
-    if (wait > 0) return wait
+    const wanted = { address: user.email, kind, now: at } as const
+    const note = await noteLetterRequest(transaction, wanted, config.auth)
+    if (note.waitMs > 0) return note.waitMs
     const { code } = await issueToken(transaction, { userId: user.id, kind, address: user.email, now: at })
     await transaction`update users set reauthentication_sent_at = ${at} where id = ${user.id}`
     await queueLetter(transaction, { address: user.email, userId: user.id }, { kind: 'reauthenticate', code })
@@ -156,21 +99,4 @@ export async function reauthenticate(
   })
   if (waitMs > 0) throw letterTooSoon(waitMs)
   return {}
-}
-
-/** Answers `{}` at the same moment, whether the address is known, whether it must wait, whether a letter leaves. */
-function unseen(
-  { sql, config, now }: AuthContext,
-  { address, kind }: { address: string; kind: string },
-  work: (transaction: Transaction, at: Date, user: User | null) => Promise<void>,
-): Promise<object> {
-  return notBefore(limits.auth.evenAnswerMs, async () => {
-    await sql.begin(async (transaction) => {
-      const at = now()
-      const waitMs = await letterWait(transaction, { address, kind, now: at }, config.auth)
-      const user = await userByEmail(transaction, address)
-      if (waitMs === 0) await work(transaction, at, user)
-    })
-    return {}
-  })
 }

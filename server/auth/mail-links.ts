@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import type { AuthContext } from './context.ts'
+import type { AuthNeeds } from './auth-parts.ts'
 import { issueToken, type NewToken } from './one-time-tokens.ts'
 
 /** The words by which a link says what it is for. */
@@ -8,7 +8,7 @@ export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
 /** The address of the page that asks whether to go on; its host is ours, whoever asked for the letter. */
 export function linkTo(
-  { config }: Pick<AuthContext, 'config'>,
+  { config }: Pick<AuthNeeds, 'config'>,
   { link, type, redirectTo }: { link: string; type: LinkType; redirectTo: string },
 ): string {
   const query = new URLSearchParams({ token: link, type, redirect_to: redirectTo })
@@ -18,7 +18,7 @@ export function linkTo(
 /** Makes the token of a link and queues the letter that carries both. */
 export async function sendLink(
   transaction: Transaction,
-  context: AuthContext,
+  context: Pick<AuthNeeds, 'config'>,
   { redirectTo, ...token }: NewToken & { kind: 'signup' | 'recovery' | 'magiclink'; redirectTo: string },
 ): Promise<void> {
   const { link, code } = await issueToken(transaction, token)

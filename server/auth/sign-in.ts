@@ -9,7 +9,7 @@ import { rotate, type Rotation } from './refresh-tokens.ts'
 import { refuse } from './refusal.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession, type CallOrigin, type OpenedSession } from './sessions.ts'
-import { userByEmail, type User } from './users.ts'
+import { userById, type User } from './users.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -17,35 +17,53 @@ type Credentials = { email: string; password: string }
 export async function signedIn(context: AuthContext, { email, password }: Credentials, origin: CallOrigin) {
   const { sql, now, config } = context
   const attempt = await beginAttempt(sql, email, origin.address, now())
-  const user = await userByEmail(sql, email)
-  const right = await fits(password, user?.passwordHash ?? null)
-  const refused = refusalOf(user, right, now())
-  if (!user || refused) {
+  const known = await keyOf(sql, email)
+  const right = await fits(password, known?.passwordHash ?? null)
+  const refused = refusalOf(known, right, now())
+  if (refused) {
     if (right) await attemptSucceeded(sql, attempt, now())
-    const detail = { reason: refused?.code ?? '' }
-    await recordEvent(sql, {
-      action: 'sign_in_failed',
-      actorId: null,
-      subjectId: user?.id ?? null,
-      ...origin,
-      detail,
-      at: now(),
-    })
+    await noteFailure(sql, { subjectId: known?.id ?? null, reason: refused.code, origin, at: now() })
     throw refused
   }
+  const user = known && (await userById(sql, known.id))
+  if (!user) throw wrongCredentials
   const at = now()
   const rehashed = user.passwordHash && isWeaker(user.passwordHash) ? await hashPassword(password) : null
   const opened = await openSession(sql, { user, attempt, origin, at, rehashed })
   const hasSecondFactor = user.factors.some(({ status }) => status === 'verified')
-  const known = { password, email: user.email, names: [user.fullName], hasSecondFactor }
+  const given = { password, email: user.email, names: [user.fullName], hasSecondFactor }
   return {
     ...(await sessionAnswer(context, { ...user, lastSignInAt: at }, opened)),
-    weak_password: weakPasswordNote(known, config.auth),
+    weak_password: weakPasswordNote(given, config.auth),
   }
 }
 
-function refusalOf(user: User | null, right: boolean, now: Date) {
-  if (!user || !right) return refuse(400, 'invalid_credentials', 'Invalid login credentials')
+type Key = Pick<User, 'id' | 'passwordHash' | 'bannedUntil' | 'emailConfirmedAt'>
+
+/** Little, so that an address we know costs no more than one we do not. */
+async function keyOf(sql: Sql, email: string): Promise<Key | undefined> {
+  const [key] = await sql<Key[]>`
+    select id, password_hash, banned_until, email_confirmed_at from users where email = ${email}`
+  return key
+}
+
+const wrongCredentials = refuse(400, 'invalid_credentials', 'Invalid login credentials')
+
+function noteFailure(
+  sql: Sql,
+  {
+    subjectId,
+    reason,
+    origin,
+    at,
+  }: { subjectId: string | null; reason: string; origin: CallOrigin; at: Date },
+): Promise<void> {
+  const event = { actorId: null, subjectId, ...origin, at }
+  return recordEvent(sql, { action: 'sign_in_failed', ...event, detail: { reason } })
+}
+
+function refusalOf(user: Key | undefined, right: boolean, now: Date) {
+  if (!user || !right) return wrongCredentials
   if (user.bannedUntil && user.bannedUntil > now) return refuse(400, 'user_banned', 'User is banned')
   if (!user.emailConfirmedAt) return refuse(400, 'email_not_confirmed', 'Email not confirmed')
   return null

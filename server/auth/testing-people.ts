@@ -23,7 +23,7 @@ export async function serverWithMember(settings: Record<string, string> = {}) {
   return { ...server, ...askers(server), email, userId }
 }
 
-export function askers({ app, sql, letters, newClient }: AuthServer) {
+export function askers({ app, sql, letters, newClient, settle }: AuthServer) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'HEAD', path: string, options: InjectOptions = {}) =>
     app.inject({ method, url: `/auth/v1${path}`, ...options })
   return {
@@ -44,10 +44,12 @@ export function askers({ app, sql, letters, newClient }: AuthServer) {
       }
     },
     kinds: async () => (await letters()).map(({ kind }) => kind),
-    actions: async () =>
-      (await sql<{ action: string }[]>`select action from audit_events order by id`).map(
+    actions: async () => {
+      await settle()
+      return (await sql<{ action: string }[]>`select action from audit_events order by id`).map(
         ({ action }) => action,
-      ),
+      )
+    },
     /** The page of a link, and its button. */
     press: (path: string, options: InjectOptions = {}) => {
       const query = path.slice(path.indexOf('?') + 1)
@@ -58,6 +60,7 @@ export function askers({ app, sql, letters, newClient }: AuthServer) {
       })
     },
     signIn: async (email: string, password: string) => {
+      await settle()
       const client = newClient()
       const { data, error } = await client.signInWithPassword({ email, password })
       return { client, session: data.session, code: error?.code ?? null }

@@ -1,5 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { answerLetterRequest } from './answer-letter-request.ts'
 import { authRoutes } from './routes.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
@@ -16,6 +17,8 @@ export type AuthServer = AsyncDisposable & {
   anotherProcess: () => Promise<FastifyInstance>
   /** Moves the clock of the server. */
   wait: (ms: number) => void
+  /** Does what was asked for and is done after the answer. */
+  settle: () => Promise<void>
   /** The letters queued so far, the newest last. */
   letters: () => Promise<QueuedLetter[]>
 }
@@ -35,6 +38,11 @@ export async function authServer(settings: Record<string, string> = {}): Promise
   const app = await authApp(needs)
   const owned = new AsyncDisposableStack()
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`
+  const settle = async () => {
+    const waiting = await database.sql<{ id: string }[]>`
+      select id from letter_requests where asked is not null order by requested_at, ctid`
+    for (const { id } of waiting) await answerLetterRequest(needs, id)
+  }
   return {
     app,
     sql: database.sql,
@@ -57,10 +65,14 @@ export async function authServer(settings: Record<string, string> = {}): Promise
     wait: (ms) => {
       aheadMs += ms
     },
-    letters: async () => [
-      ...(await database.sql<QueuedLetter[]>`
+    settle,
+    letters: async () => {
+      await settle()
+      return [
+        ...(await database.sql<QueuedLetter[]>`
         select recipient, kind, parameters from letters order by queued_at, ctid`),
-    ],
+      ]
+    },
     async [Symbol.asyncDispose]() {
       await owned.disposeAsync()
       await app.close()

@@ -113,6 +113,7 @@ test('a new letter leaves the one before worth nothing', async () => {
   await using server = await recovering()
   server.wait(limits.auth.letterGapMs)
   await server.post('/recover', { email: server.email })
+  await server.settle()
   const { error } = await server
     .newClient()
     .verifyOtp({ token_hash: server.recovery.token, type: 'recovery' })

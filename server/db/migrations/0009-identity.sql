@@ -67,11 +67,15 @@ create table auth_flows (
 );
 create index on auth_flows (expires_at);
 
--- Letters asked for, by digest of the address, whether anybody has it or not: known and unknown wait alike.
+-- Letters asked for, by digest of the address, whether anybody has it or not: known and unknown wait alike, and what
+-- else is to be done about it is done after the answer, so that no answer takes longer for an address we know.
 create table letter_requests (
+  id uuid primary key,
   address_digest bytea not null,
   kind text not null,
-  requested_at timestamptz not null
+  requested_at timestamptz not null,
+  is_counted boolean not null default true, -- not while the one before is too recent
+  asked jsonb -- null once it is done
 );
 create index on letter_requests (address_digest, requested_at);
 create index on letter_requests (requested_at);
