@@ -18,6 +18,8 @@ const programs = {
   dev: ['server/main.ts', '--dev'],
   import: [...heapFlags, 'server/ingestion/command.ts'],
   demo: ['server/demo/command.ts'],
+  keys: ['server/auth/keys-command.ts'],
+  admin: ['server/auth/admin-command.ts'],
   bench: ['bench/main.ts'],
 }
 
@@ -31,8 +33,8 @@ async function main() {
   await ensureInstalled()
   if (command === 'check') return check()
   if (command === 'test') return test()
-  // The importer, and Vite while developing, need the sources that are generated and not the whole build.
-  const whole = command !== 'dev' && command !== 'import' && command !== 'demo'
+  // Commands, and Vite while developing, need the sources that are generated and not the whole build.
+  const whole = !['dev', 'import', 'demo', 'keys', 'admin'].includes(command)
   const built = await runNode(['tools/build.mjs', ...(whole ? [] : ['--sources'])])
   if (built !== 0 || command === 'build') return built
   return run(pinnedNode(), [...programs[command], ...rest])

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { processConfig } from '#server/config.ts'
-import { startCluster } from '#server/db/cluster.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { connect } from '#server/db/sql.ts'
+import { openRecord } from '#server/db/open-record.ts'
 import { defaultTransactions, fillDemonstration } from './fill.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,17 +15,8 @@ async function main(): Promise<void> {
     throw new Error('--transactions takes a whole number from 1 to 100,000,000')
   }
   const config = processConfig()
-  const cluster = config.databaseUrl
-    ? null
-    : await startCluster({ directory: join(config.dataDirectory, 'postgres'), onProgress: say })
-  const sql = connect(config.databaseUrl ?? cluster?.url ?? '')
-  try {
-    await migrate(sql)
-    await fillDemonstration(sql, { now: new Date(), transactions, anew: true, onProgress: say })
-  } finally {
-    await sql.end({ timeout: 5 })
-    await cluster?.stop()
-  }
+  await using record = await openRecord(config, say)
+  await fillDemonstration(record.sql, { now: new Date(), transactions, anew: true, onProgress: say })
 }
 
 main().catch((error: unknown) => {
