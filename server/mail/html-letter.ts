@@ -37,7 +37,7 @@ ${factTable(content)}${act(content)}${codeBox(content)}${validity ? `<p class="q
 <tr><td class="foot" style="padding:24px 40px 0">
 <p class="quiet" style="margin:0 0 10px;${small}">${escaped(why)}</p>
 <p class="quiet" style="margin:0 0 10px;${small}">${escaped(frame.never_asks)}</p>
-<p class="quiet" style="margin:0;${small}">${escaped(frame.about)} <a class="quiet" href="${escaped(home)}" style="color:${light['muted-foreground']}">${escaped(new URL(home).host)}</a></p>
+<p class="quiet" style="margin:0;${small}">${escaped(frame.about)} <a class="quiet" href="${escaped(home)}" target="_blank" style="color:${light['muted-foreground']}">${escaped(new URL(home).host)}</a></p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -64,8 +64,8 @@ function factTable({ facts }: LetterContent): string {
 function act({ button, frame }: LetterContent): string {
   if (!button) return ''
   const link = escaped(button.link)
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.primary}" style="border-radius:5px;background:${light.primary}"><a class="buttontext" href="${link}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:${light['primary-foreground']};text-decoration:none">${escaped(button.words)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 16px;font:400 13px/20px ${sans};color:${light['muted-foreground']}">${escaped(frame.or_open)}<br><a class="ink" dir="ltr" href="${link}" style="color:${light.primary};word-break:break-all">${link}</a></p>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.primary}" style="border-radius:5px;background:${light.primary}"><a class="buttontext" href="${link}" target="_blank" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:${light['primary-foreground']};text-decoration:none">${escaped(button.words)}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 16px;font:400 13px/20px ${sans};color:${light['muted-foreground']}">${escaped(frame.or_open)}<br><a class="ink" dir="ltr" href="${link}" target="_blank" style="color:${light.primary};word-break:break-all">${link}</a></p>
 `
 }
 

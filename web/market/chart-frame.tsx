@@ -7,7 +7,7 @@ import { saveChartPicture } from './chart-picture.ts'
 import { csvOf } from './csv.ts'
 import { type Display, useDisplay } from './display.ts'
 import type { Picture } from './plot-canvas.tsx'
-import { saveText } from './saved-file.ts'
+import { saveText } from '#web/saved-file.ts'
 
 /** The numbers behind a drawing, for the table view and the CSV file. */
 export type ChartTable = { head: string[]; rows: (string | number | null)[][] }

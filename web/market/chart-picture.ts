@@ -1,5 +1,5 @@
 import { pictureScale } from './plot-canvas.tsx'
-import { saveFile } from './saved-file.ts'
+import { saveFile } from '#web/saved-file.ts'
 
 const px = (size: number) => size * pictureScale
 const margin = px(16)

@@ -1,6 +1,6 @@
 import type { MarketFilter } from '#contract/market.ts'
 import { api } from '#web/api.ts'
-import { saveFile } from './saved-file.ts'
+import { saveFile } from '#web/saved-file.ts'
 
 /** Bytes of one deal in the export, measured over the Dubai register; the dialog says "about". */
 export const exportRowBytes = 204

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { AuditFilter } from '#contract/admin.ts'
+import { m } from '#web/paraglide/messages.js'
+import { api } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { errorText } from '#web/error-text.ts'
+import { saveFile } from '#web/saved-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+
+/** Saves every event of the filter as CSV, not only those that are shown. */
+export function AuditExport({ filter }: { filter: AuditFilter }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const response = await api.admin.exportAudit({ query: filter })
+      saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob())
+    },
+    retry: false,
+    onError: (error) => {
+      const { title, way } = errorText[error instanceof ApiError ? error.code : 'INTERNAL']
+      toast({ title: title(), description: way(), variant: 'destructive' })
+    },
+  })
+  return (
+    <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
+      <Download aria-hidden />
+      {isPending ? m.admin_audit_exporting() : m.admin_audit_export()}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AuditEntry } from '#contract/admin.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+
+const factWords: Record<string, () => string> = {
+  method: m.admin_fact_method,
+  reason: m.admin_fact_reason,
+  scope: m.admin_fact_scope,
+  sessions: m.admin_fact_sessions,
+  sessionsEnded: m.admin_fact_sessions_ended,
+  session: m.admin_fact_session,
+  role: m.admin_fact_role,
+  feature: m.admin_fact_feature,
+  tier: m.admin_fact_tier,
+  kind: m.admin_fact_kind,
+  provider: m.admin_fact_provider,
+  until: m.admin_fact_until,
+  by: m.admin_fact_by,
+  again: m.admin_fact_again,
+  fullName: m.admin_fact_full_name,
+  from: m.admin_fact_from,
+  to: m.admin_fact_to,
+  type: m.admin_fact_type,
+  name: m.admin_fact_name,
+  factor: m.admin_fact_factor,
+  letter: m.admin_fact_letter,
+  recipient: m.admin_fact_recipient,
+  phone: m.admin_fact_phone,
+  message: m.admin_fact_message,
+  dueOn: m.admin_fact_due_on,
+  action: m.admin_fact_action,
+  text: m.admin_fact_text,
+  actor: m.admin_fact_actor,
+  subject: m.admin_fact_subject,
+}
+
+export type Fact = { name: string; value: string }
+export type Change = { name: string; before: string; after: string }
+
+const sides = ['before', 'after']
+
+/** What was recorded with an event, as names and values; what changed stands apart. */
+export function factsOf({ detail }: AuditEntry): Fact[] {
+  return Object.entries(detail)
+    .filter(([key]) => !sides.includes(key))
+    .map(([key, value]) => ({ name: factWords[key]?.() ?? key, value: written(value) }))
+}
+
+/** How it was before and after, field by field; empty when the event changed nothing of the kind. */
+export function changesOf({ detail }: AuditEntry): Change[] {
+  const { before, after } = detail
+  if (before === undefined && after === undefined) return []
+  if (!isRecord(before) && !isRecord(after))
+    return [{ name: m.admin_audit_change(), before: written(before), after: written(after) }]
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((key) => ({
+    name: factWords[key]?.() ?? key,
+    before: written(old[key]),
+    after: written(now[key]),
+  }))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return m.admin_nothing()
+  if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no()
+  if (typeof value === 'number') return new Intl.NumberFormat(writtenLocale()).format(value)
+  if (Array.isArray(value)) return value.length === 0 ? m.admin_nothing() : value.map(written).join(', ')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentOf(value) : value
+}
+
+/** A moment in full, as the log tells it. */
+export function momentOf(iso: string): string {
+  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(iso),
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback } from 'react'
+import type { AccountRef, AuditEntry } from '#contract/admin.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Chip } from '#web/ui/chip.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { DateRangeField, type DateRange } from '#web/ui/date-range-field.tsx'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+import type { AuditSearch, Go } from './address.ts'
+import { actionChoices, nameOf } from './audit-sentence.ts'
+import { SearchField } from './search-field.tsx'
+
+type Props = { search: AuditSearch; entries: readonly AuditEntry[]; go: Go<AuditSearch> }
+
+/** Which events are shown. Accounts are chosen from an event's details and stand here as chips. */
+export function AuditFilters({ search, entries, go }: Props) {
+  const { action, text, actor, subject, from, to } = search
+  const find = useCallback(
+    (words: string) => go({ ...search, text: words === '' ? undefined : words }, 'replace'),
+    [search, go],
+  )
+  const actions = actionChoices()
+  const accounts = entries.flatMap((entry) => [entry.actor, entry.subject])
+  const named = (id: string) =>
+    nameOf(accounts.find((account): account is AccountRef => account?.id === id) ?? gone(id))
+  const range: DateRange | undefined =
+    from || to ? { from: from ? dayIn(from) : undefined, to: to ? dayIn(to) : undefined } : undefined
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_16rem]">
+        <SearchField
+          label={m.admin_audit_find()}
+          value={text ?? ''}
+          onSearch={find}
+          className="sm:max-lg:col-span-2"
+        />
+        <Combobox
+          label={m.admin_audit_action()}
+          placeholder={m.admin_audit_every_action()}
+          options={actions}
+          value={action ?? null}
+          onValueChange={(value) =>
+            go({ ...search, action: actions.find((one) => one.value === value)?.value })
+          }
+        />
+        <DateRangeField
+          aria-label={m.admin_audit_days()}
+          value={range}
+          format={writtenDay}
+          onValueChange={(days) => go({ ...search, from: dayOf(days?.from), to: dayOf(days?.to) })}
+        />
+      </div>
+      {actor || subject || range ? (
+        <div className="flex flex-wrap gap-2">
+          {actor ? (
+            <Chip onRemove={() => go({ ...search, actor: undefined })}>
+              {m.admin_audit_by({ name: named(actor) })}
+            </Chip>
+          ) : null}
+          {subject ? (
+            <Chip onRemove={() => go({ ...search, subject: undefined })}>
+              {m.admin_audit_to({ name: named(subject) })}
+            </Chip>
+          ) : null}
+          {range ? (
+            <Chip onRemove={() => go({ ...search, from: undefined, to: undefined })}>
+              {[from, to].flatMap((day) => (day ? [writtenDay(dayIn(day))] : [])).join(' – ')}
+            </Chip>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** An account that no shown event names any more. */
+const gone = (id: string): AccountRef => ({ id, name: id, email: null, deleted: false })
+
+const writtenDay = (day: Date) =>
+  new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium' }).format(day)
+
+/** A calendar's day is midnight where the reader is; in the address it has no hour. */
+function dayOf(day: Date | undefined): string | undefined {
+  if (!day) return undefined
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+const dayIn = (day: string): Date => new Date(`${day}T00:00:00`)

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '#contract/admin.ts'
+import { deviceOf } from '#domain/account/device.ts'
+import { classes } from '#web/ui/classes.ts'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+import type { AuditSearch } from './address.ts'
+import { factsOf } from './audit-facts.ts'
+import { sentenceOf } from './audit-sentence.ts'
+
+const factsTold = 3
+
+/** Events in sentences under their days; each opens its details. */
+export function AuditList({ entries, search }: { entries: readonly AuditEntry[]; search: AuditSearch }) {
+  const day = new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'full' })
+  const days = Map.groupBy(entries, ({ at }) => day.format(new Date(at)))
+  return (
+    <div className="grid gap-6">
+      {[...days].map(([name, events]) => (
+        <section key={name} aria-label={name}>
+          <h2 className="sticky top-14 z-10 border-b border-border bg-background py-2 text-sm font-medium text-muted-foreground">
+            {name}
+          </h2>
+          <ul className="divide-y divide-border/60">
+            {events.map((entry) => (
+              <li key={entry.id}>
+                <Line entry={entry} search={search} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
+  const told = factsOf(entry)
+    .slice(0, factsTold)
+    .map(({ name, value }) => `${name}: ${value}`)
+  return (
+    <Link
+      to="/admin/audit"
+      search={{ ...search, event: String(entry.id) }}
+      resetScroll={false}
+      className={classes(
+        'grid grid-cols-[3.5rem_1fr] gap-x-4 px-2 py-2.5 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px] md:grid-cols-[3.5rem_1fr_16rem]',
+        String(entry.id) === search.event && 'bg-accent',
+      )}
+    >
+      <time dateTime={entry.at} className="figures pt-px text-sm text-muted-foreground">
+        {new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', hour12: false }).format(
+          new Date(entry.at),
+        )}
+      </time>
+      <span className="grid min-w-0 gap-0.5">
+        <bdi className="text-sm [overflow-wrap:anywhere]">{sentenceOf(entry)}</bdi>
+        {told.length > 0 ? (
+          <span className="truncate text-xs text-muted-foreground">{told.join(' · ')}</span>
+        ) : null}
+      </span>
+      <span className="col-start-2 truncate text-xs text-muted-foreground md:col-start-3 md:pt-0.5 md:text-end">
+        {placeOf(entry)}
+      </span>
+    </Link>
+  )
+}
+
+/** Where an event came from, as far as it was seen. */
+export function placeOf({ address, userAgent }: AuditEntry): string {
+  return [deviceName(userAgent), address].filter((part) => part).join(' · ')
+}
+
+/** "Chrome, Windows", or what the client called itself. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  const named = [browser, system].filter((part) => part !== null)
+  return named.length > 0 ? named.join(', ') : userAgent.slice(0, 40)
+}

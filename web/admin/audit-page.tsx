@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AuditSearch, understood, type Go } from './address.ts'
+import { AuditExport } from './audit-export.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditList } from './audit-list.tsx'
+import { AuditSheet } from './audit-sheet.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { auditLog } from './queries.ts'
+
+type Props = { raw: Record<string, unknown>; go: Go<AuditSearch> }
+
+/** What was done to and by accounts, newest first; one event opens beside the list. */
+export function AuditPage({ raw, go }: Props) {
+  const search = useMemo(() => understood(AuditSearch, raw), [raw])
+  const { event, ...filter } = search
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    auditLog(filter),
+  )
+  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const opened = entries.find(({ id }) => String(id) === event)
+  const filtered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:px-8">
+      <PageHeading
+        title={m.admin_audit()}
+        lead={m.admin_audit_lead()}
+        action={<AuditExport filter={filter} />}
+      />
+      <AuditFilters search={search} entries={entries} go={go} />
+      {error && !data ? (
+        <ListFailure error={error} onRetry={refetch} />
+      ) : !data ? (
+        <div aria-busy className="grid gap-px">
+          {Array.from({ length: 10 }, (_, row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </div>
+      ) : entries.length === 0 ? (
+        <Nothing filtered={filtered} onClear={() => go({})} />
+      ) : (
+        <div>
+          <AuditList entries={entries} search={search} />
+          <LoadMore
+            shown={m.admin_audit_shown({ count: entries.length })}
+            hasMore={hasNextPage}
+            loading={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
+        </div>
+      )}
+      {opened ? (
+        <AuditSheet
+          entry={opened}
+          onlyOf={(change) => go({ ...filter, ...change })}
+          onClose={() => go(filter)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <EmptyState title={m.admin_audit_none()} />
+  return (
+    <EmptyState
+      title={m.admin_audit_none_found()}
+      action={
+        <Button variant="outline" size="sm" onClick={onClear}>
+          {m.admin_clear_filters()}
+        </Button>
+      }
+    >
+      {m.admin_audit_none_found_detail()}
+    </EmptyState>
+  )
+}

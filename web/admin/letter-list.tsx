@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { LetterRow } from '#contract/admin.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+import type { OutboxSearch } from './address.ts'
+import { stateWord } from './letter-words.ts'
+
+type Props = { letters: readonly LetterRow[]; search: OutboxSearch }
+
+/** Letters as a mail reader lists them: to whom, when, about what. */
+export function LetterList({ letters, search }: Props) {
+  return (
+    <ul aria-label={m.admin_outbox_list()} className="divide-y divide-border border-y border-border">
+      {letters.map((letter) => (
+        <li key={letter.id}>
+          <Link
+            to="/admin/outbox"
+            search={{ ...search, letter: letter.id }}
+            resetScroll={false}
+            aria-current={letter.id === search.letter ? 'true' : undefined}
+            className={classes(
+              'grid gap-0.5 border-s-2 border-transparent px-3 py-2.5 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px]',
+              letter.id === search.letter && 'border-primary bg-accent hover:bg-accent',
+            )}
+          >
+            <span className="flex items-baseline gap-3">
+              <bdi className="min-w-0 flex-1 truncate text-sm font-medium">{letter.recipient}</bdi>
+              <time dateTime={letter.queuedAt} className="figures shrink-0 text-xs text-muted-foreground">
+                {shortMoment(letter.queuedAt)}
+              </time>
+            </span>
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate text-sm">{letter.subject}</span>
+              {letter.state === 'sent' || letter.state === 'kept' ? null : (
+                <Badge
+                  variant={letter.state === 'failed' || letter.state === 'uncertain' ? 'warning' : 'default'}
+                >
+                  {stateWord(letter.state)}
+                </Badge>
+              )}
+            </span>
+            <span className="truncate text-xs text-muted-foreground">{letter.preview}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The time of a letter of today, the day of an older one. */
+function shortMoment(iso: string): string {
+  const moment = new Date(iso)
+  const today = moment.toDateString() === new Date().toDateString()
+  const style = today ? ({ timeStyle: 'short' } as const) : ({ day: 'numeric', month: 'short' } as const)
+  return new Intl.DateTimeFormat(writtenLocale(), style).format(moment)
+}

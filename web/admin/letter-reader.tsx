@@ -1,0 +1,184 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Letter } from '#contract/admin.ts'
+import { m } from '#web/paraglide/messages.js'
+import { api } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { errorText } from '#web/error-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import type { OutboxSearch } from './address.ts'
+import { momentOf } from './audit-facts.ts'
+import { nameOf } from './audit-sentence.ts'
+import { fateOf, stateWord } from './letter-words.ts'
+import { ListFailure } from './list-failure.tsx'
+import { letterById } from './queries.ts'
+
+/** The letter that is chosen, as its reader would see it, and what became of it. */
+export function LetterReader({ letterId, search }: { letterId: string; search: OutboxSearch }) {
+  const { data, error, refetch } = useQuery(letterById(letterId))
+  return (
+    <article className="grid min-w-0 content-start gap-5">
+      <Link
+        to="/admin/outbox"
+        search={{ ...search, letter: undefined }}
+        className="inline-flex items-center gap-2 text-sm text-muted-foreground hover:text-foreground lg:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {m.admin_back_to_list()}
+      </Link>
+      {data ? (
+        <Reading letter={data} />
+      ) : error ? (
+        <ListFailure error={error} onRetry={refetch} />
+      ) : (
+        <Waiting />
+      )}
+    </article>
+  )
+}
+
+function Reading({ letter }: { letter: Letter }) {
+  const { subject, recipient, state, queuedAt, account, secrets, canSendAgain, html, text } = letter
+  return (
+    <>
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 className="font-serif text-2xl leading-tight text-balance">{subject}</h2>
+          {canSendAgain ? <SendAgain letter={letter} /> : null}
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <Line name={m.admin_letter_to()}>
+            <bdi className="break-all">{recipient}</bdi>
+          </Line>
+          {account?.name ? (
+            <Line name={m.admin_letter_account()}>
+              <bdi>{nameOf(account)}</bdi>
+            </Line>
+          ) : null}
+          <Line name={m.admin_letter_written()}>
+            <time dateTime={queuedAt}>{momentOf(queuedAt)}</time>
+          </Line>
+          <Line name={m.admin_state()}>
+            <Badge variant={state === 'failed' || state === 'uncertain' ? 'warning' : 'default'}>
+              {stateWord(state)}
+            </Badge>{' '}
+            <span className="text-muted-foreground">{fateOf(letter)}</span>
+          </Line>
+        </dl>
+        {secrets === 'none' ? null : (
+          <p className="text-sm text-muted-foreground">
+            {secrets === 'shown' ? m.admin_letter_shown() : m.admin_letter_hidden()}
+          </p>
+        )}
+      </header>
+      {html === '' ? (
+        <p className="text-sm">{m.admin_letter_unknown()}</p>
+      ) : (
+        <Shapes html={html} text={text} title={subject} />
+      )}
+      <Delivery letter={letter} />
+    </>
+  )
+}
+
+/** The frame runs nothing and reaches nothing; its links open beside the outbox. */
+function Shapes({ html, text, title }: { html: string; text: string; title: string }) {
+  return (
+    <Tabs defaultValue="formatted">
+      <TabsList aria-label={m.admin_letter_shape()}>
+        <TabsTrigger value="formatted">{m.admin_letter_formatted()}</TabsTrigger>
+        <TabsTrigger value="plain">{m.admin_letter_plain()}</TabsTrigger>
+      </TabsList>
+      <TabsContent value="formatted">
+        <iframe
+          title={title}
+          srcDoc={html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-[44rem] max-h-[80dvh] w-full border-x border-b border-border"
+        />
+      </TabsContent>
+      <TabsContent value="plain">
+        <pre
+          dir="ltr"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
+          tabIndex={0}
+          className="figures max-h-[80dvh] overflow-auto border-x border-b border-border bg-card p-5 font-mono text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:outline-offset-[-2px]"
+        >
+          {text}
+        </pre>
+      </TabsContent>
+    </Tabs>
+  )
+}
+
+function Delivery({ letter: { messageId, tries, answer, failure } }: { letter: Letter }) {
+  if (tries === 0) return null
+  return (
+    <section className="grid gap-2 border-t border-border pt-4">
+      <h3 className="text-sm font-medium">{m.admin_letter_details()}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <Line name={m.admin_letter_tries()}>{tries}</Line>
+        {failure ? <Line name={m.admin_letter_failure()}>{failure}</Line> : null}
+        {answer ? <Line name={m.admin_letter_answer()}>{answer}</Line> : null}
+        {messageId ? (
+          <Line name={m.admin_letter_id()}>
+            <code dir="ltr" className="text-xs break-all select-all">
+              {messageId}
+            </code>
+          </Line>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="figures min-w-0">{children}</dd>
+    </>
+  )
+}
+
+function SendAgain({ letter: { id, recipient } }: { letter: Letter }) {
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.admin.sendAgain({ params: { letterId: id } }),
+    retry: false,
+    onSuccess: () =>
+      toast({ title: m.admin_sent_again(), description: m.admin_sent_again_detail({ recipient }) }),
+    onError: (error) => {
+      const { title, way } = errorText[error instanceof ApiError ? error.code : 'INTERNAL']
+      const detail = error instanceof ApiError ? error.detail : undefined
+      toast({ title: title(), description: detail ?? way(), variant: 'destructive' })
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: letterById(id).queryKey }),
+        cache.invalidateQueries({ queryKey: ['GET', api.admin.letters.endpoint.url] }),
+      ]),
+  })
+  return (
+    <Button variant="outline" size="sm" disabled={isPending} onClick={() => mutate()}>
+      <Send aria-hidden className="rtl:-scale-x-100" />
+      {m.admin_send_again()}
+    </Button>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-16 w-1/2" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LetterRow } from '#contract/admin.ts'
+import {
+  isLetterKind,
+  letterKinds,
+  letterStates,
+  type LetterKind,
+  type LetterState,
+} from '#domain/mail/letters.ts'
+import { m } from '#web/paraglide/messages.js'
+import { momentOf } from './audit-facts.ts'
+
+const kindWords: Record<LetterKind, () => string> = {
+  'confirm-address': m.admin_kind_confirm_address,
+  'already-registered': m.admin_kind_already_registered,
+  'recover-password': m.admin_kind_recover_password,
+  'confirm-new-address': m.admin_kind_confirm_new_address,
+  'confirm-leaving-address': m.admin_kind_confirm_leaving_address,
+  'address-changed': m.admin_kind_address_changed,
+  reauthenticate: m.admin_kind_reauthenticate,
+  'password-changed': m.admin_kind_password_changed,
+  'new-sign-in': m.admin_kind_new_sign_in,
+  'session-ended-for-safety': m.admin_kind_session_ended_for_safety,
+  'factor-added': m.admin_kind_factor_added,
+  'factor-removed': m.admin_kind_factor_removed,
+  'recovery-code-used': m.admin_kind_recovery_code_used,
+  'identity-linked': m.admin_kind_identity_linked,
+  'identity-unlinked': m.admin_kind_identity_unlinked,
+  approved: m.admin_kind_approved,
+  declined: m.admin_kind_declined,
+  'deletion-requested': m.admin_kind_deletion_requested,
+  'deletion-taken-back': m.admin_kind_deletion_taken_back,
+  'account-deleted': m.admin_kind_account_deleted,
+}
+
+const stateWords: Record<LetterState, () => string> = {
+  queued: m.admin_state_queued,
+  sending: m.admin_state_sending,
+  sent: m.admin_state_sent,
+  kept: m.admin_state_kept,
+  failed: m.admin_state_failed,
+  uncertain: m.admin_state_uncertain,
+}
+
+export const kindChoices = () =>
+  Object.keys(letterKinds)
+    .filter(isLetterKind)
+    .map((value) => ({ value, label: kindWords[value]() }))
+
+export const stateChoices = () => letterStates.map((value) => ({ value, label: stateWords[value]() }))
+
+export const stateWord = (state: LetterState): string => stateWords[state]()
+
+/** What became of a letter, in a sentence. */
+export function fateOf({ state, sentAt, dueAt }: LetterRow): string {
+  switch (state) {
+    case 'queued':
+      return dueAt ? m.admin_state_queued_due({ when: momentOf(dueAt) }) : m.admin_state_queued_detail()
+    case 'sending':
+      return m.admin_state_sending_detail()
+    case 'sent':
+      return m.admin_state_sent_detail({ when: sentAt ? momentOf(sentAt) : '' })
+    case 'kept':
+      return m.admin_state_kept_detail()
+    case 'failed':
+      return m.admin_state_failed_detail()
+    case 'uncertain':
+      return dueAt ? m.admin_state_uncertain_due({ when: momentOf(dueAt) }) : m.admin_state_uncertain_detail()
+  }
+}

@@ -1,0 +1,140 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Go, OutboxSearch } from './address.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { LetterList } from './letter-list.tsx'
+import { LetterReader } from './letter-reader.tsx'
+import { kindChoices, stateChoices } from './letter-words.ts'
+import { ListFailure } from './list-failure.tsx'
+import { outbox } from './queries.ts'
+import { SearchField } from './search-field.tsx'
+
+type Props = { search: OutboxSearch; go: Go<OutboxSearch> }
+
+/** Every letter of the product beside the one that is read. */
+export function Letters({ search, go }: Props) {
+  const { letter, show: _show, ...filter } = search
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    outbox(filter),
+  )
+  const letters = data?.pages.flatMap((page) => page.letters) ?? []
+  const [newest] = data?.pages ?? []
+  const filtered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <>
+      {newest ? <Standing {...newest} /> : null}
+      <div className="grid items-start gap-8 lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <section className={classes('grid min-w-0 gap-3', letter && 'max-lg:hidden')}>
+          <Filters search={search} go={go} />
+          {error && !data ? (
+            <ListFailure error={error} onRetry={refetch} />
+          ) : !data ? (
+            <Waiting />
+          ) : letters.length === 0 ? (
+            <Nothing filtered={filtered} onClear={() => go({ letter })} />
+          ) : (
+            <>
+              <LetterList letters={letters} search={search} />
+              <LoadMore
+                shown={m.admin_shown_letters({ count: letters.length })}
+                hasMore={hasNextPage}
+                loading={isFetchingNextPage}
+                onMore={() => void fetchNextPage()}
+              />
+            </>
+          )}
+        </section>
+        {letter ? (
+          <LetterReader key={letter} letterId={letter} search={search} />
+        ) : letters.length > 0 ? (
+          <p className="hidden place-self-center py-40 text-muted-foreground lg:block">
+            {m.admin_choose_letter()}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+type StandingProps = {
+  mailServer: string | null
+  counts: { queued: number; uncertain: number; failed: number }
+}
+
+/** Whether letters leave at all, and how many need somebody's eye. */
+function Standing({ mailServer, counts: { queued, uncertain, failed } }: StandingProps) {
+  if (mailServer === null)
+    return <KeptNotice title={m.admin_outbox_kept_title()}>{m.admin_outbox_kept()}</KeptNotice>
+  const told = [
+    m.admin_outbox_sent_through({ server: mailServer }),
+    queued > 0 ? m.admin_outbox_waiting({ count: queued }) : '',
+    uncertain > 0 ? m.admin_outbox_uncertain({ count: uncertain }) : '',
+    failed > 0 ? m.admin_outbox_failed({ count: failed }) : '',
+  ].filter((words) => words !== '')
+  return <p className="figures text-sm text-muted-foreground">{told.join(' · ')}</p>
+}
+
+const every = 'every'
+
+function Filters({ search, go }: Props) {
+  const { state, kind, recipient } = search
+  const find = useCallback(
+    (text: string) => go({ ...search, recipient: text === '' ? undefined : text }, 'replace'),
+    [search, go],
+  )
+  const states = stateChoices()
+  const kinds = kindChoices()
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <SearchField
+        label={m.admin_find_recipient()}
+        value={recipient ?? ''}
+        onSearch={find}
+        className="col-span-2"
+      />
+      <Select
+        aria-label={m.admin_state()}
+        options={[{ value: every, label: m.admin_every_state() }, ...states]}
+        value={state ?? every}
+        onValueChange={(value) => go({ ...search, state: states.find((one) => one.value === value)?.value })}
+      />
+      <Select
+        aria-label={m.admin_kind()}
+        options={[{ value: every, label: m.admin_every_kind() }, ...kinds]}
+        value={kind ?? every}
+        onValueChange={(value) => go({ ...search, kind: kinds.find((one) => one.value === value)?.value })}
+      />
+    </div>
+  )
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <EmptyState title={m.admin_no_letters()}>{m.admin_no_letters_detail()}</EmptyState>
+  return (
+    <EmptyState
+      title={m.admin_no_letters_found()}
+      action={
+        <Button variant="outline" size="sm" onClick={onClear}>
+          {m.admin_clear_filters()}
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="grid gap-px">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+  )
+}

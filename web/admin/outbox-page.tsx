@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { OutboxSearch, understood, type Go } from './address.ts'
+import { Letters } from './letters.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { TextMessages } from './text-messages.tsx'
+
+type Props = { raw: Record<string, unknown>; go: Go<OutboxSearch> }
+
+/** What the product writes to people: letters, and short messages to telephones. */
+export function OutboxPage({ raw, go }: Props) {
+  const search = useMemo(() => understood(OutboxSearch, raw), [raw])
+  const texts = search.show === 'texts'
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 md:px-8">
+      <PageHeading title={m.admin_outbox()} lead={texts ? m.admin_texts_lead() : m.admin_outbox_lead()} />
+      <nav aria-label={m.admin_outbox_parts()} className="flex gap-6 border-b border-border">
+        <Part words={m.admin_letters()} search={{}} current={!texts} />
+        <Part words={m.admin_texts()} search={{ show: 'texts' }} current={texts} />
+      </nav>
+      {texts ? <TextMessages /> : <Letters search={search} go={go} />}
+    </div>
+  )
+}
+
+function Part({ words, search, current }: { words: string; search: OutboxSearch; current: boolean }) {
+  return (
+    <Link
+      to="/admin/outbox"
+      search={search}
+      aria-current={current ? 'page' : undefined}
+      className="-mb-px inline-flex h-10 items-center border-b-2 border-transparent text-sm font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
+    >
+      {words}
+    </Link>
+  )
+}

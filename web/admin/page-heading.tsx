@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; lead: string; action?: ReactNode; children?: ReactNode }
+
+/** The head of a staff screen: what it is, and what can be done with all of it. */
+export function PageHeading({ title, lead, action, children }: Props) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="max-w-[60ch]">
+        <h1 className="font-serif text-2xl leading-tight">{title}</h1>
+        <p className="mt-2 text-muted-foreground">{lead}</p>
+        {children}
+      </div>
+      {action}
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AuditFilter, LetterFilter } from '#contract/admin.ts'
+import { api } from '#web/api.ts'
+
+/** An open outbox shows what is written meanwhile. */
+const outboxEveryMs = 10_000
+
+const first: { after?: string } = {}
+const afterOf = ({ next }: { next: string | null }) => (next === null ? null : { after: next })
+
+/** Letters page by page; what stands stays until another filter's letters have come. */
+export const outbox = (filter: LetterFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['GET', api.admin.letters.endpoint.url, filter],
+    queryFn: ({ pageParam, signal }) => api.admin.letters({ query: { ...filter, ...pageParam } }, signal),
+    initialPageParam: first,
+    getNextPageParam: afterOf,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: outboxEveryMs,
+  })
+
+/** One letter. Reading it may be written down, so it is read once and again only after a change. */
+export const letterById = (letterId: string) =>
+  queryOptions({
+    queryKey: ['GET', api.admin.letter.endpoint.url, letterId],
+    queryFn: ({ signal }) => api.admin.letter({ params: { letterId } }, signal),
+  })
+
+/** Text messages page by page. */
+export const textMessages = () =>
+  infiniteQueryOptions({
+    queryKey: ['GET', api.admin.textMessages.endpoint.url],
+    queryFn: ({ pageParam, signal }) => api.admin.textMessages({ query: pageParam }, signal),
+    initialPageParam: first,
+    getNextPageParam: afterOf,
+    staleTime: 0,
+    refetchInterval: outboxEveryMs,
+  })
+
+/** The words of one text message; reading them may be written down, so nothing asks for them unasked. */
+export const textMessageById = (messageId: string) =>
+  queryOptions({
+    queryKey: ['GET', api.admin.textMessage.endpoint.url, messageId],
+    queryFn: ({ signal }) => api.admin.textMessage({ params: { messageId } }, signal),
+  })
+
+/** Events page by page. */
+export const auditLog = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['GET', api.admin.audit.endpoint.url, filter],
+    queryFn: ({ pageParam, signal }) => api.admin.audit({ query: { ...filter, ...pageParam } }, signal),
+    initialPageParam: first,
+    getNextPageParam: afterOf,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#domain/limits.ts'
+import { Input } from '#web/ui/input.tsx'
+
+type Props = { label: string; value: string; onSearch: (text: string) => void; className?: string }
+
+/** A text to look for; what is typed counts once the typing pauses. */
+export function SearchField({ label, value, onSearch, className }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null || typed.trim() === value) return
+    const pause = setTimeout(() => onSearch(typed.trim()), limits.search.debounceMs)
+    return () => clearTimeout(pause)
+  }, [typed, value, onSearch])
+  return (
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (typed !== null && typed.trim() !== value) onSearch(typed.trim())
+        setTyped(null)
+      }}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TextMessageRow } from '#contract/admin.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { momentOf } from './audit-facts.ts'
+import { nameOf } from './audit-sentence.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { stateWord } from './letter-words.ts'
+import { ListFailure } from './list-failure.tsx'
+import { textMessageById, textMessages } from './queries.ts'
+
+/** Short messages to telephones; the words of one are shown when they are asked for. */
+export function TextMessages() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(textMessages())
+  if (error && !data) return <ListFailure error={error} onRetry={refetch} />
+  if (!data) return <Skeleton className="h-60" />
+  const messages = data.pages.flatMap((page) => page.messages)
+  return (
+    <section className="grid max-w-3xl gap-4">
+      {data.pages[0]?.hasProvider ? null : (
+        <KeptNotice title={m.admin_texts_kept_title()}>{m.admin_texts_kept()}</KeptNotice>
+      )}
+      {messages.length === 0 ? (
+        <EmptyState title={m.admin_texts_none()}>{m.admin_texts_none_detail()}</EmptyState>
+      ) : (
+        <>
+          <ul aria-label={m.admin_texts_list()} className="divide-y divide-border border-y border-border">
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+          <LoadMore
+            shown={m.admin_shown_letters({ count: messages.length })}
+            hasMore={hasNextPage}
+            loading={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Message({ message: { id, phone, account, state, failure, at } }: { message: TextMessageRow }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <li className="grid gap-1.5 px-3 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <bdi dir="ltr" className="figures text-sm font-medium">
+          {phone}
+        </bdi>
+        {account ? (
+          <bdi className="min-w-0 flex-1 truncate text-sm">{nameOf(account)}</bdi>
+        ) : (
+          <span className="flex-1" />
+        )}
+        <Badge variant={state === 'failed' ? 'warning' : 'default'}>{stateWord(state)}</Badge>
+        <time dateTime={at} className="figures text-xs text-muted-foreground">
+          {momentOf(at)}
+        </time>
+      </div>
+      {failure ? <p className="text-sm text-muted-foreground">{failure}</p> : null}
+      {asked ? (
+        <Words messageId={id} />
+      ) : state === 'kept' ? (
+        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
+          {m.admin_text_read()}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function Words({ messageId }: { messageId: string }) {
+  const { data, error, refetch } = useQuery(textMessageById(messageId))
+  if (error) return <ListFailure error={error} onRetry={refetch} />
+  if (!data) return <Skeleton className="h-12" />
+  return (
+    <output className="grid gap-1">
+      <span className="figures rounded-md rounded-ss-none bg-muted px-4 py-2.5 text-sm whitespace-pre-wrap">
+        {data.words ?? m.admin_text_gone()}
+      </span>
+      <span className="text-xs text-muted-foreground">{m.admin_text_shown()}</span>
+    </output>
+  )
+}

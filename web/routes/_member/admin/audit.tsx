@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { AuditSearch } from '#web/admin/address.ts'
+import { AuditPage } from '#web/admin/audit-page.tsx'
+
+export const Route = createFileRoute('/_member/admin/audit')({
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  staticData: { area: 'admin' },
+  component: Audit,
+})
+
+function Audit() {
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (search: AuditSearch, how: 'step' | 'replace' = 'step') =>
+      void navigate({ search, replace: how === 'replace', resetScroll: false }),
+    [navigate],
+  )
+  return <AuditPage raw={Route.useSearch()} go={go} />
+}

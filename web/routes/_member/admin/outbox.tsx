@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { OutboxSearch } from '#web/admin/address.ts'
+import { OutboxPage } from '#web/admin/outbox-page.tsx'
+
+export const Route = createFileRoute('/_member/admin/outbox')({
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  staticData: { area: 'admin' },
+  component: Outbox,
+})
+
+function Outbox() {
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (search: OutboxSearch, how: 'step' | 'replace' = 'step') =>
+      void navigate({ search, replace: how === 'replace', resetScroll: false }),
+    [navigate],
+  )
+  return <OutboxPage raw={Route.useSearch()} go={go} />
+}
