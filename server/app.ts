@@ -20,6 +20,7 @@ import { ingestionHandlers } from './ingestion/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import type { Parts } from './parts.ts'
+import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -31,6 +32,7 @@ const features = {
   ingestion: ingestionHandlers,
   market: marketHandlers,
   messages: messagesHandlers,
+  people: peopleHandlers,
   presence: presenceHandlers,
   search: searchHandlers,
 }

@@ -26,6 +26,8 @@ export const exported: Record<string, Statement> = {
     select subject, edition, given, at from consents where user_id = ${id} order by id`,
   account_deletions: (sql, id) => sql`
     select requested_at, due_at from account_deletions where user_id = ${id}`,
+  membership_decisions: (sql, id) => sql`
+    select decision, reason, decided_at from membership_decisions where user_id = ${id} order by id`,
   audit_events: (sql, id) => sql`
     select at, action, actor_id = ${id} as by_me, host(address) as address, user_agent, detail from audit_events
      where subject_id = ${id} or actor_id = ${id} order by id`,

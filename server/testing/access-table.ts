@@ -8,10 +8,22 @@ const everyone = askers
 const signedIn: readonly Asker[] = ['under-review', ...roles]
 const members: readonly Asker[] = roles
 const editors: readonly Asker[] = ['admin', 'editor']
+const admins: readonly Asker[] = ['admin']
 const approvers: readonly Asker[] = ['admin', 'management']
 
 /** Who may ask what. An endpoint that is not here, or a line here without an endpoint, fails the test beside it. */
 export const accessTable: Record<string, readonly Asker[]> = {
+  'GET /api/people': admins,
+  'GET /api/people/:personId': admins,
+  'PUT /api/people/:personId/roles/:role': admins,
+  'DELETE /api/people/:personId/roles/:role': admins,
+  'DELETE /api/people/:personId/sessions/:sessionId': admins,
+  'DELETE /api/people/:personId/sessions': admins,
+  'POST /api/people/:personId/closure': admins,
+  'DELETE /api/people/:personId/closure': admins,
+  'GET /api/approvals': approvers,
+  'POST /api/approvals/:personId/approve': approvers,
+  'POST /api/approvals/:personId/decline': approvers,
   'GET /api/me': signedIn,
   'GET /api/access/features': signedIn,
   'GET /api/access/rollout': editors,

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { memberRoles, roles } from '#domain/access/roles.ts'
+import { standings } from '#domain/people/standing.ts'
+import { AccountSession } from './account.ts'
+import { endpoint } from './endpoint.ts'
+
+const when = z.iso.datetime()
+const text = z.string().trim().max(200)
+
+export type PersonRow = z.infer<typeof PersonRow>
+export const PersonRow = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  standing: z.enum(standings),
+  joinedAt: when,
+  lastSignInAt: when.nullable(),
+  hasSecondFactor: z.boolean(),
+})
+
+export type PersonDetail = z.infer<typeof PersonDetail>
+export const PersonDetail = PersonRow.extend({
+  emailConfirmedAt: when.nullable(),
+  bannedUntil: when.nullable(),
+  onboardingCompleted: z.boolean(),
+  loginCount: z.int(),
+  deletionDueAt: when.nullable(),
+  /** The newest decision on membership. */
+  decision: z
+    .object({
+      decision: z.enum(['approved', 'declined']),
+      reason: z.string(),
+      by: z.string().nullable(),
+      at: when,
+    })
+    .nullable(),
+  sessions: z.array(AccountSession.omit({ isThis: true })),
+})
+
+export type Applicant = z.infer<typeof Applicant>
+export const Applicant = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  /** Since the address was confirmed: from then on the review is promised within 24 to 48 hours. */
+  waitingSince: when,
+  onboardingCompleted: z.boolean(),
+})
+
+export type PeopleFilter = z.infer<typeof PeopleFilter>
+export const PeopleFilter = z.object({
+  /** A part of the name or the address. */
+  text: text.optional(),
+  role: z.enum(roles).optional(),
+  standing: z.enum(standings).optional(),
+})
+
+const personParams = z.object({ personId: z.uuid() })
+const reason = z.string().trim().min(3).max(500)
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/people',
+    summary: 'Accounts, newest first',
+    audience: 'admin',
+    query: PeopleFilter.extend({ after: z.string().max(100).optional() }),
+    response: z.object({ people: z.array(PersonRow), total: z.int(), next: z.string().nullable() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/people/:personId',
+    summary: 'One account with its sessions and the decision on its membership',
+    audience: 'admin',
+    params: personParams,
+    response: PersonDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  grantRole: endpoint({
+    method: 'PUT',
+    url: '/api/people/:personId/roles/:role',
+    summary: 'Give a role',
+    audience: 'admin',
+    params: personParams.extend({ role: z.enum(roles) }),
+    response: PersonDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  removeRole: endpoint({
+    method: 'DELETE',
+    url: '/api/people/:personId/roles/:role',
+    summary: 'Take a role away; the last administrator keeps his',
+    audience: 'admin',
+    params: personParams.extend({ role: z.enum(roles) }),
+    response: PersonDetail,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    url: '/api/people/:personId/sessions/:sessionId',
+    summary: 'Sign a person out of one place',
+    audience: 'admin',
+    params: personParams.extend({ sessionId: z.uuid() }),
+    response: PersonDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    url: '/api/people/:personId/sessions',
+    summary: 'Sign a person out everywhere',
+    audience: 'admin',
+    params: personParams,
+    response: PersonDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    url: '/api/people/:personId/closure',
+    summary: 'Close an account for some days or for good, and sign it out everywhere',
+    audience: 'admin',
+    params: personParams,
+    body: z.object({ days: z.int().min(1).max(3650).nullable(), reason }),
+    response: PersonDetail,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  open: endpoint({
+    method: 'DELETE',
+    url: '/api/people/:personId/closure',
+    summary: 'Open a closed account again',
+    audience: 'admin',
+    params: personParams,
+    response: PersonDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  approvals: endpoint({
+    method: 'GET',
+    url: '/api/approvals',
+    summary: 'Who waits to be let in, the longest waiting first',
+    audience: 'approver',
+    query: z.object({ after: z.string().max(100).optional() }),
+    response: z.object({ applicants: z.array(Applicant), total: z.int(), next: z.string().nullable() }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    url: '/api/approvals/:personId/approve',
+    summary: 'Let someone in with a role of members, and write to him',
+    audience: 'approver',
+    params: personParams,
+    body: z.object({ role: z.enum(memberRoles) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    url: '/api/approvals/:personId/decline',
+    summary: 'Decline, and write to the person why',
+    audience: 'approver',
+    params: personParams,
+    body: z.object({ reason }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import type { Applicant, PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { standingOf } from '#domain/people/standing.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+export const pagePeople = 50
+
+/** A place in a list by time: microseconds since 1970 and the id that settles a tie. */
+const Token = z
+  .string()
+  .regex(/^\d{1,17}_[0-9a-f-]{36}$/)
+  .transform((token) => {
+    const [micros = '', id = ''] = token.split('_')
+    return { micros, id }
+  })
+
+type Stored = {
+  id: string
+  fullName: string
+  email: string
+  photoVersion: string | null
+  roles: Role[]
+  createdAt: Date
+  micros: number
+  lastSignInAt: Date | null
+  hasSecondFactor: boolean
+  emailConfirmedAt: Date | null
+  bannedUntil: Date | null
+  declinedAt: Date | null
+}
+
+/** One page of accounts, newest first, with how many there are in all. */
+export async function peopleOf(
+  sql: Queryable,
+  { text, role, standing, after }: PeopleFilter & { after?: string | undefined },
+  now: Date,
+): Promise<{ people: PersonRow[]; total: number; next: string | null }> {
+  const filter = sql`
+    ${text ? sql`(email::text ilike ${containing(text)} or full_name ilike ${containing(text)})` : sql`true`}
+    and ${role ? sql`${role} = any (roles)` : sql`true`}
+    and ${standing ? sql`${standingColumn(sql, now)} = ${standing}` : sql`true`}`
+  const [{ total }] = await sql<[{ total: number }]>`
+    with people as (${people(sql)}) select count(*) as total from people where ${filter}`
+  const rows = await sql<Stored[]>`
+    with people as (${people(sql)})
+    select * from people
+     where ${filter} and ${beyond(sql, after)}
+     order by created_at desc, id desc limit ${pagePeople + 1}`
+  return { people: rows.slice(0, pagePeople).map((row) => rowOf(row, now)), total, next: nextOf(rows) }
+}
+
+/** One account whole but for its sessions; throws NOT_FOUND. */
+export async function personOf(
+  sql: Queryable,
+  personId: string,
+  now: Date,
+): Promise<Omit<PersonDetail, 'sessions'>> {
+  const [row] = await sql<
+    (Stored & { onboardingCompleted: boolean; loginCount: number; deletionDueAt: Date | null })[]
+  >`
+    with people as (${people(sql)})
+    select people.*, coalesce(onboarding_completed, false) as onboarding_completed,
+           coalesce(login_count, 0) as login_count, due_at as deletion_due_at
+      from people
+      left join user_profiles on user_profiles.user_id = people.id
+      left join account_deletions on account_deletions.user_id = people.id
+     where people.id = ${personId}`
+  if (!row) throw fail('NOT_FOUND')
+  return {
+    ...rowOf(row, now),
+    emailConfirmedAt: row.emailConfirmedAt?.toISOString() ?? null,
+    bannedUntil: row.bannedUntil && row.bannedUntil > now ? row.bannedUntil.toISOString() : null,
+    onboardingCompleted: row.onboardingCompleted,
+    loginCount: row.loginCount,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+    decision: await decisionOn(sql, personId),
+  }
+}
+
+/** Who waits to be let in, the longest waiting first. */
+export async function applicantsOf(
+  sql: Queryable,
+  after: string | undefined,
+  now: Date,
+): Promise<{ applicants: Applicant[]; total: number; next: string | null }> {
+  const waiting = sql`${standingColumn(sql, now)} = 'waiting'`
+  const [{ total }] = await sql<[{ total: number }]>`
+    with people as (${people(sql)}) select count(*) as total from people where ${waiting}`
+  const place = after === undefined ? null : readToken(after)
+  const rows = await sql<(Stored & { onboardingCompleted: boolean; emailConfirmedAt: Date })[]>`
+    with people as (${people(sql)}), waiting as (
+      select *, (extract(epoch from email_confirmed_at) * 1e6)::bigint as since from people where ${waiting}
+    )
+    select waiting.*, since as micros, coalesce(onboarding_completed, false) as onboarding_completed
+      from waiting left join user_profiles on user_profiles.user_id = waiting.id
+     where ${place ? sql`(since, waiting.id) > (${place.micros}::bigint, ${place.id}::uuid)` : sql`true`}
+     order by since, waiting.id limit ${pagePeople + 1}`
+  const applicants = rows.slice(0, pagePeople).map((row) => ({
+    id: row.id,
+    fullName: row.fullName,
+    email: row.email,
+    photo: photoAddress(row.photoVersion),
+    waitingSince: row.emailConfirmedAt.toISOString(),
+    onboardingCompleted: row.onboardingCompleted,
+  }))
+  return { applicants, total, next: nextOf(rows) }
+}
+
+/** Accounts as the lists see them. */
+function people(sql: Queryable) {
+  return sql`
+    select users.id, email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
+           (extract(epoch from users.created_at) * 1e6)::bigint as micros,
+           last_sign_in_at, email_confirmed_at, banned_until,
+           array(select role from user_roles where user_roles.user_id = users.id order by role) as roles,
+           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor,
+           (select case decision when 'declined' then decided_at end from membership_decisions
+             where membership_decisions.user_id = users.id order by id desc limit 1) as declined_at
+      from users left join user_profiles on user_profiles.user_id = users.id`
+}
+
+/** The same rule as `standingOf`, for the database to filter by; a test holds the two together. */
+function standingColumn(sql: Queryable, now: Date) {
+  return sql`
+    case when banned_until > ${now} then 'closed'
+         when cardinality(roles) > 0 then 'member'
+         when email_confirmed_at is null then 'unconfirmed'
+         when declined_at is not null then 'declined'
+         else 'waiting' end`
+}
+
+function rowOf(row: Stored, now: Date): PersonRow {
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    email: row.email,
+    photo: photoAddress(row.photoVersion),
+    roles: row.roles,
+    standing: standingOf(row, now),
+    joinedAt: row.createdAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    hasSecondFactor: row.hasSecondFactor,
+  }
+}
+
+async function decisionOn(sql: Queryable, personId: string): Promise<PersonDetail['decision']> {
+  const [found] = await sql<
+    { decision: 'approved' | 'declined'; reason: string; by: string | null; decidedAt: Date }[]
+  >`
+    select decision, reason, coalesce(nullif(full_name, ''), email::text) as by, decided_at
+      from membership_decisions
+      left join users on users.id = decided_by
+      left join user_profiles on user_profiles.user_id = decided_by
+     where membership_decisions.user_id = ${personId} order by membership_decisions.id desc limit 1`
+  if (!found) return null
+  const { decidedAt, ...same } = found
+  return { ...same, at: decidedAt.toISOString() }
+}
+
+function beyond(sql: Queryable, after: string | undefined) {
+  if (after === undefined) return sql`true`
+  const { micros, id } = readToken(after)
+  return sql`(micros, id) < (${micros}::bigint, ${id}::uuid)`
+}
+
+function readToken(token: string) {
+  const read = Token.safeParse(token)
+  if (!read.success) throw fail('INVALID_INPUT', 'after: is no place in this list')
+  return read.data
+}
+
+function nextOf(rows: readonly { micros: number; id: string }[]): string | null {
+  const last = rows.length > pagePeople ? rows[pagePeople - 1] : undefined
+  return last ? `${last.micros}_${last.id}` : null
+}
+
+function photoAddress(version: string | null): string | null {
+  return version ? `/api/photos/${version}` : null
+}
+
+/** What was typed stands for itself: `%` and `_` are no wildcards. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

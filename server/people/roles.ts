@@ -1,0 +1,55 @@
+import type { Role } from '#domain/access/roles.ts'
+import { recordEvent, type AuditEvent } from '#server/audit/record-event.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+/** Who changes it, for the audit log. */
+export type By = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'>
+
+/** Gives a role; giving it again changes nothing. Throws NOT_FOUND without the person. */
+export async function grantRole(sql: Sql, personId: string, role: Role, by: By): Promise<void> {
+  await sql.begin((transaction) => grantRoleIn(transaction, personId, role, by))
+}
+
+/** The same within the caller's transaction. */
+export async function grantRoleIn(
+  transaction: Transaction,
+  personId: string,
+  role: Role,
+  by: By,
+): Promise<void> {
+  await lockPerson(transaction, personId)
+  const { count } = await transaction`
+    insert into user_roles (user_id, role, granted_at, granted_by)
+    values (${personId}, ${role}, ${by.at}, ${by.actorId}) on conflict do nothing`
+  if (count > 0)
+    await recordEvent(transaction, { action: 'role_granted', subjectId: personId, ...by, detail: { role } })
+}
+
+/** Takes a role away. Throws CONFLICT when it would leave nobody who can let others in. */
+export async function removeRole(sql: Sql, personId: string, role: Role, by: By): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await lockPerson(transaction, personId)
+    if (role === 'admin') await refuseForLastAdministrator(transaction, personId)
+    const { count } = await transaction`
+      delete from user_roles where user_id = ${personId} and role = ${role}`
+    if (count > 0)
+      await recordEvent(transaction, { action: 'role_removed', subjectId: personId, ...by, detail: { role } })
+  })
+}
+
+/** The locks let two administrators who remove each other pass one after the other. */
+export async function refuseForLastAdministrator(transaction: Transaction, personId: string): Promise<void> {
+  const administrators = await transaction<{ userId: string }[]>`
+    select user_id from user_roles where role = 'admin' order by user_id for update`
+  const isOne = administrators.some(({ userId }) => userId === personId)
+  if (isOne && administrators.length === 1)
+    throw fail('CONFLICT', 'This is the only administrator. Make someone else one first.')
+}
+
+export async function lockPerson(transaction: Transaction, personId: string): Promise<{ email: string }> {
+  const [person] = await transaction<{ email: string }[]>`
+    select email from users where id = ${personId} for no key update`
+  if (!person) throw fail('NOT_FOUND')
+  return person
+}
