@@ -1,0 +1,202 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { PeopleFilter, PersonRow } from '#contract/people.ts'
+import { PeopleFilter as FilterShape } from '#contract/people.ts'
+import { roles } from '#domain/access/roles.ts'
+import { limits } from '#domain/limits.ts'
+import { standings } from '#domain/people/standing.ts'
+import { roleText } from '#web/access/role-text.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { PersonFace } from './person-face.tsx'
+import { PersonSheet } from './person-sheet.tsx'
+import { peopleList } from './queries.ts'
+import { standingText } from './standing-text.ts'
+import { writtenCount, writtenDay } from './written.ts'
+
+/** What stands in the address: the filter, and whose account is open. */
+export type PeopleSearch = PeopleFilter & { person?: string | undefined }
+
+type Props = { search: Record<string, unknown>; go: (search: PeopleSearch) => void }
+
+/** Every account, for those who look after them. */
+export function PeoplePage({ search, go }: Props) {
+  const filter = FilterShape.partial().catch({}).parse(search)
+  const open = typeof search.person === 'string' ? search.person : null
+  return (
+    <div className="page-frame grid gap-part">
+      <header>
+        <h1 className="font-serif text-2xl">{m.people_title()}</h1>
+        <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.people_lead()}</p>
+      </header>
+      <div className="density-table grid gap-part">
+        <Filters filter={filter} go={go} />
+        <People filter={filter} onOpen={(id) => go({ ...filter, person: id })} />
+      </div>
+      <PersonSheet personId={open} onClose={() => go(filter)} />
+    </div>
+  )
+}
+
+const any = 'any'
+
+function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSearch) => void }) {
+  const [typed, setTyped] = useState(filter.text ?? '')
+  const settled = filter.text ?? ''
+  useEffect(() => {
+    if (typed.trim() === settled) return undefined
+    const { text: _, ...others } = filter
+    const later = setTimeout(
+      () => go(typed.trim() ? { ...others, text: typed.trim() } : others),
+      limits.search.debounceMs,
+    )
+    return () => clearTimeout(later)
+  }, [typed, settled, filter, go])
+  const { role, standing, ...others } = filter
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <search className="flex flex-wrap items-center gap-3">
+      <div className="relative w-full sm:w-72">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
+        />
+        <Input
+          type="search"
+          aria-label={m.people_find()}
+          placeholder={m.people_find()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="ps-9"
+        />
+      </div>
+      <Select
+        aria-label={m.people_role()}
+        className="w-auto"
+        value={role ?? any}
+        options={[
+          { value: any, label: m.people_any_role() },
+          ...roles.map((one) => ({ value: one, label: roleText[one]() })),
+        ]}
+        onValueChange={(word) => {
+          const chosen = roles.find((one) => one === word)
+          go({ ...others, ...(standing ? { standing } : {}), ...(chosen ? { role: chosen } : {}) })
+        }}
+      />
+      <Select
+        aria-label={m.people_standing()}
+        className="w-auto"
+        value={standing ?? any}
+        options={[
+          { value: any, label: m.people_any_standing() },
+          ...standings.map((one) => ({ value: one, label: standingText[one]() })),
+        ]}
+        onValueChange={(word) => {
+          const chosen = standings.find((one) => one === word)
+          go({ ...others, ...(role ? { role } : {}), ...(chosen ? { standing: chosen } : {}) })
+        }}
+      />
+      {isFiltered ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            setTyped('')
+            go({})
+          }}
+        >
+          {m.people_clear()}
+        </Button>
+      ) : null}
+    </search>
+  )
+}
+
+function People({ filter, onOpen }: { filter: PeopleFilter; onOpen: (id: string) => void }) {
+  const asked = useInfiniteQuery(peopleList(filter))
+  if (asked.isError) return <ErrorState title={m.people_failed()} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <Skeleton className="h-96" />
+  const rows = asked.data.pages.flatMap(({ people }) => people)
+  const total = asked.data.pages[0]?.total ?? 0
+  if (rows.length === 0) return <EmptyState title={m.people_none()}>{m.people_none_detail()}</EmptyState>
+  return (
+    <div>
+      <Table
+        caption={m.people_count({ count: total })}
+        columns={columns(onOpen)}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      <LoadMore
+        shown={m.people_shown({ shown: writtenCount(rows.length), total: writtenCount(total) })}
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        onMore={() => void asked.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
+  return [
+    {
+      id: 'name',
+      head: m.people_column_name(),
+      cell: ({ id, fullName, email, photo }) => (
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="flex max-w-72 items-center gap-2.5 rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4"
+        >
+          <PersonFace photo={photo} name={fullName || email} className="size-6" />
+          <span className="min-w-0">
+            <span className="block truncate">{fullName || m.people_no_name()}</span>
+            <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
+          </span>
+        </button>
+      ),
+    },
+    {
+      id: 'roles',
+      head: m.people_column_roles(),
+      cell: (row) => row.roles.map((role) => roleText[role]()).join(', ') || m.people_no_roles(),
+      inCard: true,
+    },
+    {
+      id: 'standing',
+      head: m.people_column_standing(),
+      cell: ({ standing }) => (
+        <Badge variant={standing === 'waiting' ? 'warning' : standing === 'member' ? 'default' : 'outline'}>
+          {standingText[standing]()}
+        </Badge>
+      ),
+      inCard: true,
+    },
+    {
+      id: 'last',
+      head: m.people_column_last(),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? writtenDay(lastSignInAt) : m.people_never()),
+      inCard: true,
+    },
+    {
+      id: 'factor',
+      head: m.people_column_factor(),
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? m.people_yes() : m.people_no()),
+    },
+    {
+      id: 'joined',
+      head: m.people_column_joined(),
+      cell: ({ joinedAt }) => writtenDay(joinedAt),
+      inCard: true,
+    },
+  ]
+}

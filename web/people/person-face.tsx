@@ -1,0 +1,20 @@
+import { classes } from '#web/ui/classes.ts'
+
+type Props = { photo: string | null; name: string; className?: string }
+
+/** The photo, or the first letter; the name stands beside it, so it says nothing of its own. */
+export function PersonFace({ photo, name, className }: Props) {
+  const looks = classes('size-8 shrink-0 rounded-full', className)
+  if (photo) return <img src={photo} alt="" className={classes(looks, 'object-cover')} />
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        looks,
+        'grid place-content-center bg-muted text-xs font-semibold text-muted-foreground uppercase',
+      )}
+    >
+      {name.charAt(0)}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+
+/** One matter of an account, under its own heading. */
+export function PersonPart({
+  title,
+  detail,
+  children,
+}: {
+  title: string
+  detail?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div>
+        <h3 id={id} className="font-serif text-lg">
+          {title}
+        </h3>
+        {detail ? <p className="text-sm text-muted-foreground">{detail}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PersonDetail } from '#contract/people.ts'
+import { deviceOf } from '#domain/account/device.ts'
+import { roles } from '#domain/access/roles.ts'
+import { roleText } from '#web/access/role-text.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { PersonFace } from './person-face.tsx'
+import { PersonPart } from './person-part.tsx'
+import { person } from './queries.ts'
+import { standingText } from './standing-text.ts'
+import { usePersonChange } from './use-person-change.ts'
+import { writtenCount, writtenDay, writtenMoment } from './written.ts'
+
+/** One account beside the list: facts, roles, sessions, and the way to close it. */
+export function PersonSheet({ personId, onClose }: { personId: string | null; onClose: () => void }) {
+  return (
+    <Sheet open={personId !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {personId ? <Opened personId={personId} /> : null}
+    </Sheet>
+  )
+}
+
+function Opened({ personId }: { personId: string }) {
+  const asked = useQuery({ ...person(personId), staleTime: 0 })
+  const title = asked.data ? asked.data.fullName || asked.data.email : m.people_detail_facts()
+  return (
+    <SheetContent title={title} description={asked.data?.email}>
+      {asked.isError ? (
+        <ErrorState title={m.people_failed()} onRetry={() => void asked.refetch()} />
+      ) : asked.data ? (
+        <Detail of={asked.data} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </SheetContent>
+  )
+}
+
+function Detail({ of }: { of: PersonDetail }) {
+  return (
+    <div className="grid gap-8">
+      <div className="flex items-center gap-3">
+        <PersonFace photo={of.photo} name={of.fullName || of.email} className="size-12" />
+        <Badge variant={of.standing === 'waiting' ? 'warning' : 'default'}>
+          {standingText[of.standing]()}
+        </Badge>
+      </div>
+      <Facts of={of} />
+      <Roles of={of} />
+      <Sessions of={of} />
+      <CloseAccount of={of} />
+    </div>
+  )
+}
+
+function Facts({ of }: { of: PersonDetail }) {
+  const facts: (readonly [string, string])[] = [
+    [m.people_detail_opened(), writtenDay(of.joinedAt)],
+    [m.people_detail_confirmed(), of.emailConfirmedAt ? writtenDay(of.emailConfirmedAt) : m.people_no()],
+    [m.people_detail_last(), of.lastSignInAt ? writtenMoment(of.lastSignInAt) : m.people_never()],
+    [m.people_detail_logins(), writtenCount(of.loginCount)],
+    [
+      m.people_detail_onboarding(),
+      of.onboardingCompleted ? m.people_detail_done() : m.people_detail_not_done(),
+    ],
+    [m.people_detail_factor(), of.hasSecondFactor ? m.people_yes() : m.people_no()],
+  ]
+  if (of.decision) facts.push([m.people_detail_decision(), decisionText(of.decision)])
+  if (of.bannedUntil) facts.push([m.people_detail_closed_until(), closedUntil(of.bannedUntil)])
+  if (of.deletionDueAt) facts.push([m.people_detail_deletion(), writtenDay(of.deletionDueAt)])
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="figures text-end">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function decisionText({ decision, by, at, reason }: NonNullable<PersonDetail['decision']>): string {
+  const who = { by: by ?? m.people_someone(), date: writtenDay(at) }
+  return decision === 'approved'
+    ? m.people_decision_approved(who)
+    : m.people_decision_declined({ ...who, reason })
+}
+
+function closedUntil(iso: string): string {
+  return iso.startsWith('9999') ? m.people_detail_for_good() : writtenMoment(iso)
+}
+
+function Roles({ of }: { of: PersonDetail }) {
+  const change = usePersonChange(of.id)
+  return (
+    <PersonPart title={m.people_roles_title()} detail={m.people_roles_detail()}>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2.5">
+        {roles.map((role) => {
+          const isHeld = of.roles.includes(role)
+          const params = { personId: of.id, role }
+          const name = roleText[role]()
+          return (
+            <li key={role}>
+              <label className="flex items-center gap-2.5 text-sm">
+                <Checkbox
+                  checked={isHeld}
+                  disabled={change.isPending}
+                  onCheckedChange={() =>
+                    change.mutate(
+                      isHeld
+                        ? {
+                            act: () => api.people.removeRole({ params }),
+                            done: m.people_role_taken({ role: name }),
+                          }
+                        : {
+                            act: () => api.people.grantRole({ params }),
+                            done: m.people_role_given({ role: name }),
+                          },
+                    )
+                  }
+                />
+                {name}
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </PersonPart>
+  )
+}
+
+function Sessions({ of }: { of: PersonDetail }) {
+  const change = usePersonChange(of.id)
+  const end = (act: () => Promise<PersonDetail>) => change.mutate({ act, done: m.people_sessions_ended() })
+  return (
+    <PersonPart title={m.people_sessions_title()}>
+      {of.sessions.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{m.people_sessions_none()}</p>
+      ) : (
+        <ul className="divide-y divide-border border-y border-border">
+          {of.sessions.map(({ id, device, address, usedAt }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-2 text-sm">
+              <div className="min-w-0">
+                <p className="truncate">{deviceText(device)}</p>
+                <p className="figures truncate text-xs text-muted-foreground">
+                  {m.people_session_line({
+                    address: address ?? m.people_unknown_address(),
+                    used: writtenMoment(usedAt),
+                  })}
+                </p>
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={change.isPending}
+                onClick={() =>
+                  end(() => api.people.endSession({ params: { personId: of.id, sessionId: id } }))
+                }
+              >
+                {m.people_sessions_end()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {of.sessions.length > 1 ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          disabled={change.isPending}
+          onClick={() => end(() => api.people.endSessions({ params: { personId: of.id } }))}
+        >
+          {m.people_sessions_end_all()}
+        </Button>
+      ) : null}
+    </PersonPart>
+  )
+}
+
+function deviceText(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return m.account_device({ browser, system })
+  return browser ?? system ?? m.people_unknown_device()
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { PeopleFilter } from '#contract/people.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+
+/** Accounts that fit, newest first, page by page. */
+export const peopleList = (filter: PeopleFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['people', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.people.list({ query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const person = (personId: string) => query(api.people.read, { params: { personId } })
+
+/** Who waits to be let in; others decide too, so it is asked anew each time and every minute. */
+export const approvals = () =>
+  infiniteQueryOptions({
+    queryKey: ['approvals'],
+    queryFn: ({ pageParam, signal }) =>
+      api.people.approvals({ query: pageParam ? { after: pageParam } : {} }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })

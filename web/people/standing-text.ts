@@ -1,0 +1,10 @@
+import type { Standing } from '#domain/people/standing.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const standingText: Record<Standing, () => string> = {
+  member: m.people_standing_member,
+  waiting: m.people_standing_waiting,
+  unconfirmed: m.people_standing_unconfirmed,
+  declined: m.people_standing_declined,
+  closed: m.people_standing_closed,
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApprovalsPage } from '#web/people/approvals-page.tsx'
+
+export const Route = createFileRoute('/_member/admin/approvals')({
+  staticData: { area: 'approver' },
+  component: ApprovalsPage,
+})

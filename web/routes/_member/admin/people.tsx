@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { PeoplePage, type PeopleSearch } from '#web/people/people-page.tsx'
+
+export const Route = createFileRoute('/_member/admin/people')({
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  staticData: { area: 'admin' },
+  component: People,
+})
+
+function People() {
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (search: PeopleSearch) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <PeoplePage search={Route.useSearch()} go={go} />
+}
