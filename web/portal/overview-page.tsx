@@ -1,0 +1,190 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { refusal } from '#domain/access/audience.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { reviewPace } from '#domain/people/standing.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+
+const lookAgainMs = 60_000
+
+/** What needs a look today, as far as the roles may see it. */
+export function OverviewPage({ roles }: { roles: readonly Role[] }) {
+  const may = (audience: 'approver' | 'editor' | 'admin') => refusal(audience, roles) === null
+  return (
+    <div className="page-frame grid gap-part">
+      <header>
+        <h1 className="font-serif text-2xl">{m.portal_title()}</h1>
+        <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.portal_lead()}</p>
+      </header>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+        {may('approver') ? <Approvals /> : null}
+        {may('admin') ? <People /> : null}
+        {may('approver') ? <Online /> : null}
+        {may('admin') ? <Letters /> : null}
+        {may('editor') ? <Imports /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Approvals() {
+  const asked = useQuery({ ...query(api.people.approvals, { query: {} }), refetchInterval: lookAgainMs })
+  return (
+    <Matter title={m.portal_approvals()} to="/admin/approvals" asked={asked}>
+      {({ total, applicants: [oldest] }) => (
+        <>
+          <Amount of={total} words={m.portal_waiting({ count: total })} />
+          {oldest ? (
+            <p className="flex flex-wrap items-center gap-2">
+              {m.portal_oldest({ date: moment(oldest.waitingSince) })}
+              {reviewPace(new Date(oldest.waitingSince), new Date(asked.dataUpdatedAt)) === 'late' ? (
+                <Badge variant="warning">{m.portal_late()}</Badge>
+              ) : null}
+            </p>
+          ) : null}
+        </>
+      )}
+    </Matter>
+  )
+}
+
+function People() {
+  const asked = useQuery(query(api.people.list, { query: {} }))
+  return (
+    <Matter title={m.portal_people()} to="/admin/people" asked={asked}>
+      {({ total, people: [newest] }) => (
+        <>
+          <Amount of={total} words={m.portal_accounts({ count: total })} />
+          {newest ? (
+            <p className="truncate">
+              {m.portal_newest({ name: newest.fullName || newest.email, date: moment(newest.joinedAt) })}
+            </p>
+          ) : null}
+        </>
+      )}
+    </Matter>
+  )
+}
+
+function Online() {
+  const asked = useQuery({ ...query(api.presence.online, {}), refetchInterval: lookAgainMs })
+  return (
+    <Matter title={m.portal_online()} asked={asked}>
+      {({ people }) => (
+        <>
+          <Amount of={people.length} words={m.portal_here({ count: people.length })} />
+          <ul className="grid gap-1">
+            {people.slice(0, 5).map(({ userId, fullName, email, currentPage, presence }) => (
+              <li key={userId} className="flex items-center gap-2">
+                <span
+                  aria-hidden
+                  className={`size-2 shrink-0 rounded-full ${presence === 'active' ? 'bg-positive' : 'bg-warning'}`}
+                />
+                <span className="truncate">{fullName || email}</span>
+                <span className="ms-auto truncate text-xs">{currentPage}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Matter>
+  )
+}
+
+function Letters() {
+  const asked = useQuery({ ...query(api.admin.letters, { query: {} }), refetchInterval: lookAgainMs })
+  return (
+    <Matter title={m.portal_letters()} asked={asked}>
+      {({ counts, mailServer }) => (
+        <>
+          <Amount of={counts.queued} words={m.portal_queued({ count: counts.queued })} />
+          <p>{m.portal_undelivered({ failed: counts.failed, uncertain: counts.uncertain })}</p>
+          {mailServer ? null : <p>{m.portal_kept()}</p>}
+        </>
+      )}
+    </Matter>
+  )
+}
+
+function Imports() {
+  const asked = useQuery(query(api.ingestion.list, { query: {} }))
+  return (
+    <Matter title={m.portal_ingestion()} to="/admin/data-ingestion-demo" asked={asked}>
+      {({ batches: [last] }) =>
+        last ? (
+          <>
+            <Amount of={last.rowsNew + last.rowsChanged} words={m.portal_imported()} />
+            <p className="truncate">
+              {m.portal_last_import({ file: last.fileName, date: moment(last.startedAt) })}
+            </p>
+          </>
+        ) : (
+          <p>{m.portal_no_imports()}</p>
+        )
+      }
+    </Matter>
+  )
+}
+
+type MatterProps<T> = {
+  title: string
+  to?: '/admin/approvals' | '/admin/people' | '/admin/data-ingestion-demo'
+  asked: UseQueryResult<T>
+  children: (answer: T) => ReactNode
+}
+
+/** One subject of the overview, with its own waiting and its own failure. */
+function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3 border-t-2 border-foreground/80 pt-3">
+      <h2 id={id} className="font-serif text-lg">
+        {to ? (
+          <Link to={to} className="hover:underline hover:decoration-border hover:underline-offset-4">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <div className="grid gap-2 text-sm text-muted-foreground">
+        {asked.data !== undefined ? (
+          children(asked.data)
+        ) : asked.isError ? (
+          <div role="alert" className="grid justify-items-start gap-2">
+            <p>{m.portal_failed()}</p>
+            <Button variant="outline" size="sm" onClick={() => void asked.refetch()}>
+              {m.ui_retry()}
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Amount({ of, words }: { of: number; words: string }) {
+  return (
+    <p className="text-foreground">
+      <span className="figures text-2xl font-medium">
+        {new Intl.NumberFormat(writtenLocale()).format(of)}
+      </span>{' '}
+      <span className="text-sm text-muted-foreground">{words}</span>
+    </p>
+  )
+}
+
+function moment(iso: string): string {
+  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Audience } from '#domain/access/audience.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** The rooms of the portal and who may enter each; the server asks the same again. */
+export const places = [
+  { to: '/admin', words: m.portal_overview, audience: 'editor' },
+  { to: '/admin/approvals', words: m.portal_approvals, audience: 'approver' },
+  { to: '/admin/people', words: m.portal_people, audience: 'admin' },
+  { to: '/admin/feature-rollout', words: m.portal_rollout, audience: 'editor' },
+  { to: '/admin/data-ingestion-demo', words: m.portal_ingestion, audience: 'editor' },
+] as const satisfies readonly { to: string; words: () => string; audience: Audience }[]
