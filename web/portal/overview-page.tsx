@@ -101,7 +101,7 @@ function Online() {
 function Letters() {
   const asked = useQuery({ ...query(api.admin.letters, { query: {} }), refetchInterval: lookAgainMs })
   return (
-    <Matter title={m.portal_letters()} asked={asked}>
+    <Matter title={m.portal_letters()} to="/admin/outbox" asked={asked}>
       {({ counts, mailServer }) => (
         <>
           <Amount of={counts.queued} words={m.portal_queued({ count: counts.queued })} />
@@ -135,7 +135,7 @@ function Imports() {
 
 type MatterProps<T> = {
   title: string
-  to?: '/admin/approvals' | '/admin/people' | '/admin/data-ingestion-demo'
+  to?: '/admin/approvals' | '/admin/people' | '/admin/outbox' | '/admin/data-ingestion-demo'
   asked: UseQueryResult<T>
   children: (answer: T) => ReactNode
 }

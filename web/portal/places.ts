@@ -8,4 +8,6 @@ export const places = [
   { to: '/admin/people', words: m.portal_people, audience: 'admin' },
   { to: '/admin/feature-rollout', words: m.portal_rollout, audience: 'editor' },
   { to: '/admin/data-ingestion-demo', words: m.portal_ingestion, audience: 'editor' },
+  { to: '/admin/outbox', words: m.portal_outbox, audience: 'admin' },
+  { to: '/admin/audit', words: m.portal_audit, audience: 'admin' },
 ] as const satisfies readonly { to: string; words: () => string; audience: Audience }[]
