@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Method } from '#contract/endpoint.ts'
+import type { Sql } from '#server/db/sql.ts'
+
+/** One call on something that belongs to someone. */
+export type OwnedCall = { method: Method; url: string; payload?: object }
+type Owner = { id: string; sessionId: string }
+
+/** Something owned: how it comes to be, how it is called on, and what must not change by the call of another. */
+export type Owned = {
+  call: (owner: Owner, made: string) => OwnedCall
+  make: (sql: Sql, owner: Owner) => Promise<string>
+  state: (sql: Sql, owner: Owner) => Promise<unknown>
+}
+
+const nothing = () => Promise.resolve('')
+const profile: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select login_count, disclaimer_shown_at from user_profiles where user_id = ${id}`),
+]
+const presence: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from user_presence where user_id = ${id}`),
+]
+const rpc = (name: string, state: Owned['state'], more: object = {}): Owned => ({
+  make: nothing,
+  call: ({ id }) => ({ method: 'POST', url: `/rest/v1/rpc/${name}`, payload: { _user_id: id, ...more } }),
+  state,
+})
+
+async function makeFactor(sql: Sql, { id }: Owner): Promise<string> {
+  const factorId = randomUUID()
+  await sql`
+    insert into factors (id, user_id, factor_type, status, phone) values (${factorId}, ${id}, 'phone', 'unverified', '+971500000000')`
+  return factorId
+}
+const factors: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`
+    select factors.id, status, count(factor_challenges.id) as challenges
+      from factors left join factor_challenges on factor_id = factors.id where user_id = ${id} group by factors.id`),
+]
+
+/** Endpoints that name what belongs to one person. Each is tried by its owner and by another. */
+export const owned: Record<string, Owned> = {
+  'DELETE /api/account/sessions/:sessionId': {
+    make: async (sql, { id }) => {
+      const [session] = await sql<[{ id: string }]>`
+        insert into sessions (user_id, refresh_key) values (${id}, '\\x00') returning id`
+      return session.id
+    },
+    call: (_owner, session) => ({ method: 'DELETE', url: `/api/account/sessions/${session}` }),
+    state: async (sql, { id }) => [
+      ...(await sql`select id from sessions where user_id = ${id} order by created_at`),
+    ],
+  },
+  'POST /rest/v1/rpc/update_user_presence': rpc('update_user_presence', presence, {
+    _session_id: 'visit-1',
+    _current_page: '/dashboard',
+  }),
+  'POST /rest/v1/rpc/mark_user_offline': rpc('mark_user_offline', presence),
+  'POST /rest/v1/rpc/increment_user_login_count': rpc('increment_user_login_count', profile),
+  'POST /rest/v1/rpc/mark_disclaimer_shown': rpc('mark_disclaimer_shown', profile),
+  'POST /auth/v1/factors/:id/challenge': {
+    make: makeFactor,
+    call: (_owner, factor) => ({ method: 'POST', url: `/auth/v1/factors/${factor}/challenge`, payload: {} }),
+    state: factors,
+  },
+  'DELETE /auth/v1/factors/:id': {
+    make: makeFactor,
+    call: (_owner, factor) => ({ method: 'DELETE', url: `/auth/v1/factors/${factor}` }),
+    state: factors,
+  },
+}
+
+/** Endpoints for people who are not staff that name something everyone of the audience may see, with the reason. */
+export const shared: Record<string, string> = {
+  'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',
+  'GET /api/transactions/:id': 'the register is the same for all members',
+}
