@@ -92,7 +92,8 @@ test.describe('the end of a session', () => {
     await expect(page.getByText('Session Expired', { exact: true })).toBeVisible()
   })
 
-  test('members have two hours, and may sign out in the dialog', async ({ page }) => {
+  test('members have two hours, and may sign out in the dialog', async ({ page, context }) => {
+    const acts = calls(context, /track-user-session/)
     await enterWithClock(page, 'manager')
     await page.clock.fastForward('01:54:50')
     await expect(warning(page)).toBeHidden()
@@ -101,6 +102,8 @@ test.describe('the end of a session', () => {
     await warning(page).getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
+    expect(acts.map(({ sent }) => sent.action)).toEqual(['login', 'logout'])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
   test.describe('in two tabs', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayBeSignedIn } from './session.ts'
 
 const storageKey = 'diwan.session-end'
 const Stored = z.object({ id: z.string(), endsAtMs: z.number() })
@@ -12,7 +13,9 @@ export function storedEnd(sessionId: string): Date | null {
   return stored.success && stored.data.id === sessionId ? new Date(stored.data.endsAtMs) : null
 }
 
+/** Writes it down, unless the session is over: nothing of it stays in the browser then. */
 export function storeEnd(sessionId: string, endsAt: Date): void {
+  if (!mayBeSignedIn()) return
   window.localStorage.setItem(storageKey, JSON.stringify({ id: sessionId, endsAtMs: endsAt.getTime() }))
 }
 

@@ -6,6 +6,7 @@ import { onSignedOut } from './session.ts'
 import { endExpiredSession, extendSession } from './session-timer-acts.ts'
 import { useSessionClock } from './session-timer-clock.ts'
 import { SessionTimerDialog } from './session-timer-dialog.tsx'
+import { forgetEnd } from './session-timer-store.ts'
 
 type Props = {
   held: readonly Role[]
@@ -68,7 +69,7 @@ function tellExpired(): void {
   })
 }
 
-/** Another tab may be the first to end the session; the reason is told here too. */
+/** Nothing of a session stays when it is over. Another tab may be the first to end it; the reason is told here too. */
 function useEndInAnotherTab(remainingMs: number | null, endedHere: { current: boolean }): void {
   const left = useRef(remainingMs)
   useEffect(() => {
@@ -76,6 +77,7 @@ function useEndInAnotherTab(remainingMs: number | null, endedHere: { current: bo
   }, [remainingMs])
   useEffect(() => {
     const stop = onSignedOut(() => {
+      forgetEnd()
       if (!endedHere.current && left.current !== null && left.current <= aboutToEndMs) tellExpired()
     })
     return () => void stop.then((unsubscribe) => unsubscribe())

@@ -19,14 +19,16 @@ export function useLogin({ userId, visitSession }: Here): void {
   useEffect(() => {
     if (!isNew) return
     const come = async () => {
-      await api.presence.trackSession({
-        body: { action: 'login', sessionId: visitSession, currentPage: currentPage() },
-      })
-      await api.presence.countLogin({ body: { _user_id: userId } })
+      await Promise.allSettled([
+        api.presence.trackSession({
+          body: { action: 'login', sessionId: visitSession, currentPage: currentPage() },
+        }),
+        api.presence.countLogin({ body: { _user_id: userId } }),
+      ])
       await cache.invalidateQueries({ queryKey: sessionState().queryKey })
     }
-    // The next page to be opened counts it: what is not counted yet, the server says.
-    void come().catch(() => undefined)
+    // What failed is made up for by the next page that is loaded: the server says what is not counted yet.
+    void come()
   }, [isNew, userId, visitSession, cache])
 }
 

@@ -6,9 +6,11 @@ import { api } from '#web/api.ts'
 import { accessToken, beforeSignOut } from '#web/auth/session.ts'
 import { SessionTimer } from '#web/auth/session-timer.tsx'
 import { Disclaimer } from '#web/presence/disclaimer-dialog.tsx'
+import { useOwnPresence } from '#web/presence/presence-dot.tsx'
 import { useActivityReports, useLogin, usePresence } from '#web/presence/use-presence.ts'
 import { Visits } from '#web/presence/visit-effects.tsx'
 import { newVisitSession } from '#web/presence/visit-session.ts'
+import { trackPresence } from '#web/realtime.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What goes on beside every signed-in page: presence, visits, the disclaimer and the end of the session. */
@@ -19,6 +21,8 @@ export function SessionStates({ person }: { person: Me }) {
   usePresence({ userId, visitSession })
   useActivityReports({ visitSession })
   useGoodbye(visitSession)
+  const presence = useOwnPresence()
+  useEffect(() => trackPresence(presence === 'active' ? 'green' : 'yellow'), [presence])
   const markOffline = useCallback(() => api.presence.markOffline({ body: { _user_id: userId } }), [userId])
   return (
     <>
