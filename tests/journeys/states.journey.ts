@@ -2,6 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
+test.describe.configure({ timeout: 60_000 })
+
+/** The first sight of a page, where the machine has much to do. */
+const arrival = { timeout: 15_000 }
+
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
 const disclaimer = (page: Page) => page.getByRole('alertdialog', { name: 'Important disclaimer' })
 
@@ -82,7 +87,7 @@ test.describe('the end of a session', () => {
     expect(logout).toHaveLength(1)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     await page.goto('/dashboard')
-    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page).toHaveURL(/\/auth$/, arrival)
   })
 
   test('a laptop that slept over it wakes up signed out', async ({ page }) => {
@@ -114,7 +119,7 @@ test.describe('the end of a session', () => {
       await enterWithClock(page, 'admin')
       const other = await context.newPage()
       await other.goto('/dashboard')
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible(arrival)
       await page.clock.fastForward('20:00')
       await other.mouse.move(200, 200)
       await other.mouse.move(240, 260)
@@ -268,13 +273,13 @@ test.describe('under review', () => {
   test('someone under review waits at one screen, which opens by itself', async ({ page }) => {
     await page.clock.install()
     await enter(page, 'pending')
-    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible(arrival)
     await expect(page.getByText('pending@diwan.test')).toBeVisible()
     await expect(page.getByText(/24-48 hours/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.goto('/transactions')
-    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible(arrival)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.route('**/api/me', async (route) => {
       const answer = await route.fetch()
@@ -289,7 +294,7 @@ test.describe('under review', () => {
 test.describe('after paying', () => {
   test('a stranger is asked to sign in', async ({ page }) => {
     await page.goto('/subscription-success?session_id=cs_1&plan_name=Analytics')
-    await expect(page).toHaveURL(/\/auth$/, { timeout: 15_000 })
+    await expect(page).toHaveURL(/\/auth$/, arrival)
     await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
     await expect(
       page.getByText('Please sign in to complete your subscription setup.', { exact: true }),
@@ -314,7 +319,7 @@ test.describe('after paying', () => {
       ['?plan_name=Investor%20Pro%20for%20life&role=admin&payment_success=true', 'Selected Plan', 'N/A'],
     ] as const) {
       await page.goto(`/subscription-success${query}`)
-      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible(arrival)
       await expect(page.getByText(`Welcome to ${plan}! Your subscription is now active.`)).toBeVisible()
       await expect(page.getByText(`Session ID: ${session}`, { exact: true })).toBeVisible()
     }
@@ -334,7 +339,7 @@ test.describe('after paying', () => {
   test('a member who is all set goes on to the dashboard', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/subscription-success?session_id=cs_test_1')
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page).toHaveURL(/\/dashboard$/, arrival)
   })
 
   test.describe('when it cannot be verified', () => {
@@ -344,13 +349,13 @@ test.describe('after paying', () => {
       await enter(page, 'newcomer')
       await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/subscription-success')
-      await expect(page.getByText('Verification Error', { exact: true })).toBeVisible()
+      await expect(page.getByText('Verification Error', { exact: true })).toBeVisible(arrival)
       await expect(
         page.getByText('There was an issue verifying your payment. Please contact support.', { exact: true }),
       ).toBeVisible()
       await page.unroute('**/api/me')
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible(arrival)
     })
   })
 })

@@ -2,6 +2,7 @@ import { authClient, forgetSession, mayBeSignedIn, sayFarewell } from './session
 import { forgetEnd } from './session-timer-store.ts'
 
 const longestWaitMs = 10_000
+const channelName = 'diwan.session-end'
 
 /**
  * Gets new tokens and has the server hear that the person is here; refreshing alone would not put off the end. False
@@ -24,10 +25,24 @@ export async function extendSession(): Promise<boolean> {
 export function endExpiredSession(markOffline: () => Promise<unknown>): Promise<void> {
   const end = () => (mayBeSignedIn() ? endSession(markOffline) : Promise.resolve())
   // Browsers keep locks for pages with TLS; elsewhere two tabs may both say good-bye, which does no harm.
-  return 'locks' in navigator ? navigator.locks.request('diwan.session-end', end) : end()
+  return 'locks' in navigator ? navigator.locks.request(channelName, end) : end()
+}
+
+/** Calls back when another tab ends the session because its time is up, before it does; the answer stops it. */
+export function onExpiredElsewhere(call: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', call)
+  return () => channel.close()
+}
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('expired')
+  channel.close()
 }
 
 async function endSession(markOffline: () => Promise<unknown>): Promise<void> {
+  tellOtherTabs()
   await Promise.race([Promise.allSettled([markOffline(), sayFarewell()]), after(longestWaitMs / 4)])
   forgetEnd()
   const client = await authClient()

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/toaster.tsx'
 import { onSignedOut } from './session.ts'
-import { endExpiredSession, extendSession } from './session-timer-acts.ts'
+import { endExpiredSession, extendSession, onExpiredElsewhere } from './session-timer-acts.ts'
 import { useSessionClock } from './session-timer-clock.ts'
 import { SessionTimerDialog } from './session-timer-dialog.tsx'
 import { forgetEnd } from './session-timer-store.ts'
@@ -21,14 +21,13 @@ type Props = {
 export function SessionTimer({ held, markOffline, onEnded, signOut }: Props) {
   const [busy, setBusy] = useState(false)
   const busyNow = useRef(false)
-  const endedHere = useRef(false)
+  const tellExpired = useExpiryToldOnce()
   const end = useCallback(() => {
-    endedHere.current = true
     void endExpiredSession(markOffline).then(() => {
       tellExpired()
       onEnded()
     })
-  }, [markOffline, onEnded])
+  }, [markOffline, onEnded, tellExpired])
   const { remainingMs, startAgain } = useSessionClock(held, end)
 
   const act = async (work: () => Promise<void>) => {
@@ -46,7 +45,10 @@ export function SessionTimer({ held, markOffline, onEnded, signOut }: Props) {
       else toast({ title: m.auth_session_extend_failed(), variant: 'destructive' })
     })
 
-  useEndInAnotherTab(remainingMs, endedHere)
+  useEffect(() => {
+    const stop = onSignedOut(forgetEnd)
+    return () => void stop.then((unsubscribe) => unsubscribe())
+  }, [])
   if (remainingMs === null) return null
   return (
     <SessionTimerDialog
@@ -61,28 +63,18 @@ export function SessionTimer({ held, markOffline, onEnded, signOut }: Props) {
 const yes = () => true
 const no = () => false
 
-function tellExpired(): void {
-  toast({
-    title: m.auth_session_expired(),
-    description: m.auth_session_expired_detail(),
-    variant: 'destructive',
-  })
-}
-
-/** Nothing of a session stays when it is over. Another tab may be the first to end it; the reason is told here too. */
-function useEndInAnotherTab(remainingMs: number | null, endedHere: { current: boolean }): void {
-  const left = useRef(remainingMs)
-  useEffect(() => {
-    left.current = remainingMs
-  }, [remainingMs])
-  useEffect(() => {
-    const stop = onSignedOut(() => {
-      forgetEnd()
-      if (!endedHere.current && left.current !== null && left.current <= aboutToEndMs) tellExpired()
+/** Says why the session is over, whether this tab or another is the first to notice. */
+function useExpiryToldOnce(): () => void {
+  const told = useRef(false)
+  const tell = useCallback(() => {
+    if (told.current) return
+    told.current = true
+    toast({
+      title: m.auth_session_expired(),
+      description: m.auth_session_expired_detail(),
+      variant: 'destructive',
     })
-    return () => void stop.then((unsubscribe) => unsubscribe())
-  }, [endedHere])
+  }, [])
+  useEffect(() => onExpiredElsewhere(tell), [tell])
+  return tell
 }
-
-/** Tabs do not look at the clock in the same moment. */
-const aboutToEndMs = 2000
