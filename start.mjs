@@ -8,8 +8,8 @@ import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 const heapFlags = [
   '--max-old-space-size=128',
   '--initial-old-space-size=64',
-  '--min-semi-space-size=4',
-  '--max-semi-space-size=4',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
   '--no-parallel-scavenge',
 ]
 

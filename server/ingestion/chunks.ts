@@ -16,6 +16,8 @@ type Reading = {
 }
 
 const rawCharacters = 2000
+/** Small at first, so that the database has work at once, then twice the size with each chunk. */
+const firstChunkRows = 1000
 /** A chunk ends early when its text would weigh on memory. */
 const chunkBytesMax = 12 * 1024 * 1024
 
@@ -31,11 +33,13 @@ export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGene
   let rejects: Reject[] = []
   let startOffset = offset
   let fileBytes = 0
+  let fullRows = Math.min(firstChunkRows, rowsPerChunk)
 
   const cut = (endOffset: number, endLine: number): Chunk => {
     const chunk = { ...rows.take(), rejects, startOffset, endOffset, endLine, fileBytes }
     rejects = []
     startOffset = endOffset
+    fullRows = Math.min(2 * fullRows, rowsPerChunk)
     return chunk
   }
   async function* taken(block: Block): AsyncGenerator<Chunk> {
@@ -46,10 +50,9 @@ export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGene
       const record = block.records[at]
       if (!record) continue
       const size = rows.count + rejects.length
-      const isFull = size >= rowsPerChunk || (size > 0 && startsLater(block, record, startOffset))
+      const isFull = size >= fullRows || (size > 0 && startsLater(block, record, startOffset))
       const isSameNumber = isDeal(outcome) && outcome.number === rows.lastNumber
-      if (isFull && (!isSameNumber || size >= 2 * rowsPerChunk))
-        yield cut(block.offsetOf(record), record.line)
+      if (isFull && (!isSameNumber || size >= 2 * fullRows)) yield cut(block.offsetOf(record), record.line)
       if (isDeal(outcome)) {
         rows.add(outcome, known, deals)
         deals += 1

@@ -17,7 +17,10 @@ export class Dictionary {
     this.#places = places
   }
 
+  /** `sql` is a connection of its own. */
   static async load(sql: Sql, currency: 'AED' | 'SAR'): Promise<Dictionary> {
+    // What is written here comes before the rows that need it in the database's log, so it is lost only with them.
+    await sql`set synchronous_commit = off`
     return new Dictionary(sql, await Places.load(sql, currency))
   }
 

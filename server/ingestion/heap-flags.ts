@@ -5,7 +5,7 @@
 export const heapFlags = [
   '--max-old-space-size=128',
   '--initial-old-space-size=64',
-  '--min-semi-space-size=4',
-  '--max-semi-space-size=4',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
   '--no-parallel-scavenge',
 ] as const

@@ -3,7 +3,7 @@ import { foldName } from '#domain/areas/fold-name.ts'
 import { saudiCityName } from '#domain/areas/saudi-cities.ts'
 import { freeSlug } from '#domain/areas/slug-of.ts'
 import type { Deal } from '#domain/market/deal.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import { ownCopy } from './terms.ts'
 
 export type Place = { cityId: number; areaId: number; areaNameId: number }
@@ -30,17 +30,23 @@ export class Places {
   readonly #cities = new Map<string, City>()
   readonly #country: { country: string; currency: string }
   readonly #all: City[] = []
+  /** Of the cities of every country. */
+  readonly #slugs: Set<string>
 
-  private constructor(country: { country: string; currency: string }) {
+  private constructor(country: { country: string; currency: string }, slugs: Set<string>) {
     this.#country = country
+    this.#slugs = slugs
   }
 
   static async load(sql: Queryable, currency: 'AED' | 'SAR'): Promise<Places> {
     const country = { country: currency === 'SAR' ? 'SA' : 'AE', currency }
-    const rows = await sql<{ id: number; slug: string; name: string; nameAr: string | null }[]>`
-      select id, slug, name, name_ar from cities where country = ${country.country}`
-    const places = new Places(country)
-    for (const row of rows) places.#addCity(row.id, row.slug, [row.slug, row.name, row.nameAr])
+    const cities = await sql<
+      { id: number; slug: string; name: string; nameAr: string | null; country: string }[]
+    >`
+      select id, slug, name, name_ar, country from cities`
+    const places = new Places(country, new Set(cities.map(({ slug }) => slug)))
+    const own = cities.filter((city) => city.country === country.country)
+    for (const row of own) places.#addCity(row.id, row.slug, [row.slug, row.name, row.nameAr])
     const areas = await sql<
       { id: number; cityId: number; slug: string; name: string; registerName: string }[]
     >`
@@ -63,10 +69,10 @@ export class Places {
   }
 
   /** The place of each of these deals, in their order. A city or area never met is written down and committed at once. */
-  async placesOf(sql: Sql, deals: readonly Deal[]): Promise<Place[]> {
+  async placesOf(sql: Queryable, deals: readonly Deal[]): Promise<Place[]> {
     const known = deals.map((deal) => this.#known(deal))
     const strangers = deals.filter((_deal, at) => known[at] === undefined)
-    if (strangers.length > 0) await sql.begin((transaction) => this.#write(transaction, strangers))
+    if (strangers.length > 0) await this.#write(sql, strangers)
     return known.map((place, at) => place ?? this.#learnt(deals[at]))
   }
 
@@ -124,8 +130,8 @@ export class Places {
 
   async #writeCity(sql: Queryable, deal: Deal): Promise<City> {
     const name = saudiCityName(deal.city)
-    const taken = new Set((await sql<{ slug: string }[]>`select slug from cities`).map(({ slug }) => slug))
-    const slug = freeSlug(name, (candidate) => taken.has(candidate))
+    const slug = freeSlug(name, (candidate) => this.#slugs.has(candidate))
+    this.#slugs.add(slug)
     const [row] = await sql<{ id: number }[]>`
       insert into cities (slug, name, name_ar, country, currency, region)
       values (${slug}, ${name}, ${deal.city}, ${this.#country.country}, ${this.#country.currency}, ${deal.region})

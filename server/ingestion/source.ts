@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 
 export type SourceFile = { path: string; bytes: number; digest: string; isGzip: boolean }
@@ -9,6 +10,8 @@ export type Piece = { bytes: Buffer; offset: number; fileBytes: number }
 
 /** Small, so that the loop comes round often enough to keep the database fed while a file is parsed. */
 const pieceBytes = 64 * 1024
+/** Each time the unpacking thread is woken costs more than what it does then. */
+const unpackedBytes = 256 * 1024
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Looks at a file: its size, its SHA-256, and whether it is packed, which its first bytes say and not its name. */
@@ -35,7 +38,11 @@ export async function* piecesOf({ path, isGzip }: SourceFile, offset: number): A
       const wanted = bytes.subarray(passed)
       const from = at + passed
       at += bytes.length
-      if (wanted.length > 0) yield { bytes: wanted, offset: from, fileBytes: start + file.bytesRead }
+      const fileBytes = start + file.bytesRead
+      for (let cut = 0; cut < wanted.length; cut += pieceBytes) {
+        if (cut > 0) await nextTurn()
+        yield { bytes: wanted.subarray(cut, cut + pieceBytes), offset: from + cut, fileBytes }
+      }
     }
   } finally {
     file.destroy()
@@ -43,7 +50,7 @@ export async function* piecesOf({ path, isGzip }: SourceFile, offset: number): A
 }
 
 function unpacked(file: ReturnType<typeof createReadStream>) {
-  const gunzip = createGunzip({ chunkSize: pieceBytes })
+  const gunzip = createGunzip({ chunkSize: unpackedBytes })
   file.on('error', (error) => gunzip.destroy(error))
   return file.pipe(gunzip)
 }
