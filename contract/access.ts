@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { featureKeys } from '#domain/access/features.ts'
+import { secondFactorStates } from '#domain/access/second-factor.ts'
 import { memberRoles, roles } from '#domain/access/roles.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { limits } from '#domain/limits.ts'
@@ -12,6 +13,8 @@ export const Me = z.object({
   fullName: z.string(),
   roles: z.array(z.enum(roles)),
   onboardingCompleted: z.boolean(),
+  /** `missing` when the account has a second factor that this session has not shown: members' calls refuse it then. */
+  secondFactor: z.enum(secondFactorStates),
 })
 
 const feature = z.enum(featureKeys)

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import { audiences } from './audience.ts'
-import { secondFactorRefusal, shouldEnrolFactor } from './second-factor.ts'
+import { secondFactorRefusal, secondFactorState, shouldEnrolFactor } from './second-factor.ts'
 
-test('an enrolled factor is asked for by the work of staff, and by nothing else', () => {
-  const refusing = audiences.filter((audience) =>
-    secondFactorRefusal(audience, { aal: 'aal1', hasSecondFactor: true }),
-  )
-  expect(refusing).toEqual(['approver', 'editor', 'admin'])
+test('an enrolled factor is asked for by whatever members and staff do, and not by what leads to it', () => {
+  const missing = { aal: 'aal1', hasSecondFactor: true } as const
+  const refusing = audiences.filter((audience) => secondFactorRefusal(audience, missing))
+  expect(refusing).toEqual(['member', 'approver', 'editor', 'admin'])
+  expect(secondFactorState(missing)).toBe('missing')
 })
 
 test.each([
-  ['it was given in this session', { aal: 'aal2', hasSecondFactor: true }],
-  ['there is none', { aal: 'aal1', hasSecondFactor: false }],
-] as const)('nobody is refused where %s', (_name, proof) => {
+  ['it was given in this session', { aal: 'aal2', hasSecondFactor: true }, 'given'],
+  ['there is none', { aal: 'aal1', hasSecondFactor: false }, 'none'],
+] as const)('nobody is refused where %s', (_name, proof, state) => {
   expect(audiences.filter((audience) => secondFactorRefusal(audience, proof))).toEqual([])
+  expect(secondFactorState(proof)).toBe(state)
 })
 
 test('staff without a factor are asked to enrol one', () => {
-  expect(shouldEnrolFactor(['free', 'management'], false)).toBe(true)
-  expect(shouldEnrolFactor(['admin'], true)).toBe(false)
-  expect(shouldEnrolFactor(['investor_pro'], false)).toBe(false)
+  expect(shouldEnrolFactor(['free', 'management'], 'none')).toBe(true)
+  expect(shouldEnrolFactor(['admin'], 'given')).toBe(false)
+  expect(shouldEnrolFactor(['investor_pro'], 'none')).toBe(false)
 })

@@ -5,14 +5,25 @@ import { isStaff, type Role } from './roles.ts'
 /** How surely this is the person, and whether he could prove it better. */
 export type Proof = { aal: AssuranceLevel; hasSecondFactor: boolean }
 
-const staffAudiences: readonly Audience[] = ['approver', 'editor', 'admin']
+/** What a person who has enrolled a second factor gets at with it only: a stolen password opens nothing. */
+const guarded: readonly Audience[] = ['member', 'approver', 'editor', 'admin']
 
-/** Staff who have enrolled a second factor do staff's work with it only: a stolen password opens nothing there. */
 export function secondFactorRefusal(audience: Audience, proof: Proof): 'SECOND_FACTOR_REQUIRED' | null {
-  return staffAudiences.includes(audience) && secondFactorIsMissing(proof) ? 'SECOND_FACTOR_REQUIRED' : null
+  return guarded.includes(audience) && secondFactorIsMissing(proof) ? 'SECOND_FACTOR_REQUIRED' : null
+}
+
+export const secondFactorStates = ['none', 'missing', 'given'] as const
+
+/** Whether a person has a second factor, and has used it in this session. */
+export function secondFactorState(proof: Proof): (typeof secondFactorStates)[number] {
+  if (!proof.hasSecondFactor) return 'none'
+  return secondFactorIsMissing(proof) ? 'missing' : 'given'
 }
 
 /** Whether the portal asks a person to enrol a second factor: staff who have none. */
-export function shouldEnrolFactor(held: readonly Role[], hasSecondFactor: boolean): boolean {
-  return isStaff(held) && !hasSecondFactor
+export function shouldEnrolFactor(
+  held: readonly Role[],
+  state: (typeof secondFactorStates)[number],
+): boolean {
+  return isStaff(held) && state === 'none'
 }

@@ -1,4 +1,5 @@
 import { access } from '#contract/access.ts'
+import { secondFactorState } from '#domain/access/second-factor.ts'
 import { handle } from '#server/http/handle.ts'
 import { changeRollout } from './change-rollout.ts'
 import { policyMemoryOf } from './feature-policy.ts'
@@ -9,6 +10,7 @@ export const accessHandlers = handle(access, {
     id: person.id,
     email: person.email,
     roles: [...person.roles],
+    secondFactor: secondFactorState(person),
     ...(await profileOf(sql, person.id)),
   }),
   features: ({ sql }) => featureStates(sql),

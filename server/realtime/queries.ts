@@ -9,11 +9,18 @@ export type SessionState = {
   usedAt: Date
 }
 
-/** Those of these sessions that there are, with their owner's state; one question for all who are connected. */
+/**
+ * Those of these sessions that there are, with their owner's state; one question for all who are connected. A session
+ * in which he has yet to use his second factor has none of his roles.
+ */
 export function statesOf(sql: Queryable, sessionIds: readonly string[]): Promise<SessionState[]> {
   return sql<SessionState[]>`
     select sessions.id, user_id, banned_until, used_at,
-           array(select role from user_roles where user_roles.user_id = users.id order by role) as roles
+           array(select role from user_roles
+                  where user_roles.user_id = users.id
+                    and (aal = 'aal2' or not exists (
+                          select from factors where factors.user_id = users.id and status = 'verified'))
+                  order by role) as roles
       from sessions join users on users.id = user_id
      where sessions.id = any (${[...sessionIds]}::uuid[])`
 }

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
 
-test("an editor who enrolled a second factor does staff's work with it only, and reads as any member without", async () => {
+test('an editor who enrolled a second factor opens nothing without it but the way to it', async () => {
   await using application = await testApplication()
   const { app } = application
   const enrolling = await application.tokenOf(['editor'])
@@ -28,5 +28,7 @@ test("an editor who enrolled a second factor does staff's work with it only, and
   })
   expect(await staffWork(raised.json<{ access_token: string }>().access_token)).toBe('done')
   expect(await staffWork(enrolling)).toBe('SECOND_FACTOR_REQUIRED')
-  expect((await ask(enrolling, 'GET', '/api/me')).statusCode).toBe(200)
+  const reading = await ask(enrolling, 'GET', '/api/market/facets')
+  expect(reading.json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  expect((await ask(enrolling, 'GET', '/api/me')).json()).toMatchObject({ secondFactor: 'missing' })
 })
