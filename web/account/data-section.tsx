@@ -17,7 +17,7 @@ import { useProof } from './use-proof.tsx'
 /** Consents, the export of everything, and the way out. */
 export function DataSection() {
   const { data: mine } = useSuspenseQuery(account())
-  const { withProof, dialog } = useProof(mine.email)
+  const { withProof, dialog } = useProof()
   return (
     <>
       <Matter title={m.account_consents_title()}>

@@ -1,25 +1,27 @@
-import type { Factor } from '@supabase/auth-js'
-import { api } from '#web/api.ts'
-import { authClient } from '#web/auth/session.ts'
+import { isAuthError } from '@supabase/auth-js'
+import { ApiError } from '#web/api-error.ts'
+import { accessToken, authClient } from '#web/auth/session.ts'
 
-/** The authenticator of whoever is signed in, if there is one that works. */
-export async function authenticatorOf(): Promise<Factor | null> {
-  const { data } = await (await authClient()).mfa.listFactors()
-  return data?.totp[0] ?? null
+const asking = ['PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'reauthentication_needed', 'insufficient_aal']
+
+/** Whether a call failed for want of a recent proof, or of the second factor. */
+export function asksForProof(error: unknown): boolean {
+  if (error instanceof ApiError) return asking.includes(error.code)
+  return isAuthError(error) && asking.includes(error.code ?? '')
 }
 
-/** Proves it with a code of the authenticator, in the session that stands. False when the code is wrong. */
-export async function proveByCode(factorId: string, code: string): Promise<boolean> {
-  const { error } = await (await authClient()).mfa.challengeAndVerify({ factorId, code })
+/** Proves it in the session that stands, by the password or the code of a letter. False when it is wrong. */
+export async function proveAgain(proof: { password: string } | { nonce: string }): Promise<boolean> {
+  const answer = await fetch('/auth/v1/reauthenticate/verify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await accessToken()}` },
+    body: JSON.stringify(proof),
+  })
+  return answer.ok
+}
+
+/** Sends the code to the address of the account, for who has neither factor nor password. */
+export async function sendLetterCode(): Promise<boolean> {
+  const { error } = await (await authClient()).reauthenticate()
   return error === null
-}
-
-/** Proves it by signing in once more; the session that stood before is ended. False when the password is wrong. */
-export async function proveByPassword(email: string, password: string): Promise<boolean> {
-  const { sessions } = await api.account.sessions()
-  const before = sessions.find(({ isThis }) => isThis)
-  const { error } = await (await authClient()).signInWithPassword({ email, password })
-  if (error) return false
-  if (before) await api.account.endSession({ params: { sessionId: before.id } }).catch(() => {})
-  return true
 }

@@ -14,6 +14,7 @@ export function authClient(): Promise<InstanceType<typeof AuthClient>> {
         autoRefreshToken: true,
         persistSession: true,
         detectSessionInUrl: true,
+        experimental: { recoveryCodes: true },
       }),
   )
   return client
@@ -27,6 +28,13 @@ export function mayBeSignedIn(): boolean {
 /** The session of this browser, refreshed when it is about to run out; null when there is none. */
 export async function currentSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null
+  const { data } = await (await authClient()).getSession()
+  return data.session
+}
+
+/** The same on the page where someone comes back from another service: what he brings is exchanged for a session first. */
+export async function sessionOnArrival(): Promise<Session | null> {
+  if (!new URLSearchParams(window.location.search).has('code')) return currentSession()
   const { data } = await (await authClient()).getSession()
   return data.session
 }

@@ -5,7 +5,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { MarketingPanel } from './marketing-panel.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { currentSession } from './session.ts'
+import { OtherWays } from './other-ways.tsx'
+import { sessionOnArrival } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The door: sign in, the way to sign up, and the form for a lost password. */
@@ -39,6 +40,7 @@ export function SignInPage() {
               <Heading title={m.auth_welcome()} detail={m.auth_welcome_detail()} />
               <Ways />
               <SignInForm onForgot={() => setResetting(true)} />
+              <OtherWays />
             </>
           )}
           <noscript>
@@ -81,7 +83,7 @@ function Ways() {
 function useLeaveWhenSignedIn() {
   const navigate = useNavigate()
   useEffect(() => {
-    void currentSession().then((session) => {
+    void sessionOnArrival().then((session) => {
       if (session) void navigate({ to: '/dashboard', replace: true })
     })
   }, [navigate])

@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { me } from '#web/access/queries.ts'
 import { AppShell } from '#web/shell/app-shell.tsx'
+import { FactorPrompt } from '#web/shell/factor-prompt.tsx'
 import { PageGuard } from '#web/shell/page-guard.tsx'
 import { ReviewScreen } from '#web/shell/review-screen.tsx'
+import { SecondFactorScreen } from '#web/shell/second-factor-screen.tsx'
 import { useLive } from '#web/shell/use-live.ts'
 import { SessionStates } from '#web/shell/session-states.tsx'
 import { Toasters } from '#web/ui/toaster.tsx'
@@ -24,10 +26,13 @@ function Member() {
   useLive(person)
   return (
     <>
-      {person.roles.length === 0 ? (
+      {person.secondFactor === 'missing' ? (
+        <SecondFactorScreen email={person.email} />
+      ) : person.roles.length === 0 ? (
         <ReviewScreen email={person.email} />
       ) : (
         <AppShell person={person}>
+          <FactorPrompt person={person} />
           <PageGuard>
             <Outlet />
           </PageGuard>

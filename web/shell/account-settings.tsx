@@ -1,7 +1,9 @@
 import { DataSection } from '#web/account/data-section.tsx'
+import { Identities } from '#web/account/identities.tsx'
 import { PlacesSection } from '#web/account/places-section.tsx'
 import { PreferencesSection } from '#web/account/preferences-section.tsx'
 import { ProfileSection } from '#web/account/profile-section.tsx'
+import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
 import { sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
 import { chooseTheme } from './theme.ts'
@@ -14,7 +16,13 @@ export function AccountSettings({ wanted }: { wanted: string | undefined }) {
 
 function contentOf(section: Section) {
   if (section === 'preferences') return <PreferencesSection onTheme={chooseTheme} />
-  if (section === 'security') return <SecuritySection />
+  if (section === 'security')
+    return (
+      <SecuritySection>
+        <SecondFactors />
+        <Identities />
+      </SecuritySection>
+    )
   if (section === 'places') return <PlacesSection />
   if (section === 'data') return <DataSection />
   return <ProfileSection />

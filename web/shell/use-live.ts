@@ -10,9 +10,9 @@ import { unread } from '#web/messages/queries.ts'
 import { onLetGo, onMessage, onToggleChange, onUnreadChange, openLive } from '#web/realtime.ts'
 
 /** Keeps an open page true: toggles, the bell and messages as they come, and the end of the session. */
-export function useLive({ id, roles }: Me): void {
+export function useLive({ id, roles, secondFactor }: Me): void {
   const cache = useQueryClient()
-  const isMember = roles.length > 0
+  const isMember = roles.length > 0 && secondFactor !== 'missing'
   const hearsMessages = useLocks()('messages') === null && isMember
   useEffect(() => {
     const stops = [

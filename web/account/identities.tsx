@@ -1,0 +1,180 @@
+import type { UserIdentity } from '@supabase/auth-js'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isProvider, providerNames, type Provider } from '#domain/auth/identity-decision.ts'
+import { m } from '#web/paraglide/messages.js'
+import { authClient } from '#web/auth/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { writtenLocale } from '#web/ui/written-locale.ts'
+import { factorFailure, failureOfCode } from './factor-failure.ts'
+import { Matter } from './settings-page.tsx'
+import { services, signInMeans } from './sign-in-means.ts'
+import { useProof } from './use-proof.tsx'
+
+/** The ways to sign in: address and password, and the services that are on or were linked. */
+export function Identities() {
+  const { identities } = useSuspenseQuery(signInMeans()).data
+  const { data: offered } = useSuspenseQuery(services())
+  const [failure] = useState(failureInAddress)
+  const free = offered.filter((service) => identities.every(({ provider }) => provider !== service))
+  if (identities.length < 2 && free.length === 0) return null
+  return (
+    <Matter title={m.account_identities_title()} detail={m.account_identities_detail()}>
+      {failure ? (
+        <p role="alert" className="border-s-2 border-destructive ps-3 text-sm text-destructive">
+          {failure}
+        </p>
+      ) : null}
+      <ul className="divide-y divide-border border-b border-border">
+        {identities.map((identity) => (
+          <Linked key={identity.identity_id} identity={identity} canGo={identities.length > 1} />
+        ))}
+        {free.map((service) => (
+          <Free key={service} service={service} />
+        ))}
+      </ul>
+    </Matter>
+  )
+}
+
+function Linked({ identity, canGo }: { identity: UserIdentity; canGo: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = nameOf(identity.provider)
+  const email: unknown = identity.identity_data?.['email']
+  const added = new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium' }).format(
+    new Date(identity.created_at ?? 0),
+  )
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-medium">{name}</p>
+        <p className="figures truncate text-xs text-muted-foreground">
+          {typeof email === 'string'
+            ? m.account_identity_since_as({ email, added })
+            : m.account_identity_since({ added })}
+        </p>
+      </div>
+      {canGo ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.account_identity_unlink_named({ name })}
+          onClick={() => setAsking(true)}
+        >
+          {m.account_identity_unlink()}
+        </Button>
+      ) : null}
+      {isAsking ? <UnlinkDialog identity={identity} onClose={() => setAsking(false)} /> : null}
+    </li>
+  )
+}
+
+function Free({ service }: { service: Provider }) {
+  const { withProof, dialog } = useProof()
+  const [isBusy, setBusy] = useState(false)
+  const connect = async () => {
+    setBusy(true)
+    try {
+      await withProof(async () => {
+        const { data, error } = await (
+          await authClient()
+        ).linkIdentity({
+          provider: service,
+          options: {
+            redirectTo: `${window.location.origin}/account/settings?section=security`,
+            skipBrowserRedirect: true,
+          },
+        })
+        if (error) throw error
+        window.location.assign(data.url)
+      })
+    } catch (error) {
+      toast({ title: factorFailure(error), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const name = providerNames[service]
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-medium">{name}</p>
+        <p className="text-xs text-muted-foreground">{m.account_identity_free()}</p>
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={isBusy}
+        aria-label={m.account_identity_link_named({ name })}
+        onClick={() => void connect()}
+      >
+        {m.account_identity_link()}
+      </Button>
+      {dialog}
+    </li>
+  )
+}
+
+function UnlinkDialog({ identity, onClose }: { identity: UserIdentity; onClose: () => void }) {
+  const cache = useQueryClient()
+  const { withProof, dialog } = useProof()
+  const [isBusy, setBusy] = useState(false)
+  const unlink = async () => {
+    setBusy(true)
+    try {
+      const done = await withProof(async () => {
+        const { data, error } = await (await authClient()).unlinkIdentity(identity)
+        if (error) throw error
+        return data
+      })
+      if (!done) return
+      toast({ title: m.account_identity_unlinked(), description: m.account_factor_others_out() })
+      await cache.invalidateQueries()
+      onClose()
+    } catch (error) {
+      toast({ title: factorFailure(error), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isPassword = !isProvider(identity.provider)
+  return (
+    <>
+      <Dialog open={dialog === null} onOpenChange={(open) => (open ? undefined : onClose())}>
+        <DialogContent
+          title={m.account_identity_unlink_sure({ name: nameOf(identity.provider) })}
+          className="max-w-md"
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button variant="outline">{m.account_factor_keep()}</Button>
+              </DialogClose>
+              <Button variant="destructive" disabled={isBusy} onClick={() => void unlink()}>
+                {m.account_identity_unlink()}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-sm">
+            {isPassword ? m.account_identity_unlink_password() : m.account_identity_unlink_detail()}
+          </p>
+        </DialogContent>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}
+
+const nameOf = (provider: string): string =>
+  isProvider(provider) ? providerNames[provider] : m.account_identity_email()
+
+/** What the way back from a service brought, said once. */
+function failureInAddress(): string | null {
+  const brought = new URLSearchParams(window.location.hash.slice(1))
+  const code = brought.get('error_code')
+  if (code === null) return null
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  return failureOfCode(code, brought.get('error_description') ?? m.account_change_failed())
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { authClient } from '#web/auth/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { factorFailure } from './factor-failure.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useProof } from './use-proof.tsx'
+
+/** Makes the first set of recovery codes, or a new one in place of the old. */
+export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
+  const cache = useQueryClient()
+  const { withProof, dialog } = useProof()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    try {
+      const made = await withProof(async () => {
+        const { recoveryCodes } = (await authClient()).mfa
+        const { data, error } = isFirst ? await recoveryCodes.generate() : await recoveryCodes.regenerate()
+        if (error) throw error
+        return data.codes
+      })
+      if (made) setCodes(made)
+    } catch (error) {
+      toast({ title: factorFailure(error), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const kept = () => {
+    void cache.invalidateQueries()
+    onClose()
+  }
+  return (
+    <>
+      <Dialog open={dialog === null} onOpenChange={(open) => (open || codes ? undefined : onClose())}>
+        <DialogContent
+          title={m.account_codes_title()}
+          description={codes ? m.account_codes_keep() : undefined}
+          className="max-w-md"
+          footer={
+            codes ? undefined : (
+              <>
+                <DialogClose asChild>
+                  <Button variant="outline">{m.account_codes_not_now()}</Button>
+                </DialogClose>
+                <Button disabled={isBusy} onClick={() => void make()}>
+                  {isFirst ? m.account_codes_make() : m.account_codes_remake()}
+                </Button>
+              </>
+            )
+          }
+        >
+          {codes ? (
+            <RecoveryCodes codes={codes} onKept={kept} />
+          ) : (
+            <p className="text-sm">
+              {isFirst ? m.account_codes_make_detail() : m.account_codes_remake_detail()}
+            </p>
+          )}
+        </DialogContent>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}
