@@ -1,8 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { createAppRouter } from './router.tsx'
+import { focusHeadings } from './shell/focus-heading.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 import './ui/theme.css'
 
 installTrustedTypes()
-hydrateRoot(document, <RouterClient router={createAppRouter()} />)
+const router = createAppRouter()
+focusHeadings(router)
+hydrateRoot(document, <RouterClient router={router} />)

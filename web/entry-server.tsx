@@ -1,8 +1,11 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createAppRouter } from './router.tsx'
 
-/** What stands at an address: a page to read, a form that needs its script at once, a page drawn by the browser, or none. */
-export type PageKind = 'public' | 'form' | 'member' | 'unknown'
+/**
+ * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
+ * once, a page drawn by the browser, or none.
+ */
+export type PageKind = 'public' | 'open' | 'form' | 'member' | 'unknown'
 
 /** `failure` is what a page threw while it was rendered; `location` is where a redirect leads. */
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
@@ -14,6 +17,7 @@ export function kindOf(path: string): PageKind {
   const [matchedRoutes, , foundRoute] = patterns.getMatchedRoutes(path)
   if (!foundRoute) return 'unknown'
   if (matchedRoutes.some(({ id }) => id.startsWith('/_member'))) return 'member'
+  if (matchedRoutes.some(({ id }) => id.startsWith('/_open'))) return 'open'
   return foundRoute.options.staticData?.isForm ? 'form' : 'public'
 }
 

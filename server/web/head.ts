@@ -23,14 +23,23 @@ const start=()=>{if(started)return;started=true;for(const e of events)removeEven
 for(const e of events)addEventListener(e,start,{capture:true,passive:true})
 addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(start,{timeout:5000}):setTimeout(start,1500))})()`
 
+/**
+ * A member reads this page in his own frame: that of strangers stays hidden until React has put the other one up, which
+ * begins at once. Should that never come, the page shows after a while as anyone sees it. The key is auth's.
+ */
+const memberScript = (script: string) => `(()=>{try{if(!localStorage.getItem('diwan.session'))return}catch{return}
+const root=document.documentElement;root.dataset.member='';const show=()=>root.removeAttribute('data-member')
+setTimeout(show,4000);import('${script}').catch(show)})()`
+
 /** The end of a document's head. React skips what it did not put there itself. */
 export function headOf({ script, imports, styles, fonts }: Assets, kind: PageKind): string {
-  const late = kind === 'public' || kind === 'unknown'
+  const late = kind === 'public' || kind === 'open' || kind === 'unknown'
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script>${themeScript};${noCompilation}</script>`,
+    ...(kind === 'open' ? [`<script>${memberScript(script)}</script>`] : []),
     ...(late
       ? [`<script>${lateScript(script)}</script>`]
       : [

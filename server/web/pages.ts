@@ -46,7 +46,7 @@ export async function webPages(
     const path = request.url.split('?', 1)[0] ?? '/'
     const kind = (await site.entry()).kindOf(path)
     // A member page and an unknown address look the same whatever their path: one document serves them all.
-    const key = kind === 'public' || kind === 'form' ? request.url : kind
+    const key = kind === 'member' || kind === 'unknown' ? kind : request.url
     const page = await pages.read(
       key,
       () => makePage(site, parts, request.url),

@@ -1,5 +1,8 @@
-/** What stands at an address: a page to read, a form that needs its script at once, a page drawn by the browser, or none. */
-export type PageKind = 'public' | 'form' | 'member' | 'unknown'
+/**
+ * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
+ * once, a page drawn by the browser, or none.
+ */
+export type PageKind = 'public' | 'open' | 'form' | 'member' | 'unknown'
 
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
 

@@ -5,7 +5,7 @@ import { SiteHeader } from './site-header.tsx'
 /** The head and foot of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-svh flex-col">
+    <div data-frame="public" className="flex min-h-svh flex-col">
       <SiteHeader />
       <div className="density-publication grow">{children}</div>
       <SiteFooter />

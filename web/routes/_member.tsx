@@ -1,14 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { me } from '#web/access/queries.ts'
-import { AppShell } from '#web/shell/app-shell.tsx'
-import { FactorPrompt } from '#web/shell/factor-prompt.tsx'
-import { PageGuard } from '#web/shell/page-guard.tsx'
-import { ReviewScreen } from '#web/shell/review-screen.tsx'
-import { SecondFactorScreen } from '#web/shell/second-factor-screen.tsx'
-import { useLive } from '#web/shell/use-live.ts'
-import { SessionStates } from '#web/shell/session-states.tsx'
-import { Toasters } from '#web/ui/toaster.tsx'
+import { MemberFrame } from '#web/shell/member-frame.tsx'
 
 export const Route = createFileRoute('/_member')({
   // The session lives in the browser's storage, so the server cannot know whose page this is.
@@ -22,24 +13,9 @@ export const Route = createFileRoute('/_member')({
 })
 
 function Member() {
-  const { data: person } = useSuspenseQuery(me())
-  useLive(person)
   return (
-    <>
-      {person.secondFactor === 'missing' ? (
-        <SecondFactorScreen email={person.email} />
-      ) : person.roles.length === 0 ? (
-        <ReviewScreen email={person.email} />
-      ) : (
-        <AppShell person={person}>
-          <FactorPrompt person={person} />
-          <PageGuard>
-            <Outlet />
-          </PageGuard>
-        </AppShell>
-      )}
-      <SessionStates person={person} />
-      <Toasters />
-    </>
+    <MemberFrame>
+      <Outlet />
+    </MemberFrame>
   )
 }

@@ -1,8 +1,10 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Command, CreditCard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PresenceDot, presenceWords, useOwnPresence } from '#web/presence/presence-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import {
   Menu,
   MenuContent,
@@ -23,8 +25,8 @@ const themeWords: Record<Theme, () => string> = {
 }
 const themeSigns: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
 
-/** Who is signed in, the theme, and the way out. */
-export function AccountMenu({ person }: { person: Me }) {
+/** Who is signed in, what is his own, the theme, and the way out. */
+export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void }) {
   const theme = useTheme()
   const signOut = useSignOut()
   const presence = useOwnPresence()
@@ -55,6 +57,27 @@ export function AccountMenu({ person }: { person: Me }) {
             <span aria-hidden>{presenceWords[presence]()}</span>
           </p>
         </div>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to="/account/settings">
+            <Settings aria-hidden />
+            {m.shell_settings()}
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/account/billing">
+            <CreditCard aria-hidden />
+            {m.shell_billing()}
+          </Link>
+        </MenuItem>
+        <MenuItem onSelect={onFind} className="max-md:hidden">
+          <Command aria-hidden />
+          {m.shell_command_title()}
+          <span className="ms-auto flex gap-1">
+            <Kbd>{m.shell_key_control()}</Kbd>
+            <Kbd>K</Kbd>
+          </span>
+        </MenuItem>
         <MenuSeparator />
         <MenuLabel>{m.shell_theme()}</MenuLabel>
         <MenuRadioGroup value={theme}>

@@ -1,32 +1,141 @@
-import { Database, LayoutDashboard, LineChart } from 'lucide-react'
+import {
+  BookOpen,
+  Building2,
+  Calculator,
+  CalendarDays,
+  ChartCandlestick,
+  ChartLine,
+  ClipboardList,
+  Database,
+  GraduationCap,
+  Handshake,
+  HardHat,
+  Landmark,
+  LayoutDashboard,
+  Library,
+  MapPinned,
+  MessageSquare,
+  Newspaper,
+  ScrollText,
+  Sparkles,
+  Star,
+  UserRoundCheck,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Audience } from '#domain/access/audience.ts'
+import type { FeatureCategory, FeatureKey } from '#domain/access/features.ts'
+import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { m } from '#web/paraglide/messages.js'
 
-type Entry = {
-  to: '/dashboard' | '/transactions' | '/admin/data-ingestion-demo'
+/** Entries of members are named and locked by their feature; those of staff have words of their own. */
+export const memberEntries = [
+  { to: '/dashboard', feature: 'dashboard', sign: LayoutDashboard },
+  { to: '/messages', feature: 'messages', sign: MessageSquare },
+  { to: '/analytics', feature: 'analytics', sign: ChartLine },
+  { to: '/analytics/insights', feature: 'ai-insights', sign: Sparkles },
+  { to: '/analytics/blog', feature: 'analytics-blog', sign: Newspaper },
+  { to: '/transactions', feature: 'transactions', sign: ScrollText },
+  { to: '/area-guides', feature: 'area-guides', sign: MapPinned },
+  { to: '/projects', feature: 'projects', sign: Building2 },
+  { to: '/favorites/observed', feature: 'favorites', sign: Star },
+  { to: '/developers', feature: 'developers', sign: HardHat },
+  { to: '/courses', feature: 'courses', sign: GraduationCap },
+  { to: '/resources', feature: 'resources', sign: Library },
+  { to: '/agents', feature: 'agents', sign: UserRoundCheck },
+  { to: '/suppliers', feature: 'suppliers', sign: Wrench },
+  { to: '/resources/events', feature: 'events', sign: CalendarDays },
+  { to: '/resources/calculators', feature: 'calculators', sign: Calculator },
+  { to: '/resources/templates', feature: 'templates', sign: ClipboardList },
+  { to: '/coinvestments', feature: 'coinvestments', sign: Handshake },
+  { to: '/fund-investments', feature: 'fund-investments', sign: Landmark },
+] as const satisfies readonly { to: string; feature: FeatureKey; sign: LucideIcon }[]
+
+export const staffEntries = [
+  {
+    to: '/admin/data-ingestion-demo',
+    feature: null,
+    words: m.shell_ingestion,
+    sign: Database,
+    audience: 'editor',
+  },
+  {
+    to: '/admin/agents',
+    feature: null,
+    words: m.shell_page_admin_agents,
+    sign: UserRoundCheck,
+    audience: 'editor',
+  },
+] as const satisfies readonly {
+  to: string
+  feature: null
+  audience: Audience
   words: () => string
-  sign: typeof Database
+  sign: LucideIcon
+}[]
+
+export type MemberEntry = (typeof memberEntries)[number]
+export type StaffEntry = (typeof staffEntries)[number]
+export type Entry = MemberEntry | StaffEntry
+
+/** What an entry is called, in the menu and in every notice about it. */
+export function entryText(entry: Entry): string {
+  return entry.feature === null ? entry.words() : featureText[entry.feature]()
 }
 
-/** What the sidebar leads to, in groups, and for whom. A screen that does not exist is not in it. */
-export const navigation: readonly {
-  group: (() => string) | null
-  audience: Audience
-  links: readonly Entry[]
-}[] = [
+export type GroupKey = Exclude<FeatureCategory, 'general' | 'platform'>
+
+export type Group = {
+  key: GroupKey
+  words: () => string
+  sign: LucideIcon
+  /** Comes with the highest plan. */
+  isPro?: boolean
+  entries: readonly MemberEntry[]
+}
+
+const picked = (...features: FeatureKey[]) =>
+  memberEntries.filter(({ feature }) => features.includes(feature))
+
+/** Above the groups. */
+export const topEntries = picked('dashboard', 'messages')
+
+export const groups: readonly Group[] = [
   {
-    group: null,
-    audience: 'member',
-    links: [{ to: '/dashboard', words: m.shell_dashboard, sign: LayoutDashboard }],
+    key: 'market-analytics',
+    words: categoryText['market-analytics'],
+    sign: ChartCandlestick,
+    entries: picked('analytics', 'ai-insights', 'analytics-blog', 'transactions', 'area-guides'),
   },
   {
-    group: m.shell_group_analytics,
-    audience: 'member',
-    links: [{ to: '/transactions', words: m.shell_transactions, sign: LineChart }],
+    key: 'projects',
+    words: categoryText.projects,
+    sign: Building2,
+    entries: picked('projects', 'favorites', 'developers'),
+  },
+  { key: 'learning', words: categoryText.learning, sign: BookOpen, entries: picked('courses') },
+  {
+    key: 'resources',
+    words: categoryText.resources,
+    sign: Library,
+    entries: picked('resources', 'agents', 'suppliers', 'events', 'calculators', 'templates'),
   },
   {
-    group: m.shell_group_admin,
-    audience: 'editor',
-    links: [{ to: '/admin/data-ingestion-demo', words: m.shell_ingestion, sign: Database }],
+    key: 'investments',
+    words: categoryText.investments,
+    sign: Landmark,
+    isPro: true,
+    entries: picked('coinvestments', 'fund-investments'),
   },
 ]
+
+export const openAtFirst: readonly GroupKey[] = ['projects', 'market-analytics', 'resources']
+
+/** The entry that stands for an address: the longest one it begins with. Favorites has two addresses. */
+export function entryAt(pathname: string): Entry | null {
+  const path = pathname.startsWith('/favorites') ? '/favorites/observed' : pathname
+  const leading = [...memberEntries, ...staffEntries].filter(
+    ({ to }) => path === to || path.startsWith(`${to}/`),
+  )
+  return leading.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null
+}

@@ -1,29 +1,64 @@
 import { useCallback, useEffect, useState } from 'react'
 import { limits } from '#domain/limits.ts'
+import { groups, openAtFirst, type GroupKey } from './navigation.ts'
 
 const cookieName = 'sidebar_state'
+const groupsKey = 'sidebar_groups'
+const phone = `(max-width: ${limits.mobile.belowPx - 1}px)`
 
 function storedOpen(): boolean {
   return !document.cookie.split('; ').includes(`${cookieName}=false`)
 }
 
-/** Whether the sidebar is wide. Kept in a cookie for seven days; Ctrl or Cmd + B toggles it. */
-export function useSidebar(): { open: boolean; toggle: () => void } {
-  const [open, setOpen] = useState(storedOpen)
-  const toggle = useCallback(() => setOpen((wide) => !wide), [])
+export type SidebarState = {
+  /** Wide, on a screen that has room for it. */
+  isWide: boolean
+  /** The panel of a phone is out. */
+  isOut: boolean
+  setOut: (isOut: boolean) => void
+  toggle: () => void
+}
+
+/** Whether the sidebar is wide. Kept in a cookie for seven days; Ctrl or Cmd + B toggles it, or the panel of a phone. */
+export function useSidebar(): SidebarState {
+  const [isWide, setWide] = useState(storedOpen)
+  const [isOut, setOut] = useState(false)
+  const toggle = useCallback(() => {
+    if (window.matchMedia(phone).matches) setOut((out) => !out)
+    else setWide((wide) => !wide)
+  }, [])
   useEffect(() => {
     const maxAge = limits.sidebar.cookieMs / 1000
     const secure = window.location.protocol === 'https:' ? '; secure' : ''
-    document.cookie = `${cookieName}=${open}; path=/; max-age=${maxAge}; samesite=lax${secure}`
-  }, [open])
+    document.cookie = `${cookieName}=${isWide}; path=/; max-age=${maxAge}; samesite=lax${secure}`
+  }, [isWide])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'b' || !(event.metaKey || event.ctrlKey)) return
+      const isOurs = event.key.toLowerCase() === 'b' && (event.metaKey || event.ctrlKey)
+      if (!isOurs || event.altKey || event.shiftKey) return
       event.preventDefault()
-      toggle()
+      if (!event.repeat) toggle()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [toggle])
-  return { open, toggle }
+  return { isWide, isOut, setOut, toggle }
+}
+
+/** The groups that are unfolded, kept in this browser. */
+export function useOpenGroups(): { isOpen: (key: GroupKey) => boolean; toggle: (key: GroupKey) => void } {
+  const [open, setOpen] = useState(storedGroups)
+  const toggle = (key: GroupKey) => {
+    const next = open.includes(key) ? open.filter((one) => one !== key) : [...open, key]
+    window.localStorage.setItem(groupsKey, next.join(' '))
+    setOpen(next)
+  }
+  return { isOpen: (key) => open.includes(key), toggle }
+}
+
+function storedGroups(): readonly GroupKey[] {
+  const stored = window.localStorage.getItem(groupsKey)
+  if (stored === null) return openAtFirst
+  const words = stored.split(' ')
+  return groups.map(({ key }) => key).filter((key) => words.includes(key))
 }

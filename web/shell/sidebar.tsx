@@ -1,48 +1,91 @@
-import { Link } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { refusal } from '#domain/access/audience.ts'
-import type { Role } from '#domain/access/roles.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { useLocks } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
-import { classes } from '#web/ui/classes.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { navigation } from './navigation.ts'
+import { ConnectLinks } from './connect-links.tsx'
+import { entryAt, groups, staffEntries, topEntries } from './navigation.ts'
+import { SidebarEntry } from './sidebar-entry.tsx'
+import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
+import { useOpenGroups } from './sidebar-state.ts'
 
-type Props = { roles: readonly Role[]; wide: boolean; onLeave?: () => void }
+type Props = { isWide: boolean; unread: string | null; onLeave?: () => void }
 
-/** The way to every screen; narrow, it shows the signs alone. */
-export function Sidebar({ roles, wide, onLeave }: Props) {
-  const open = navigation.filter(({ audience }) => refusal(audience, roles) === null)
+// The frame is built anew between member pages and those for everyone; the list stays where it was scrolled to.
+let scrolledTo = 0
+
+/** The way to every screen; narrow, it shows signs, and groups open beside it. */
+export function Sidebar({ isWide, unread, onLeave }: Props) {
+  const { pathname } = useLocation()
+  const roles = useEffectiveRoles()
+  const lockOf = useLocks()
+  const { isOpen, toggle } = useOpenGroups()
+  const scroller = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: scrolledTo })
+  }, [])
+  const current = entryAt(pathname)
+  const leaving = onLeave ? { onLeave } : {}
+  const staff = staffEntries.filter(({ audience }) => refusal(audience, roles) === null)
   return (
-    <nav aria-label={m.shell_navigation()} className="grid gap-6 p-3">
-      {open.map(({ group, links }) => (
-        <div key={links[0]?.to} className="grid gap-0.5">
-          {group && wide ? (
-            <p className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{group()}</p>
+    <nav
+      ref={scroller}
+      aria-label={m.shell_navigation()}
+      onScroll={({ currentTarget }) => {
+        scrolledTo = currentTarget.scrollTop
+      }}
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-x-hidden overflow-y-auto p-3 [scrollbar-width:thin] in-data-[narrow]:gap-2 in-data-[narrow]:px-1.5"
+    >
+      <ul className="grid gap-0.5">
+        {topEntries.map((entry) => (
+          <li key={entry.to}>
+            <SidebarEntry
+              entry={entry}
+              lock={lockOf(entry.feature)}
+              isWide={isWide}
+              isCurrent={entry === current}
+              badge={entry.feature === 'messages' ? unread : null}
+              {...leaving}
+            />
+          </li>
+        ))}
+      </ul>
+      {groups.map((group) =>
+        isWide ? (
+          <WideGroup
+            key={group.key}
+            group={group}
+            current={current}
+            lockOf={lockOf}
+            isOpen={isOpen(group.key)}
+            onToggle={() => toggle(group.key)}
+            {...leaving}
+          />
+        ) : (
+          <NarrowGroup key={group.key} group={group} current={current} lockOf={lockOf} />
+        ),
+      )}
+      {staff.length > 0 ? (
+        <section aria-label={m.shell_group_admin()} className="grid gap-0.5">
+          {isWide ? (
+            <p className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{m.shell_group_admin()}</p>
           ) : null}
-          {links.map(({ to, words, sign: Sign }) => {
-            const link = (
-              <Link
-                to={to}
-                {...(onLeave ? { onClick: onLeave } : {})}
-                aria-label={wide ? undefined : words()}
-                className={classes(
-                  'flex h-9 items-center gap-3 rounded-sm px-2.5 text-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground',
-                  !wide && 'justify-center px-0',
-                )}
-              >
-                <Sign aria-hidden className="size-4 shrink-0" />
-                {wide ? words() : null}
-              </Link>
-            )
-            return wide ? (
-              <div key={to}>{link}</div>
-            ) : (
-              <Tooltip key={to} text={words()} side="right">
-                {link}
-              </Tooltip>
-            )
-          })}
-        </div>
-      ))}
+          {staff.map((entry) => (
+            <SidebarEntry
+              key={entry.to}
+              entry={entry}
+              lock={null}
+              isWide={isWide}
+              isCurrent={entry === current}
+              {...leaving}
+            />
+          ))}
+        </section>
+      ) : null}
+      <div className="mt-auto border-t border-border pt-3">
+        <ConnectLinks isWide={isWide} />
+      </div>
     </nav>
   )
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { beginsWords } from './begins-words.ts'
+
+test.each([
+  ['Area guides', 'gui', true],
+  ['Area guides', 'guides ar', true],
+  ['Area guides', 'uides', false],
+  ['Area guides', '  ', true],
+  ['Area guides', '🏝️', false],
+  ['Theme: Dark', 'dark th', true],
+])('%j answers %j: %j', (name, question, expected) => {
+  expect(beginsWords(name, question)).toBe(expected)
+})

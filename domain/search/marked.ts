@@ -1,0 +1,33 @@
+import { withArticles, wordsOf } from './fold-text.ts'
+
+/** A piece of a text, and whether it is what was asked for. */
+export type Piece = { text: string; isMarked: boolean }
+
+const words = /[\p{L}\p{N}\p{M}'’‘`]+/gu
+
+/**
+ * The text in pieces, with the beginnings of words marked that the question's words stand for. Where letters were
+ * folded on the way, so that lengths differ, the whole word is marked.
+ */
+export function marked(text: string, question: string): Piece[] {
+  const plain = wordsOf(question)
+  const asked = [...new Set([...plain, ...withArticles(plain)])].toSorted((a, b) => b.length - a.length)
+  const pieces: Piece[] = []
+  let written = 0
+  for (const { 0: word, index } of text.matchAll(words)) {
+    const length = markedLength(word, asked)
+    if (length === 0) continue
+    pieces.push({ text: text.slice(written, index), isMarked: false })
+    pieces.push({ text: text.slice(index, index + length), isMarked: true })
+    written = index + length
+  }
+  pieces.push({ text: text.slice(written), isMarked: false })
+  return pieces.filter(({ text: piece }) => piece !== '')
+}
+
+function markedLength(word: string, asked: readonly string[]): number {
+  const folded = wordsOf(word).join('')
+  const found = asked.find((one) => folded.startsWith(one))
+  if (found === undefined) return 0
+  return word.toLowerCase().startsWith(found) ? found.length : word.length
+}

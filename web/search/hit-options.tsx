@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { Building2, HardHat, MapPinned, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SearchAnswer } from '#contract/search.ts'
+import { marked } from '#domain/search/marked.ts'
+import { m } from '#web/paraglide/messages.js'
+import { FindGroup, FindOption } from '#web/ui/find-list.tsx'
+import { remember, type Recent } from './recent.ts'
+
+type Props = { answer: SearchAnswer; asked: string; limit: number; onChoose: () => void }
+
+/** What was found, in groups, each row a link to its page; with areas come the deals registered in the first. */
+export function HitOptions({ answer, asked, limit, onChoose }: Props) {
+  const [area] = answer.areas
+  const invented = (list: readonly { demonstration: boolean }[]) =>
+    list.length > 0 && list.every(({ demonstration }) => demonstration) ? m.search_demonstration() : null
+  const rows = {
+    projects: answer.projects.slice(0, limit),
+    areas: answer.areas.slice(0, limit),
+    developers: answer.developers,
+  }
+  const row = (recent: Recent) => (
+    <RecentOption key={recent.key} recent={recent} asked={asked} onChoose={onChoose} />
+  )
+  return (
+    <>
+      {rows.projects.length > 0 ? (
+        <FindGroup name={m.search_projects()} note={invented(rows.projects)}>
+          {rows.projects.map(({ slug, name, location, city }) =>
+            row({ kind: 'project', key: slug, name, detail: [location, city].filter(Boolean).join(', ') }),
+          )}
+        </FindGroup>
+      ) : null}
+      {rows.areas.length > 0 ? (
+        <FindGroup name={m.search_areas()} note={invented(rows.areas)}>
+          {rows.areas.map(({ slug, title, location }) =>
+            row({ kind: 'area', key: slug, name: title, detail: location }),
+          )}
+        </FindGroup>
+      ) : null}
+      {rows.developers.length > 0 ? (
+        <FindGroup name={m.search_developers()} note={invented(rows.developers)}>
+          {rows.developers.map(({ slug, name }) => row({ kind: 'developer', key: slug, name, detail: '' }))}
+        </FindGroup>
+      ) : null}
+      {area ? (
+        <FindGroup name={m.search_deals()}>
+          {row({
+            kind: 'deals',
+            key: String(area.areaId),
+            name: m.search_deals_in({ area: area.title }),
+            detail: area.location,
+            country: area.country,
+          })}
+        </FindGroup>
+      ) : null}
+    </>
+  )
+}
+
+const signs = { project: Building2, area: MapPinned, developer: HardHat, deals: ScrollText }
+
+type RowProps = { recent: Recent; asked?: string; onChoose: () => void }
+
+/** One row. Opening it is remembered. */
+export function RecentOption({ recent, asked = '', onChoose }: RowProps) {
+  const Sign = signs[recent.kind]
+  const choose = () => {
+    remember(recent)
+    onChoose()
+  }
+  return (
+    <FindOption asChild onChoose={choose}>
+      <RecentLink recent={recent}>
+        <Sign aria-hidden />
+        <bdi className="min-w-0 truncate">
+          <Marked text={recent.name} question={asked} />
+        </bdi>
+        <bdi className="ms-auto max-w-[45%] shrink-0 truncate text-xs text-muted-foreground">
+          <Marked text={recent.detail} question={asked} />
+        </bdi>
+      </RecentLink>
+    </FindOption>
+  )
+}
+
+function RecentLink({ recent, ...rest }: { recent: Recent; children: ReactNode }) {
+  const { kind, key, country } = recent
+  if (kind === 'project') return <Link to="/projects/$slug" params={{ slug: key }} {...rest} />
+  if (kind === 'area') return <Link to="/area-guides/$slug" params={{ slug: key }} {...rest} />
+  if (kind === 'developer') return <Link to="/developers/$slug" params={{ slug: key }} {...rest} />
+  return (
+    <Link to="/transactions" search={country === 'SA' ? { country, area: key } : { area: key }} {...rest} />
+  )
+}
+
+function Marked({ text, question }: { text: string; question: string }) {
+  let at = 0
+  return marked(text, question).map(({ text: piece, isMarked }) => {
+    at += piece.length
+    return isMarked ? (
+      <mark key={at} className="bg-transparent font-semibold text-foreground">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    )
+  })
+}

@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { limits } from '#domain/limits.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Find, FindGroup, FindInput, FindList } from '#web/ui/find-list.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { HitOptions, RecentOption } from './hit-options.tsx'
+import { useRecents } from './recent.ts'
+import { SearchStatus } from './search-status.tsx'
+import { useSearch } from './use-search.ts'
+
+const { headerResults, textMaxCharacters } = limits.search
+
+/** The search of the header: three of each kind under the field; the slash key leads into it. */
+export function SearchBox() {
+  const [text, setText] = useState('')
+  const [isInside, setInside] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useSlash(field)
+  const { asked, answer, isLoading } = useSearch(text)
+  const recents = useRecents()
+  const isOpen = isInside && (asked !== '' || (text.trim() === '' && recents.length > 0))
+  const close = () => {
+    setText('')
+    setInside(false)
+    field.current?.blur()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setInside(false)
+  }
+  const isEmpty = answer !== null && Object.values(answer).every((list) => list.length === 0)
+  return (
+    <search className="relative w-full max-w-md" onFocus={() => setInside(true)} onBlur={leave}>
+      <Find>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        <FindInput
+          ref={field}
+          label={m.search_label()}
+          isOpen={isOpen}
+          placeholder={m.search_placeholder()}
+          value={text}
+          maxLength={textMaxCharacters}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setInside(true)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            if (text === '') close()
+            else setText('')
+          }}
+          className="peer h-9 w-full rounded-sm border border-border bg-card ps-8.5 pe-9 text-sm transition-colors duration-150 outline-none placeholder:text-muted-foreground hover:border-input focus-visible:border-ring focus-visible:ring-2 focus-visible:ring-ring/25"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-2 top-1/2 -translate-y-1/2 peer-focus:hidden peer-not-placeholder-shown:hidden"
+        >
+          <Kbd>/</Kbd>
+        </span>
+        {isOpen ? (
+          <div className="absolute inset-x-0 top-full z-50 mt-1.5 animate-appear overflow-hidden rounded-md border border-border bg-popover text-popover-foreground shadow-pop">
+            <FindList label={m.search_results()} className="max-h-[min(32rem,75dvh)]">
+              {asked === '' ? (
+                <FindGroup name={m.search_recent()}>
+                  {recents.map((recent) => (
+                    <RecentOption key={`${recent.kind} ${recent.key}`} recent={recent} onChoose={close} />
+                  ))}
+                </FindGroup>
+              ) : answer ? (
+                <HitOptions answer={answer} asked={asked} limit={headerResults} onChoose={close} />
+              ) : null}
+            </FindList>
+            <SearchStatus asked={asked} isEmpty={isEmpty} isLoading={isLoading} hasAnswer={answer !== null} />
+          </div>
+        ) : null}
+      </Find>
+    </search>
+  )
+}
+
+/** The slash key leads here from anywhere but a field. */
+function useSlash(field: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping(target)) return
+      if (!field.current?.offsetParent) return
+      event.preventDefault()
+      field.current.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [field])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { refusal } from '#domain/access/audience.ts'
+import { hasRight } from '#domain/access/rights.ts'
+import { useHeldRoles } from '#web/access/use-roles.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+/** The way of staff to their portal; whoever only approves is led to what waits for him. Nothing for members. */
+export function AdminButton() {
+  const held = useHeldRoles()
+  if (!hasRight('adminArea', held)) return null
+  return (
+    <Button asChild variant="ghost" size="sm" className="max-lg:size-9 max-lg:px-0">
+      <Link to={refusal('editor', held) === null ? '/admin' : '/admin/approvals'}>
+        <ShieldCheck aria-hidden />
+        <span className="max-lg:sr-only">{m.shell_admin_portal()}</span>
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { PanelLeft, Search } from 'lucide-react'
+import type { Me } from '#contract/access.ts'
+import { PreviewBanner } from '#web/access/preview-banner.tsx'
+import { RoleSwitcher } from '#web/access/role-switcher.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { SearchBox } from '#web/search/search-box.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { AdminButton } from './admin-button.tsx'
+import { MessagesBell } from './messages-bell.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import type { SidebarState } from './sidebar-state.ts'
+
+type Props = { person: Me; sidebar: SidebarState; unread: string | null; onFind: () => void }
+
+/** The head of every signed-in page: the menu, the search, and what is the person's own. */
+export function AppHeader({ person, sidebar, unread, onFind }: Props) {
+  const { isWide, toggle } = sidebar
+  return (
+    <div className="sticky top-0 z-30">
+      <PreviewBanner />
+      <header className="flex h-14 items-center gap-1 border-b border-border bg-background px-2 md:gap-3 md:px-4">
+        <PhoneMenu sidebar={sidebar} unread={unread} />
+        <IconButton
+          label={`${isWide ? m.shell_collapse() : m.shell_expand()} (${m.shell_sidebar_hint()})`}
+          onClick={toggle}
+          aria-expanded={isWide}
+          className="max-md:hidden"
+        >
+          <PanelLeft aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+        <div className="min-w-0 flex-1 max-md:hidden">
+          <SearchBox />
+        </div>
+        <div className="ms-auto flex items-center gap-0.5 md:gap-1">
+          <IconButton label={m.shell_find()} onClick={onFind} className="md:hidden">
+            <Search aria-hidden />
+          </IconButton>
+          <RoleSwitcher />
+          <AdminButton />
+          <MessagesBell unread={unread} />
+          <AccountMenu person={person} onFind={onFind} />
+        </div>
+      </header>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { strongestRole, type Role } from '#domain/access/roles.ts'
+import { grantedRole, tierOf } from '#domain/access/tiers.ts'
+import { monthlyPriceUsd, plans, type Plan } from '#domain/plans/plans.ts'
+import { roleText } from '#web/access/role-text.ts'
+import { tierText } from '#web/access/tier-text.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+
+/** Plan, price, renewal and invoices, as far as there are any. It opens over the dashboard and has the focus. */
+export function BillingPanel({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
+  const tier = tierOf(roles)
+  const plan = plans.find(({ id }) => id === tier)
+  return (
+    <Sheet open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <SheetContent
+        title={m.shell_billing_title()}
+        description={m.shell_billing_detail()}
+        footer={
+          <Button asChild variant="outline">
+            <Link to="/subscribe">{m.shell_billing_compare()}</Link>
+          </Button>
+        }
+      >
+        <dl className="divide-y divide-border text-sm">
+          <Row name={m.shell_billing_plan()}>
+            <span className="font-serif text-lg">{tierText[tier]()}</span>
+          </Row>
+          <Row name={m.shell_billing_price()}>{plan ? priceWords(plan, roles) : null}</Row>
+          <Row name={m.shell_billing_renewal()}>{m.shell_billing_no_renewal()}</Row>
+          <Row name={m.shell_billing_invoices()}>{m.shell_billing_no_invoices()}</Row>
+        </dl>
+        <section className="mt-6 border-s-2 border-border ps-4">
+          <h3 className="font-serif text-lg">{m.shell_billing_off()}</h3>
+          <p className="mt-1 text-sm leading-relaxed text-muted-foreground">{m.shell_billing_off_detail()}</p>
+        </section>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_1fr] items-baseline gap-4 py-3">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What the plan costs; for who has it by his role, as staff and agents do, that it comes with the role. */
+function priceWords(plan: Plan, roles: readonly Role[]): string {
+  if (plan.monthlyUsd === 0) return m.shell_billing_free()
+  const role = strongestRole(roles)
+  if (role && !roles.includes(grantedRole[plan.id]))
+    return m.shell_billing_by_role({ role: roleText[role]() })
+  const price = new Intl.NumberFormat(getLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  })
+  return m.shell_billing_price_words({
+    annual: price.format(monthlyPriceUsd(plan, 'annual')),
+    monthly: price.format(monthlyPriceUsd(plan, 'monthly')),
+  })
+}

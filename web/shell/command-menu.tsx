@@ -1,0 +1,199 @@
+import { Link } from '@tanstack/react-router'
+import { Lock as LockSign, Search } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { refusal } from '#domain/access/audience.ts'
+import { limits } from '#domain/limits.ts'
+import { beginsWords } from '#domain/search/begins-words.ts'
+import { tellLock, useLocks } from '#web/access/use-locks.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { m } from '#web/paraglide/messages.js'
+import { HitOptions, RecentOption } from '#web/search/hit-options.tsx'
+import { useRecents } from '#web/search/recent.ts'
+import { SearchStatus } from '#web/search/search-status.tsx'
+import { useSearch } from '#web/search/use-search.ts'
+import { Find, FindGroup, FindInput, FindList, FindOption } from '#web/ui/find-list.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { entryText, memberEntries, staffEntries, type Entry } from './navigation.ts'
+import { useActions, type Action } from './use-actions.ts'
+
+const { dialogResults, textMaxCharacters } = limits.search
+
+type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; toggleSidebar: () => void }
+
+/** Everything by keyboard: pages, what the search finds, acts. On a phone it is the search. */
+export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
+  const hasChosen = useRef(false)
+  useShortcut(() => onOpenChange(!isOpen))
+  const choose = () => {
+    hasChosen.current = true
+    onOpenChange(false)
+  }
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40" />
+        <Radix.Content
+          aria-describedby={undefined}
+          // Where something was chosen, the focus goes on to the page it leads to, not back.
+          onCloseAutoFocus={(event) => {
+            if (hasChosen.current) event.preventDefault()
+            hasChosen.current = false
+          }}
+          className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-pop outline-none md:top-[12vh] md:max-h-[min(36rem,76dvh)]"
+        >
+          <Radix.Title className="sr-only">{m.shell_command_title()}</Radix.Title>
+          <Commands onChoose={choose} toggleSidebar={toggleSidebar} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSidebar: () => void }) {
+  const [text, setText] = useState('')
+  const { asked, answer, isLoading } = useSearch(text)
+  const recents = useRecents()
+  const pages = usePages().filter(({ name }) => beginsWords(name, text))
+  const actions = useActions({ toggleSidebar }).filter(({ words }) => beginsWords(words, text))
+  const isBlank = text.trim() === ''
+  const foundNothing = answer !== null && Object.values(answer).every((list) => list.length === 0)
+  return (
+    <Find>
+      <div className="flex items-center gap-3 border-b border-border px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <FindInput
+          label={m.shell_command_label()}
+          isOpen
+          placeholder={m.shell_command_placeholder()}
+          value={text}
+          maxLength={textMaxCharacters}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted-foreground"
+        />
+        <Radix.Close className="rounded-sm text-xs text-muted-foreground hover:text-foreground">
+          <span className="max-md:hidden">
+            <Kbd>Esc</Kbd>
+          </span>
+          <span className="md:sr-only">{m.shell_command_close()}</span>
+        </Radix.Close>
+      </div>
+      <FindList label={m.shell_command_title()} className="min-h-0 flex-1">
+        {isBlank && recents.length > 0 ? (
+          <FindGroup name={m.search_recent()}>
+            {recents.map((recent) => (
+              <RecentOption key={`${recent.kind} ${recent.key}`} recent={recent} onChoose={onChoose} />
+            ))}
+          </FindGroup>
+        ) : null}
+        {pages.length > 0 ? (
+          <FindGroup name={m.shell_command_pages()}>
+            {pages.map((page) => (
+              <PageOption key={page.entry.to} {...page} onChoose={onChoose} />
+            ))}
+          </FindGroup>
+        ) : null}
+        {answer ? (
+          <HitOptions answer={answer} asked={asked} limit={dialogResults} onChoose={onChoose} />
+        ) : null}
+        {actions.length > 0 ? (
+          <FindGroup name={m.shell_command_actions()}>
+            {actions.map((action) => (
+              <ActionOption key={action.key} action={action} onChoose={onChoose} />
+            ))}
+          </FindGroup>
+        ) : null}
+      </FindList>
+      <SearchStatus
+        asked={asked}
+        isEmpty={foundNothing && pages.length === 0 && actions.length === 0}
+        isLoading={isLoading}
+        hasAnswer={answer !== null}
+      />
+      <footer className="flex gap-5 border-t border-border px-4 py-2 text-xs text-muted-foreground max-md:hidden">
+        <span className="flex items-center gap-1.5">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {m.shell_command_walk()}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Kbd>↵</Kbd>
+          {m.shell_command_open()}
+        </span>
+      </footer>
+    </Find>
+  )
+}
+
+type Page = { entry: Entry; name: string; lock: ReturnType<ReturnType<typeof useLocks>> }
+
+/** Every page the menu leads to, with what closes it. */
+function usePages(): Page[] {
+  const lockOf = useLocks()
+  const roles = useEffectiveRoles()
+  const staff = staffEntries.filter(({ audience }) => refusal(audience, roles) === null)
+  return [...memberEntries, ...staff].map((entry) => ({
+    entry,
+    name: entryText(entry),
+    lock: entry.feature === null ? null : lockOf(entry.feature),
+  }))
+}
+
+function PageOption({ entry, name, lock, onChoose }: Page & { onChoose: () => void }) {
+  const { sign: Sign } = entry
+  if (lock)
+    return (
+      <FindOption onChoose={() => tellLock(lock, name)}>
+        <Sign aria-hidden />
+        <span className="text-muted-foreground">{name}</span>
+        <LockSign aria-hidden className="ms-auto" />
+      </FindOption>
+    )
+  return (
+    <FindOption asChild onChoose={onChoose}>
+      <Link to={entry.to}>
+        <Sign aria-hidden />
+        {name}
+      </Link>
+    </FindOption>
+  )
+}
+
+function ActionOption({ action, onChoose }: { action: Action; onChoose: () => void }) {
+  const { sign: Sign, words, hint, act } = action
+  return (
+    <FindOption
+      onChoose={() => {
+        onChoose()
+        act()
+      }}
+    >
+      <Sign aria-hidden className="rtl:-scale-x-100" />
+      {words}
+      {hint ? (
+        <span className="ms-auto flex gap-1">
+          <Kbd>{m.shell_key_control()}</Kbd>
+          <Kbd>{hint}</Kbd>
+        </span>
+      ) : null}
+    </FindOption>
+  )
+}
+
+/** Ctrl or Cmd + K, wherever the focus is. */
+function useShortcut(call: () => void): void {
+  const latest = useRef(call)
+  useEffect(() => {
+    latest.current = call
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOurs = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
+      if (!isOurs || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

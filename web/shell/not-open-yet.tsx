@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
+import { useFrame, type Frame } from './frame.ts'
+import { unopenedPages, type UnopenedPage } from './unopened-pages.ts'
+
+/** Stands at an address whose content is still being built: what it will hold, that it does not yet, what works now. */
+export function NotOpenYet({ page }: { page: keyof typeof unopenedPages }) {
+  const { title, detail, points, under }: UnopenedPage = unopenedPages[page]
+  const frame = useFrame()
+  return (
+    <div className="relative isolate overflow-hidden">
+      <Mashrabiya className="absolute inset-y-0 end-0 -z-10 hidden w-3/5 text-input/50 mask-radial-from-0% mask-radial-to-75% mask-radial-at-right lg:block" />
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-8 md:px-8 md:py-12">
+        <header className="max-w-[60ch]">
+          {under ? (
+            <div className="mb-5">
+              <Breadcrumb
+                links={[{ key: under.to, link: <Link to={under.to}>{under.words()}</Link> }]}
+                current={title()}
+              />
+            </div>
+          ) : null}
+          <Badge variant="outline" className="bg-background">
+            <span aria-hidden className="size-1.5 rounded-full bg-brass" />
+            {m.shell_unopened()}
+          </Badge>
+          <h1 className="mt-4 font-serif text-3xl leading-tight text-balance md:text-4xl">{title()}</h1>
+          <p className="mt-4 text-lg leading-relaxed">{detail()}</p>
+          <p className="mt-3 text-muted-foreground">{m.shell_unopened_detail()}</p>
+        </header>
+        <div className="grid max-w-4xl gap-x-16 gap-y-10 md:grid-cols-2">
+          <Planned points={points().split('|')} />
+          <WorksNow frame={frame} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Planned({ points }: { points: readonly string[] }) {
+  return (
+    <section aria-labelledby="planned">
+      <h2 id="planned" className="text-sm font-medium text-muted-foreground">
+        {m.shell_unopened_planned()}
+      </h2>
+      <ul className="mt-3 divide-y divide-border border-y border-border">
+        {points.map((point) => (
+          <li key={point} className="py-3 leading-snug">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WorksNow({ frame }: { frame: Frame }) {
+  return (
+    <section aria-labelledby="works-now">
+      <h2 id="works-now" className="text-sm font-medium text-muted-foreground">
+        {m.shell_unopened_now()}
+      </h2>
+      <ul className="mt-3 divide-y divide-border border-y border-border">
+        {frame === 'member' ? (
+          <>
+            <Way detail={m.shell_now_transactions_detail()}>
+              <Link to="/transactions">{m.shell_now_transactions()}</Link>
+            </Way>
+            <Way detail={m.shell_now_dashboard_detail()}>
+              <Link to="/dashboard">{m.shell_now_dashboard()}</Link>
+            </Way>
+          </>
+        ) : (
+          <>
+            <Way detail={m.shell_now_plans_detail()}>
+              <Link to="/subscribe">{m.shell_now_plans()}</Link>
+            </Way>
+            <Way detail={m.shell_now_sign_in_detail()}>
+              <Link to="/auth">{m.shell_now_sign_in()}</Link>
+            </Way>
+          </>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** A link whose whole row can be pressed. */
+function Way({ detail, children }: { detail: string; children: ReactNode }) {
+  return (
+    <li className="group relative flex items-center justify-between gap-4 py-3 leading-snug [&_a]:font-medium [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:hover:underline [&_a]:underline-offset-4">
+      <div>
+        {children}
+        <p className="mt-0.5 text-sm text-muted-foreground">{detail}</p>
+      </div>
+      <ArrowRight
+        aria-hidden
+        className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 ease-settle group-hover:translate-x-0.5 rtl:-scale-x-100"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,234 @@
+import { m } from '#web/paraglide/messages.js'
+
+type Words = () => string
+
+/** What a page that is not open yet says of itself. `points` are separated by bars; `under` is the page above it. */
+export type UnopenedPage = { title: Words; detail: Words; points: Words; under?: Under }
+
+/** The lists that single pages belong to. */
+const lists = {
+  admin: { to: '/admin', words: m.shell_page_admin },
+  agents: { to: '/agents', words: m.shell_page_agents },
+  analytics: { to: '/analytics', words: m.shell_page_analytics },
+  analyticsBlog: { to: '/analytics/blog', words: m.shell_page_analytics_blog },
+  areas: { to: '/area-guides', words: m.shell_page_areas },
+  coinvestments: { to: '/coinvestments', words: m.shell_page_coinvestments },
+  courses: { to: '/courses', words: m.shell_page_courses },
+  developers: { to: '/developers', words: m.shell_page_developers },
+  marketInsights: { to: '/market-insights', words: m.shell_page_market_insights },
+  observed: { to: '/favorites/observed', words: m.shell_page_observed },
+  projects: { to: '/projects', words: m.shell_page_projects },
+  resources: { to: '/resources', words: m.shell_page_resources },
+  suppliers: { to: '/suppliers', words: m.shell_page_suppliers },
+} as const
+
+type Under = (typeof lists)[keyof typeof lists]
+
+/** Every page whose content a later part of the work brings. */
+export const unopenedPages = {
+  about: { title: m.shell_page_about, detail: m.shell_page_about_detail, points: m.shell_page_about_points },
+  recruiting: {
+    title: m.shell_page_recruiting,
+    detail: m.shell_page_recruiting_detail,
+    points: m.shell_page_recruiting_points,
+  },
+  impressum: {
+    title: m.shell_page_impressum,
+    detail: m.shell_page_impressum_detail,
+    points: m.shell_page_impressum_points,
+  },
+  marketInsights: {
+    title: m.shell_page_market_insights,
+    detail: m.shell_page_market_insights_detail,
+    points: m.shell_page_market_insights_points,
+  },
+  marketInsight: {
+    title: m.shell_page_market_insight,
+    detail: m.shell_page_market_insight_detail,
+    points: m.shell_page_market_insight_points,
+    under: lists.marketInsights,
+  },
+  blogArticle: {
+    title: m.shell_page_blog_article,
+    detail: m.shell_page_blog_article_detail,
+    points: m.shell_page_blog_article_points,
+  },
+  howItWorks: {
+    title: m.shell_page_how_it_works,
+    detail: m.shell_page_how_it_works_detail,
+    points: m.shell_page_how_it_works_points,
+  },
+  supplierRegister: {
+    title: m.shell_page_supplier_register,
+    detail: m.shell_page_supplier_register_detail,
+    points: m.shell_page_supplier_register_points,
+    under: lists.suppliers,
+  },
+  marketAnalytics: {
+    title: m.shell_page_market_analytics,
+    detail: m.shell_page_market_analytics_detail,
+    points: m.shell_page_market_analytics_points,
+  },
+  insights: {
+    title: m.shell_page_insights,
+    detail: m.shell_page_insights_detail,
+    points: m.shell_page_insights_points,
+  },
+  analyticsBlog: {
+    title: m.shell_page_analytics_blog,
+    detail: m.shell_page_analytics_blog_detail,
+    points: m.shell_page_analytics_blog_points,
+  },
+  analyticsArticle: {
+    title: m.shell_page_analytics_article,
+    detail: m.shell_page_analytics_article_detail,
+    points: m.shell_page_analytics_article_points,
+    under: lists.analyticsBlog,
+  },
+  areas: { title: m.shell_page_areas, detail: m.shell_page_areas_detail, points: m.shell_page_areas_points },
+  area: {
+    title: m.shell_page_area,
+    detail: m.shell_page_area_detail,
+    points: m.shell_page_area_points,
+    under: lists.areas,
+  },
+  resources: {
+    title: m.shell_page_resources,
+    detail: m.shell_page_resources_detail,
+    points: m.shell_page_resources_points,
+  },
+  calculators: {
+    title: m.shell_page_calculators,
+    detail: m.shell_page_calculators_detail,
+    points: m.shell_page_calculators_points,
+    under: lists.resources,
+  },
+  events: {
+    title: m.shell_page_events,
+    detail: m.shell_page_events_detail,
+    points: m.shell_page_events_points,
+    under: lists.resources,
+  },
+  templates: {
+    title: m.shell_page_templates,
+    detail: m.shell_page_templates_detail,
+    points: m.shell_page_templates_points,
+    under: lists.resources,
+  },
+  agents: {
+    title: m.shell_page_agents,
+    detail: m.shell_page_agents_detail,
+    points: m.shell_page_agents_points,
+  },
+  agent: {
+    title: m.shell_page_agent,
+    detail: m.shell_page_agent_detail,
+    points: m.shell_page_agent_points,
+    under: lists.agents,
+  },
+  suppliers: {
+    title: m.shell_page_suppliers,
+    detail: m.shell_page_suppliers_detail,
+    points: m.shell_page_suppliers_points,
+  },
+  supplier: {
+    title: m.shell_page_supplier,
+    detail: m.shell_page_supplier_detail,
+    points: m.shell_page_supplier_points,
+    under: lists.suppliers,
+  },
+  funds: { title: m.shell_page_funds, detail: m.shell_page_funds_detail, points: m.shell_page_funds_points },
+  messages: {
+    title: m.shell_page_messages,
+    detail: m.shell_page_messages_detail,
+    points: m.shell_page_messages_points,
+  },
+  projects: {
+    title: m.shell_page_projects,
+    detail: m.shell_page_projects_detail,
+    points: m.shell_page_projects_points,
+  },
+  project: {
+    title: m.shell_page_project,
+    detail: m.shell_page_project_detail,
+    points: m.shell_page_project_points,
+    under: lists.projects,
+  },
+  developers: {
+    title: m.shell_page_developers,
+    detail: m.shell_page_developers_detail,
+    points: m.shell_page_developers_points,
+  },
+  developer: {
+    title: m.shell_page_developer,
+    detail: m.shell_page_developer_detail,
+    points: m.shell_page_developer_points,
+    under: lists.developers,
+  },
+  courses: {
+    title: m.shell_page_courses,
+    detail: m.shell_page_courses_detail,
+    points: m.shell_page_courses_points,
+  },
+  course: {
+    title: m.shell_page_course,
+    detail: m.shell_page_course_detail,
+    points: m.shell_page_course_points,
+    under: lists.courses,
+  },
+  analytics: {
+    title: m.shell_page_analytics,
+    detail: m.shell_page_analytics_detail,
+    points: m.shell_page_analytics_points,
+  },
+  analyticsSection: {
+    title: m.shell_page_analytics_section,
+    detail: m.shell_page_analytics_section_detail,
+    points: m.shell_page_analytics_section_points,
+    under: lists.analytics,
+  },
+  observed: {
+    title: m.shell_page_observed,
+    detail: m.shell_page_observed_detail,
+    points: m.shell_page_observed_points,
+  },
+  invested: {
+    title: m.shell_page_invested,
+    detail: m.shell_page_invested_detail,
+    points: m.shell_page_invested_points,
+    under: lists.observed,
+  },
+  coinvestments: {
+    title: m.shell_page_coinvestments,
+    detail: m.shell_page_coinvestments_detail,
+    points: m.shell_page_coinvestments_points,
+  },
+  clubDeal: {
+    title: m.shell_page_club_deal,
+    detail: m.shell_page_club_deal_detail,
+    points: m.shell_page_club_deal_points,
+    under: lists.coinvestments,
+  },
+  agentDashboard: {
+    title: m.shell_page_agent_dashboard,
+    detail: m.shell_page_agent_dashboard_detail,
+    points: m.shell_page_agent_dashboard_points,
+  },
+  adminAgents: {
+    title: m.shell_page_admin_agents,
+    detail: m.shell_page_admin_agents_detail,
+    points: m.shell_page_admin_agents_points,
+  },
+  admin: { title: m.shell_page_admin, detail: m.shell_page_admin_detail, points: m.shell_page_admin_points },
+  approvals: {
+    title: m.shell_page_approvals,
+    detail: m.shell_page_approvals_detail,
+    points: m.shell_page_approvals_points,
+    under: lists.admin,
+  },
+  settings: {
+    title: m.shell_page_settings,
+    detail: m.shell_page_settings_detail,
+    points: m.shell_page_settings_points,
+  },
+} satisfies Record<string, UnopenedPage>
