@@ -27,7 +27,9 @@ addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(
  * A member reads this page in his own frame: that of strangers stays hidden until React has put the other one up, which
  * begins at once. Should that never come, the page shows after a while as anyone sees it. The key is auth's.
  */
-const memberScript = (script: string) => `(()=>{try{if(!localStorage.getItem('diwan.session'))return}catch{return}
+const memberScript = (
+  script: string,
+) => `(()=>{try{if(!localStorage.getItem('diwan.session'))return}catch{return}
 const root=document.documentElement;root.dataset.member='';const show=()=>root.removeAttribute('data-member')
 setTimeout(show,4000);import('${script}').catch(show)})()`
 

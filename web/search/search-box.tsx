@@ -57,7 +57,7 @@ export function SearchBox() {
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute end-2 top-1/2 -translate-y-1/2 peer-focus:hidden peer-not-placeholder-shown:hidden"
+          className="pointer-events-none absolute inset-y-0 end-2 flex items-center peer-focus:hidden peer-not-placeholder-shown:hidden"
         >
           <Kbd>/</Kbd>
         </span>

@@ -7,6 +7,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { AppHeader } from './app-header.tsx'
 import { CommandMenu } from './command-menu.tsx'
+import { ConnectLinks } from './connect-links.tsx'
 import { FrameProvider } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -38,6 +39,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
               <Logo wide={isWide} className={isWide ? '' : 'gap-0'} />
             </Link>
             <Sidebar isWide={isWide} unread={unread} />
+            <ConnectLinks isWide={isWide} />
           </aside>
           <div className="flex min-w-0 flex-1 flex-col">
             <AppHeader person={person} sidebar={sidebar} unread={unread} onFind={() => setFinding(true)} />

@@ -3,42 +3,35 @@ import { classes } from '#web/ui/classes.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { socialAddresses } from './social-addresses.ts'
 
-const looks =
-  'flex h-8 items-center gap-3 rounded-sm px-2.5 text-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground'
-
 const places = [
   { key: 'linkedin', words: m.shell_linkedin, Sign: LinkedInSign },
   { key: 'instagram', words: m.shell_instagram, Sign: InstagramSign },
 ] as const
 
-/** Where else we can be met. */
+/** Where else we can be met, at the foot of the sidebar. */
 export function ConnectLinks({ isWide }: { isWide: boolean }) {
   return (
-    <section aria-label={m.shell_connect()} className="grid gap-0.5">
-      {isWide ? (
-        <p className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{m.shell_connect()}</p>
-      ) : null}
-      {places.map(({ key, words, Sign }) => {
-        const link = (
+    <section
+      aria-label={m.shell_connect()}
+      className={classes(
+        'flex shrink-0 items-center border-t border-border text-muted-foreground',
+        isWide ? 'mx-3 h-12 gap-0.5' : 'mx-1.5 flex-col py-2',
+      )}
+    >
+      {isWide ? <p className="me-auto px-2.5 text-xs font-medium">{m.shell_connect()}</p> : null}
+      {places.map(({ key, words, Sign }) => (
+        <Tooltip key={key} text={words()} side={isWide ? 'top' : 'right'}>
           <a
             href={socialAddresses[key]}
             target="_blank"
             rel="noreferrer"
             aria-label={m.shell_opens_new({ name: words() })}
-            className={classes(looks, !isWide && 'justify-center px-0')}
+            className="grid size-8 place-content-center rounded-sm transition-colors duration-150 hover:bg-accent hover:text-foreground"
           >
             <Sign />
-            {isWide ? words() : null}
           </a>
-        )
-        return isWide ? (
-          <div key={key}>{link}</div>
-        ) : (
-          <Tooltip key={key} text={words()} side="right">
-            {link}
-          </Tooltip>
-        )
-      })}
+        </Tooltip>
+      ))}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx'
+import { ConnectLinks } from './connect-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 
@@ -17,8 +18,9 @@ export function PhoneMenu({ sidebar, unread }: { sidebar: SidebarState; unread: 
         </Button>
       </SheetTrigger>
       <SheetContent side="start" title={<Logo wide />} className="w-72 max-w-[88vw]">
-        <div className="-mx-5 -my-4">
+        <div className="-mx-5 -my-4 pt-3">
           <Sidebar isWide unread={unread} onLeave={() => setOut(false)} />
+          <ConnectLinks isWide />
         </div>
       </SheetContent>
     </Sheet>

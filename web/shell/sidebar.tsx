@@ -4,7 +4,6 @@ import { refusal } from '#domain/access/audience.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ConnectLinks } from './connect-links.tsx'
 import { entryAt, groups, staffEntries, topEntries } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
@@ -35,7 +34,7 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
       onScroll={({ currentTarget }) => {
         scrolledTo = currentTarget.scrollTop
       }}
-      className="flex min-h-0 flex-1 flex-col gap-4 overflow-x-hidden overflow-y-auto p-3 [scrollbar-width:thin] in-data-[narrow]:gap-2 in-data-[narrow]:px-1.5"
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-x-hidden overflow-y-auto px-3 pb-3 [scrollbar-width:thin] in-data-[narrow]:gap-2 in-data-[narrow]:px-1.5"
     >
       <ul className="grid gap-0.5">
         {topEntries.map((entry) => (
@@ -83,9 +82,6 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
           ))}
         </section>
       ) : null}
-      <div className="mt-auto border-t border-border pt-3">
-        <ConnectLinks isWide={isWide} />
-      </div>
     </nav>
   )
 }
