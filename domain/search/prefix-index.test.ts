@@ -46,6 +46,11 @@ function bruteForce(subjects: readonly Read[], query: Query, limit: number): Fou
   return found.toSorted(inOrder).slice(0, limit)
 }
 
+/** Hundreds of comparisons: an `expect` each would cost more than the questions. */
+function same(text: string, found: Found[], expected: Found[]): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found, text).toEqual(expected)
+}
+
 function rankOf({ phrase, words }: Query, { phrases, ...held }: Read): Rank | null {
   if (phrases.includes(phrase)) return ranks.exact
   if (phrases.some((one) => one.startsWith(phrase))) return ranks.beginning
@@ -105,31 +110,31 @@ function randomQuestions(count: number, seed: number): string[] {
   })
 }
 
-test('the index finds what reading everything finds, in the same order', () => {
-  for (const [round, count] of [0, 1, 7, 400, 3000].entries()) {
+test('the index finds what reading everything finds, in the same order', { timeout: 30_000 }, () => {
+  for (const [round, count] of [0, 1, 7, 300, 1000].entries()) {
     const subjects = randomSubjects(count, round + 1)
     const index = indexOf(subjects)
     const all = subjects.map(read)
     expect(index.size).toBe(count)
-    for (const text of randomQuestions(300, round + 100)) {
+    for (const text of randomQuestions(150, round + 100)) {
       const query = queryOf(text)
       if (!query) continue
       const limit = 1 + (text.length % 5)
-      expect(index.best(query, limit, anyHidden), text).toEqual(bruteForce(all, query, limit))
+      same(text, index.best(query, limit, anyHidden), bruteForce(all, query, limit))
     }
   }
 })
 
-test('with changes laid over it the index finds what is true now', () => {
+test('with changes laid over it the index finds what is true now', { timeout: 30_000 }, () => {
   const before = randomSubjects(800, 5)
   const renamed = randomSubjects(60, 6).map((subject, at) => ({ ...subject, id: at * 20 + 1 }))
   const removed = new Set([5, 6, 7, 100, 799])
   const changedIds = new Set([...renamed.map(({ id }) => id), ...removed])
   const now = [...before.filter(({ id }) => !changedIds.has(id)), ...renamed].map(read)
   const layers = { base: indexOf(before), changed: indexOf(renamed), changedIds }
-  for (const text of randomQuestions(400, 7)) {
+  for (const text of randomQuestions(250, 7)) {
     const query = queryOf(text)
-    if (query) expect(bestOfLayers(layers, query, 5), text).toEqual(bruteForce(now, query, 5))
+    if (query) same(text, bestOfLayers(layers, query, 5), bruteForce(now, query, 5))
   }
 })
 

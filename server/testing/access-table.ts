@@ -64,6 +64,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/market/facets': members,
   'GET /api/market/suggestions': members,
   'GET /api/search': members,
+  'GET /api/search/subjects/:kind/:slug': members,
   'GET /api/transactions': members,
   'GET /api/transactions/:id': members,
   'GET /api/transactions/export': members,

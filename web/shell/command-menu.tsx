@@ -14,9 +14,10 @@ import { SearchStatus } from '#web/search/search-status.tsx'
 import { useSearch } from '#web/search/use-search.ts'
 import { Find, FindGroup, FindInput, FindList, FindOption } from '#web/ui/find-list.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { entryText, memberEntries, staffEntries, type Entry } from './navigation.ts'
+import { entryText, memberEntries, otherEntries, staffEntries, type Entry } from './navigation.ts'
 import { useActions, type Action } from './use-actions.ts'
 
+const keys = { escape: 'Esc' }
 const { dialogResults, textMaxCharacters } = limits.search
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; toggleSidebar: () => void }
@@ -73,7 +74,7 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
         />
         <Radix.Close className="rounded-sm text-xs text-muted-foreground hover:text-foreground">
           <span className="max-md:hidden">
-            <Kbd>Esc</Kbd>
+            <Kbd>{keys.escape}</Kbd>
           </span>
           <span className="md:sr-only">{m.shell_command_close()}</span>
         </Radix.Close>
@@ -132,7 +133,7 @@ function usePages(): Page[] {
   const lockOf = useLocks()
   const roles = useEffectiveRoles()
   const staff = staffEntries.filter(({ audience }) => refusal(audience, roles) === null)
-  return [...memberEntries, ...staff].map((entry) => ({
+  return [...memberEntries, ...otherEntries, ...staff].map((entry) => ({
     entry,
     name: entryText(entry),
     lock: entry.feature === null ? null : lockOf(entry.feature),

@@ -5,7 +5,9 @@ import {
   CalendarDays,
   ChartCandlestick,
   ChartLine,
+  CircleHelp,
   ClipboardList,
+  CreditCard,
   Database,
   GraduationCap,
   Handshake,
@@ -17,9 +19,14 @@ import {
   MessageSquare,
   Newspaper,
   ScrollText,
+  Settings,
+  ShieldCheck,
   Sparkles,
   Star,
+  Tags,
   UserRoundCheck,
+  UserRoundPlus,
+  Wallet,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
@@ -52,6 +59,14 @@ export const memberEntries = [
 ] as const satisfies readonly { to: string; feature: FeatureKey; sign: LucideIcon }[]
 
 export const staffEntries = [
+  { to: '/admin', feature: null, words: m.shell_admin_portal, sign: ShieldCheck, audience: 'editor' },
+  {
+    to: '/admin/approvals',
+    feature: null,
+    words: m.shell_page_approvals,
+    sign: UserRoundPlus,
+    audience: 'approver',
+  },
   {
     to: '/admin/data-ingestion-demo',
     feature: null,
@@ -74,9 +89,20 @@ export const staffEntries = [
   sign: LucideIcon
 }[]
 
+/** Reached from elsewhere than the menu; the command menu knows them, too. */
+export const otherEntries = [
+  { to: '/favorites/invested', feature: null, words: m.shell_page_invested, sign: Wallet },
+  { to: '/market-analytics', feature: null, words: m.shell_page_market_analytics, sign: ChartCandlestick },
+  { to: '/market-insights', feature: null, words: m.shell_page_market_insights, sign: Newspaper },
+  { to: '/how-it-works', feature: null, words: m.shell_page_how_it_works, sign: CircleHelp },
+  { to: '/subscribe', feature: null, words: m.shell_now_plans, sign: Tags },
+  { to: '/account/settings', feature: null, words: m.shell_settings, sign: Settings },
+  { to: '/account/billing', feature: null, words: m.shell_billing, sign: CreditCard },
+] as const satisfies readonly { to: string; feature: null; words: () => string; sign: LucideIcon }[]
+
 export type MemberEntry = (typeof memberEntries)[number]
 export type StaffEntry = (typeof staffEntries)[number]
-export type Entry = MemberEntry | StaffEntry
+export type Entry = MemberEntry | StaffEntry | (typeof otherEntries)[number]
 
 /** What an entry is called, in the menu and in every notice about it. */
 export function entryText(entry: Entry): string {

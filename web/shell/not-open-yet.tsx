@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,9 +6,19 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
 import { useFrame, type Frame } from './frame.ts'
 import { unopenedPages, type UnopenedPage } from './unopened-pages.ts'
+import { Way } from './way.tsx'
+
+type Props = {
+  page: keyof typeof unopenedPages
+  /** What the page is about, where that is known: one project, one area. */
+  name?: string
+  about?: ReactNode
+  /** What works today for exactly this. */
+  ways?: ReactNode
+}
 
 /** Stands at an address whose content is still being built: what it will hold, that it does not yet, what works now. */
-export function NotOpenYet({ page }: { page: keyof typeof unopenedPages }) {
+export function NotOpenYet({ page, name, about, ways }: Props) {
   const { title, detail, points, under }: UnopenedPage = unopenedPages[page]
   const frame = useFrame()
   return (
@@ -21,7 +30,7 @@ export function NotOpenYet({ page }: { page: keyof typeof unopenedPages }) {
             <div className="mb-5">
               <Breadcrumb
                 links={[{ key: under.to, link: <Link to={under.to}>{under.words()}</Link> }]}
-                current={title()}
+                current={name ?? title()}
               />
             </div>
           ) : null}
@@ -29,13 +38,17 @@ export function NotOpenYet({ page }: { page: keyof typeof unopenedPages }) {
             <span aria-hidden className="size-1.5 rounded-full bg-brass" />
             {m.shell_unopened()}
           </Badge>
-          <h1 className="mt-4 font-serif text-3xl leading-tight text-balance md:text-4xl">{title()}</h1>
+          <h1 className="mt-4 font-serif text-2xl leading-tight text-balance md:text-4xl">
+            {name ? <bdi>{name}</bdi> : title()}
+          </h1>
+          {about}
+          {name ? <title>{`${name} · ${m.home_name()}`}</title> : null}
           <p className="mt-4 text-lg leading-relaxed">{detail()}</p>
           <p className="mt-3 text-muted-foreground">{m.shell_unopened_detail()}</p>
         </header>
         <div className="grid max-w-4xl gap-x-16 gap-y-10 md:grid-cols-2">
           <Planned points={points().split('|')} />
-          <WorksNow frame={frame} />
+          <WorksNow frame={frame} ways={ways} />
         </div>
       </div>
     </div>
@@ -59,13 +72,14 @@ function Planned({ points }: { points: readonly string[] }) {
   )
 }
 
-function WorksNow({ frame }: { frame: Frame }) {
+function WorksNow({ frame, ways }: { frame: Frame; ways: ReactNode }) {
   return (
     <section aria-labelledby="works-now">
       <h2 id="works-now" className="text-sm font-medium text-muted-foreground">
         {m.shell_unopened_now()}
       </h2>
       <ul className="mt-3 divide-y divide-border border-y border-border">
+        {ways}
         {frame === 'member' ? (
           <>
             <Way detail={m.shell_now_transactions_detail()}>
@@ -87,21 +101,5 @@ function WorksNow({ frame }: { frame: Frame }) {
         )}
       </ul>
     </section>
-  )
-}
-
-/** A link whose whole row can be pressed. */
-function Way({ detail, children }: { detail: string; children: ReactNode }) {
-  return (
-    <li className="group relative flex items-center justify-between gap-4 py-3 leading-snug [&_a]:font-medium [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:hover:underline [&_a]:underline-offset-4">
-      <div>
-        {children}
-        <p className="mt-0.5 text-sm text-muted-foreground">{detail}</p>
-      </div>
-      <ArrowRight
-        aria-hidden
-        className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 ease-settle group-hover:translate-x-0.5 rtl:-scale-x-100"
-      />
-    </li>
   )
 }

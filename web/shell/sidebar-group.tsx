@@ -130,7 +130,7 @@ function FlyoutEntry({ entry, lock, isCurrent }: FlyoutProps) {
 
 function ProBadge() {
   return (
-    <span className="rounded-sm border border-brass/50 px-1 text-[0.6875rem] leading-4 font-medium text-brass">
+    <span className="rounded-sm border border-brass/50 px-1 text-xs leading-4 font-medium text-brass">
       {m.shell_pro()}
     </span>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { SubjectPage } from '#web/shell/subject-page.tsx'
 
 export const Route = createFileRoute('/_member/developers/$slug')({
   head: () => pageHead({ title: m.shell_page_developer() }),
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_member/developers/$slug')({
 })
 
 function Developer() {
-  return <NotOpenYet page="developer" />
+  return <SubjectPage kind="developer" slug={Route.useParams().slug} />
 }

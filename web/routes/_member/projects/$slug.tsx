@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { SubjectPage } from '#web/shell/subject-page.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug')({
   head: () => pageHead({ title: m.shell_page_project() }),
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_member/projects/$slug')({
 })
 
 function Project() {
-  return <NotOpenYet page="project" />
+  return <SubjectPage kind="project" slug={Route.useParams().slug} />
 }
