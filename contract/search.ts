@@ -12,6 +12,8 @@ export const ProjectHit = z.object({
   name: z.string(),
   location: z.string(),
   city: z.string(),
+  /** What the register calls where it lies; null where it says the same. */
+  registerName: z.string().nullable(),
   demonstration: z.boolean(),
 })
 
@@ -21,6 +23,8 @@ export const AreaHit = z.object({
   slug: z.string(),
   title: z.string(),
   location: z.string(),
+  /** What the register calls it; null where it says the same. */
+  registerName: z.string().nullable(),
   /** Where its registered deals are found. */
   areaId: z.int(),
   country: z.enum(['AE', 'SA']),

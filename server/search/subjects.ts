@@ -19,7 +19,6 @@ const words = (list: readonly (string | null)[]) => list.filter((word) => word !
 const ProjectRow = ProjectHit.extend({
   nameAr: z.string().nullable(),
   cityAr: z.string().nullable(),
-  areaRegisterName: z.string().nullable(),
   areaNameAr: z.string().nullable(),
 })
 
@@ -27,19 +26,19 @@ const ProjectRow = ProjectHit.extend({
 export const projects: Reading<ProjectHit> = async function* (sql, ids) {
   const rows = sql`
     select p.id, p.slug, p.name, p.name_ar, p.location, p.demonstration, c.name as city, c.name_ar as city_ar,
-           a.register_name as area_register_name, a.name_ar as area_name_ar
+           nullif(a.register_name, p.location) as register_name, a.name_ar as area_name_ar
       from projects p join cities c on c.id = p.city_id left join areas a on a.id = p.area_id
      where p.published and ${ids ? sql`p.id = any(${ids})` : sql`true`}`
   for await (const some of rows.cursor(rowsAtOnce)) {
     yield z
       .array(ProjectRow)
       .parse(some)
-      .map(({ nameAr, cityAr, areaRegisterName, areaNameAr, ...hit }) => ({
+      .map(({ nameAr, cityAr, areaNameAr, ...hit }) => ({
         hit,
         subject: {
           id: hit.id,
           names: words([hit.name, nameAr]),
-          places: words([hit.location, hit.city, cityAr, areaRegisterName, areaNameAr]),
+          places: words([hit.location, hit.city, cityAr, hit.registerName, areaNameAr]),
         },
       }))
   }
@@ -47,7 +46,6 @@ export const projects: Reading<ProjectHit> = async function* (sql, ids) {
 
 const AreaRow = AreaHit.extend({
   name: z.string(),
-  registerName: z.string(),
   nameAr: z.string().nullable(),
   cityAr: z.string().nullable(),
   spellings: z.array(z.string()),
@@ -57,7 +55,7 @@ const AreaRow = AreaHit.extend({
 export const areas: Reading<AreaHit> = async function* (sql, ids) {
   const rows = sql`
     select g.id, g.slug, g.title, g.location, g.area_id, g.demonstration, c.country, c.name_ar as city_ar,
-           a.name, a.register_name, a.name_ar,
+           a.name, nullif(a.register_name, g.title) as register_name, a.name_ar,
            array(select n.name from area_names n where n.area_id = a.id order by n.id) as spellings
       from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
      where g.published and ${ids ? sql`g.id = any(${ids})` : sql`true`}`
@@ -65,11 +63,11 @@ export const areas: Reading<AreaHit> = async function* (sql, ids) {
     yield z
       .array(AreaRow)
       .parse(some)
-      .map(({ name, registerName, nameAr, cityAr, spellings, ...hit }) => ({
+      .map(({ name, nameAr, cityAr, spellings, ...hit }) => ({
         hit,
         subject: {
           id: hit.id,
-          names: words([hit.title, name, registerName, nameAr, ...spellings]),
+          names: words([hit.title, name, hit.registerName, nameAr, ...spellings]),
           places: words([hit.location, cityAr]),
         },
       }))

@@ -26,15 +26,25 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
     <>
       {rows.projects.length > 0 ? (
         <FindGroup name={m.search_projects()} note={invented(rows.projects)}>
-          {rows.projects.map(({ slug, name, location, city }) =>
-            row({ kind: 'project', key: slug, name, detail: [location, city].filter(Boolean).join(', ') }),
+          {rows.projects.map(({ slug, name, location, city, registerName }) =>
+            row({
+              kind: 'project',
+              key: slug,
+              name,
+              detail: placeWords(asked, name, [location, city], registerName),
+            }),
           )}
         </FindGroup>
       ) : null}
       {rows.areas.length > 0 ? (
         <FindGroup name={m.search_areas()} note={invented(rows.areas)}>
-          {rows.areas.map(({ slug, title, location }) =>
-            row({ kind: 'area', key: slug, name: title, detail: location }),
+          {rows.areas.map(({ slug, title, location, registerName }) =>
+            row({
+              kind: 'area',
+              key: slug,
+              name: title,
+              detail: placeWords(asked, title, [location], registerName),
+            }),
           )}
         </FindGroup>
       ) : null}
@@ -58,6 +68,18 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
   )
 }
 
+/** Where it is; found by what the register calls the place, that stands first, or nobody would know why it is here. */
+function placeWords(
+  asked: string,
+  name: string,
+  places: readonly string[],
+  registerName: string | null,
+): string {
+  const isSeen = marked([name, ...places].join(' '), asked).some(({ isMarked }) => isMarked)
+  const shown = isSeen || registerName === null ? places : [registerName, ...places.slice(-1)]
+  return shown.filter(Boolean).join(', ')
+}
+
 const signs = { project: Building2, area: MapPinned, developer: HardHat, deals: ScrollText }
 
 type RowProps = { recent: Recent; asked?: string; onChoose: () => void }
@@ -73,12 +95,14 @@ export function RecentOption({ recent, asked = '', onChoose }: RowProps) {
     <FindOption asChild onChoose={choose}>
       <RecentLink recent={recent}>
         <Sign aria-hidden />
-        <bdi className="min-w-0 truncate">
-          <Marked text={recent.name} question={asked} />
-        </bdi>
-        <bdi className="ms-auto max-w-[45%] shrink-0 truncate text-xs text-muted-foreground">
-          <Marked text={recent.detail} question={asked} />
-        </bdi>
+        <span className="flex min-w-0 flex-1 gap-x-4 max-md:flex-col md:items-baseline md:justify-between">
+          <bdi className="min-w-0 truncate">
+            <Marked text={recent.name} question={asked} />
+          </bdi>
+          <bdi className="truncate text-xs text-muted-foreground md:max-w-[50%] md:shrink-0">
+            <Marked text={recent.detail} question={asked} />
+          </bdi>
+        </span>
       </RecentLink>
     </FindOption>
   )
