@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { mayBeSignedIn } from '#web/auth/session.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
 import { OfflineNotice } from '#web/errors/offline-notice.tsx'
@@ -34,11 +36,35 @@ function Document() {
           {m.home_skip()}
         </a>
         <OfflineNotice />
-        <Outlet />
+        <Framed />
         <Scripts />
       </body>
     </html>
   )
+}
+
+// The shell brings calls and contract with it, which strangers do not need.
+const MemberRoot = lazy(() =>
+  import('#web/shell/member-root.tsx').then((module) => ({ default: module.MemberRoot })),
+)
+
+/** The page, in the frame of a member where one may be here; the server knows none. */
+function Framed() {
+  const layout = useMatches({ select: (matches) => matches[1]?.routeId })
+  const mayBeMember = useSyncExternalStore(neverChanges, mayBeSignedIn, () => false)
+  const isMembersOnly = layout === '/_member'
+  if (!mayBeMember || (!isMembersOnly && layout !== '/_open')) return <Outlet />
+  return (
+    <Suspense fallback={<Outlet />}>
+      <MemberRoot isMembersOnly={isMembersOnly}>
+        <Outlet />
+      </MemberRoot>
+    </Suspense>
+  )
+}
+
+function neverChanges(): () => void {
+  return () => undefined
 }
 
 function NotFound() {

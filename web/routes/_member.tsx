@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { MemberFrame } from '#web/shell/member-frame.tsx'
 
+/** Pages for members only. The frame round them is the root's, which members keep on pages for everyone. */
 export const Route = createFileRoute('/_member')({
   // The session lives in the browser's storage, so the server cannot know whose page this is.
   ssr: false,
@@ -9,13 +9,5 @@ export const Route = createFileRoute('/_member')({
     const { requirePerson } = await import('#web/shell/guard.ts')
     await requirePerson(context.cache)
   },
-  component: Member,
+  component: Outlet,
 })
-
-function Member() {
-  return (
-    <MemberFrame>
-      <Outlet />
-    </MemberFrame>
-  )
-}

@@ -1,35 +1,26 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { mayBeSignedIn } from '#web/auth/session.ts'
 import { PublicFrame } from '#web/home/public-frame.tsx'
+import { useFrame } from '#web/shell/frame.ts'
 
-/** Pages for everyone that members reach from their menu: they keep the shell round them there. */
-export const Route = createFileRoute('/_open')({ component: OpenLayout })
-
-// The shell brings calls and contract with it, which nobody else needs here.
-const FrameByPerson = lazy(() =>
-  import('#web/shell/member-frame.tsx').then((module) => ({ default: module.FrameByPerson })),
-)
+/** Pages for everyone that members reach from their menu: those keep the shell round them. */
+export const Route = createFileRoute('/_open')({
+  beforeLoad: async ({ context }) => {
+    if (import.meta.env.SSR || !mayBeSignedIn()) return
+    const { requirePerson } = await import('#web/shell/guard.ts')
+    // Not signed in any more, or no answer: what everyone may read stands there either way.
+    await requirePerson(context.cache).catch(() => undefined)
+  },
+  component: OpenLayout,
+})
 
 function OpenLayout() {
-  const mayBeMember = useSyncExternalStore(neverChanges, mayBeSignedIn, () => false)
-  const forStranger = (
+  if (useFrame() === 'member') return <Outlet />
+  return (
     <PublicFrame>
       <main id="content">
         <Outlet />
       </main>
     </PublicFrame>
   )
-  if (!mayBeMember) return forStranger
-  return (
-    <Suspense fallback={null}>
-      <FrameByPerson stranger={forStranger}>
-        <Outlet />
-      </FrameByPerson>
-    </Suspense>
-  )
-}
-
-function neverChanges(): () => void {
-  return () => undefined
 }

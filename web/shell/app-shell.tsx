@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
+import { useUnread } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -17,7 +18,7 @@ import { useLeaveWhenSignedOut } from './use-sign-out.ts'
 export function AppShell({ person, children }: { person: Me; children: ReactNode }) {
   const sidebar = useSidebar()
   const [isFinding, setFinding] = useState(false)
-  const unread: string | null = null
+  const unread = useUnread()
   const { isWide } = sidebar
   useLeaveWhenSignedOut()
   return (

@@ -226,9 +226,4 @@ export const unopenedPages = {
     points: m.shell_page_approvals_points,
     under: lists.admin,
   },
-  settings: {
-    title: m.shell_page_settings,
-    detail: m.shell_page_settings_detail,
-    points: m.shell_page_settings_points,
-  },
 } satisfies Record<string, UnopenedPage>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onSignedOut } from '#web/auth/session.ts'
 import { signOut } from '#web/auth/sign-in.ts'
+import { forgetRecents } from '#web/search/recent.ts'
 import { toast } from '#web/ui/toaster.tsx'
 
 /** Ends the session, empties what this tab remembers, and leads to the sign-in page. */
@@ -14,6 +15,7 @@ export function useSignOut(): () => Promise<void> {
     toast(notice)
     if (!ok) return
     cache.clear()
+    forgetRecents()
     await navigate({ to: '/auth', replace: true })
   }, [navigate, cache])
 }
@@ -25,6 +27,7 @@ export function useLeaveWhenSignedOut(): void {
   useEffect(() => {
     const leave = () => {
       cache.clear()
+      forgetRecents()
       void navigate({ to: '/auth', replace: true })
     }
     const stop = onSignedOut(leave)

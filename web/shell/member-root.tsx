@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import type { Me } from '#contract/access.ts'
+import { me } from '#web/access/queries.ts'
+import { Toasters } from '#web/ui/toaster.tsx'
+import { AppShell } from './app-shell.tsx'
+import { requirePerson } from './guard.ts'
+import { PageGuard } from './page-guard.tsx'
+import { ReviewScreen } from './review-screen.tsx'
+import { SessionStates } from './session-states.tsx'
+import { useLive } from './use-live.ts'
+
+type Props = {
+  /** Whether the page is for members only; else anyone may read it, and members in their own frame. */
+  isMembersOnly: boolean
+  children: ReactNode
+}
+
+/**
+ * Round all pages that a member may see, and the same one as he goes from one to the next: the shell, the socket and the
+ * timers stay. Bare until it is known who he is; the guard of member pages finds out, for the others it is done here.
+ */
+export function MemberRoot({ isMembersOnly, children }: Props) {
+  const { data: person } = useQuery({ ...me(), enabled: false })
+  useFindingOut(!isMembersOnly && !person)
+  // A page for everyone stays readable while an account is under review.
+  if (!person || (person.roles.length === 0 && !isMembersOnly)) return children
+  return <Framed person={person}>{children}</Framed>
+}
+
+function Framed({ person, children }: { person: Me; children: ReactNode }) {
+  useLive(person)
+  return (
+    <>
+      {person.roles.length === 0 ? (
+        <ReviewScreen email={person.email} />
+      ) : (
+        <AppShell person={person}>
+          <PageGuard>{children}</PageGuard>
+        </AppShell>
+      )}
+      <SessionStates person={person} />
+      <Toasters />
+    </>
+  )
+}
+
+/** Asks who is here. Not signed in any more, or no answer: what everyone may read stands there either way. */
+function useFindingOut(isWanted: boolean): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const reveal = () => document.documentElement.removeAttribute('data-member')
+    if (isWanted) requirePerson(cache).then(reveal, reveal)
+    else reveal()
+  }, [cache, isWanted])
+}
