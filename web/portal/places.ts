@@ -7,6 +7,7 @@ export const places = [
   { to: '/admin/approvals', words: m.portal_approvals, audience: 'approver' },
   { to: '/admin/people', words: m.portal_people, audience: 'admin' },
   { to: '/admin/feature-rollout', words: m.portal_rollout, audience: 'editor' },
+  { to: '/admin/agents', words: m.portal_agents, audience: 'editor' },
   { to: '/admin/data-ingestion-demo', words: m.portal_ingestion, audience: 'editor' },
   { to: '/admin/outbox', words: m.portal_outbox, audience: 'admin' },
   { to: '/admin/audit', words: m.portal_audit, audience: 'admin' },

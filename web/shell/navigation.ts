@@ -8,7 +8,6 @@ import {
   CircleHelp,
   ClipboardList,
   CreditCard,
-  Database,
   GraduationCap,
   Handshake,
   HardHat,
@@ -25,17 +24,16 @@ import {
   Star,
   Tags,
   UserRoundCheck,
-  UserRoundPlus,
   Wallet,
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import type { Audience } from '#domain/access/audience.ts'
 import type { FeatureCategory, FeatureKey } from '#domain/access/features.ts'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { m } from '#web/paraglide/messages.js'
+import { places } from '#web/portal/places.ts'
 
-/** Entries of members are named and locked by their feature; those of staff have words of their own. */
+/** What the menu leads to: each entry is named and locked by its feature. */
 export const memberEntries = [
   { to: '/dashboard', feature: 'dashboard', sign: LayoutDashboard },
   { to: '/messages', feature: 'messages', sign: MessageSquare },
@@ -58,36 +56,8 @@ export const memberEntries = [
   { to: '/fund-investments', feature: 'fund-investments', sign: Landmark },
 ] as const satisfies readonly { to: string; feature: FeatureKey; sign: LucideIcon }[]
 
-export const staffEntries = [
-  { to: '/admin', feature: null, words: m.shell_admin_portal, sign: ShieldCheck, audience: 'editor' },
-  {
-    to: '/admin/approvals',
-    feature: null,
-    words: m.shell_page_approvals,
-    sign: UserRoundPlus,
-    audience: 'approver',
-  },
-  {
-    to: '/admin/data-ingestion-demo',
-    feature: null,
-    words: m.shell_ingestion,
-    sign: Database,
-    audience: 'editor',
-  },
-  {
-    to: '/admin/agents',
-    feature: null,
-    words: m.shell_page_admin_agents,
-    sign: UserRoundCheck,
-    audience: 'editor',
-  },
-] as const satisfies readonly {
-  to: string
-  feature: null
-  audience: Audience
-  words: () => string
-  sign: LucideIcon
-}[]
+/** The rooms of the portal, which has a menu of its own. */
+export const staffEntries = places.map((place) => ({ ...place, feature: null, sign: ShieldCheck }))
 
 /** Reached from elsewhere than the menu; the command menu knows them, too. */
 export const otherEntries = [
@@ -158,10 +128,8 @@ export const groups: readonly Group[] = [
 export const openAtFirst: readonly GroupKey[] = ['projects', 'market-analytics', 'resources']
 
 /** The entry that stands for an address: the longest one it begins with. Favorites has two addresses. */
-export function entryAt(pathname: string): Entry | null {
+export function entryAt(pathname: string): MemberEntry | null {
   const path = pathname.startsWith('/favorites') ? '/favorites/observed' : pathname
-  const leading = [...memberEntries, ...staffEntries].filter(
-    ({ to }) => path === to || path.startsWith(`${to}/`),
-  )
+  const leading = memberEntries.filter(({ to }) => path === to || path.startsWith(`${to}/`))
   return leading.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null
 }

@@ -1,10 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { refusal } from '#domain/access/audience.ts'
-import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
-import { entryAt, groups, staffEntries, topEntries } from './navigation.ts'
+import { entryAt, groups, topEntries } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
 import { useOpenGroups } from './sidebar-state.ts'
@@ -17,7 +15,6 @@ let scrolledTo = 0
 /** The way to every screen; narrow, it shows signs, and groups open beside it. */
 export function Sidebar({ isWide, unread, onLeave }: Props) {
   const { pathname } = useLocation()
-  const roles = useEffectiveRoles()
   const lockOf = useLocks()
   const { isOpen, toggle } = useOpenGroups()
   const scroller = useRef<HTMLElement>(null)
@@ -26,7 +23,6 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
   }, [])
   const current = entryAt(pathname)
   const leaving = onLeave ? { onLeave } : {}
-  const staff = staffEntries.filter(({ audience }) => refusal(audience, roles) === null)
   return (
     <nav
       ref={scroller}
@@ -65,23 +61,6 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
           <NarrowGroup key={group.key} group={group} current={current} lockOf={lockOf} />
         ),
       )}
-      {staff.length > 0 ? (
-        <section aria-label={m.shell_group_admin()} className="grid gap-0.5">
-          {isWide ? (
-            <p className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{m.shell_group_admin()}</p>
-          ) : null}
-          {staff.map((entry) => (
-            <SidebarEntry
-              key={entry.to}
-              entry={entry}
-              lock={null}
-              isWide={isWide}
-              isCurrent={entry === current}
-              {...leaving}
-            />
-          ))}
-        </section>
-      ) : null}
     </nav>
   )
 }

@@ -7,7 +7,6 @@ export type UnopenedPage = { title: Words; detail: Words; points: Words; under?:
 
 /** The lists that single pages belong to. */
 const lists = {
-  admin: { to: '/admin', words: m.shell_page_admin },
   agents: { to: '/agents', words: m.shell_page_agents },
   analytics: { to: '/analytics', words: m.shell_page_analytics },
   analyticsBlog: { to: '/analytics/blog', words: m.shell_page_analytics_blog },
@@ -218,12 +217,5 @@ export const unopenedPages = {
     title: m.shell_page_admin_agents,
     detail: m.shell_page_admin_agents_detail,
     points: m.shell_page_admin_agents_points,
-  },
-  admin: { title: m.shell_page_admin, detail: m.shell_page_admin_detail, points: m.shell_page_admin_points },
-  approvals: {
-    title: m.shell_page_approvals,
-    detail: m.shell_page_approvals_detail,
-    points: m.shell_page_approvals_points,
-    under: lists.admin,
   },
 } satisfies Record<string, UnopenedPage>
