@@ -11,7 +11,12 @@ export function AdminButton() {
   const held = useHeldRoles()
   if (!hasRight('adminArea', held)) return null
   return (
-    <Button asChild variant="ghost" size="sm" className="max-lg:size-9 max-lg:px-0 aria-[current=page]:bg-accent">
+    <Button
+      asChild
+      variant="ghost"
+      size="sm"
+      className="max-lg:size-9 max-lg:px-0 aria-[current=page]:bg-accent"
+    >
       <Link to={refusal('editor', held) === null ? '/admin' : '/admin/approvals'}>
         <ShieldCheck aria-hidden />
         <span className="max-lg:sr-only">{m.shell_admin_portal()}</span>

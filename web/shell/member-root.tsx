@@ -4,9 +4,11 @@ import type { Me } from '#contract/access.ts'
 import { me } from '#web/access/queries.ts'
 import { Toasters } from '#web/ui/toaster.tsx'
 import { AppShell } from './app-shell.tsx'
+import { FactorPrompt } from './factor-prompt.tsx'
 import { requirePerson } from './guard.ts'
 import { PageGuard } from './page-guard.tsx'
 import { ReviewScreen } from './review-screen.tsx'
+import { SecondFactorScreen } from './second-factor-screen.tsx'
 import { SessionStates } from './session-states.tsx'
 import { useLive } from './use-live.ts'
 
@@ -23,8 +25,9 @@ type Props = {
 export function MemberRoot({ isMembersOnly, children }: Props) {
   const { data: person } = useQuery({ ...me(), enabled: false })
   useFindingOut(!isMembersOnly && !person)
-  // A page for everyone stays readable while an account is under review.
-  if (!person || (person.roles.length === 0 && !isMembersOnly)) return children
+  // A page for everyone stays readable while an account is under review, or its second factor has not been asked for.
+  const isHeldUp = person?.roles.length === 0 || person?.secondFactor === 'missing'
+  if (!person || (isHeldUp && !isMembersOnly)) return children
   return <Framed person={person}>{children}</Framed>
 }
 
@@ -32,10 +35,13 @@ function Framed({ person, children }: { person: Me; children: ReactNode }) {
   useLive(person)
   return (
     <>
-      {person.roles.length === 0 ? (
+      {person.secondFactor === 'missing' ? (
+        <SecondFactorScreen email={person.email} />
+      ) : person.roles.length === 0 ? (
         <ReviewScreen email={person.email} />
       ) : (
         <AppShell person={person}>
+          <FactorPrompt person={person} />
           <PageGuard>{children}</PageGuard>
         </AppShell>
       )}
