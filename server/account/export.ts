@@ -21,7 +21,13 @@ export const exported: Record<string, Statement> = {
   factors: (sql, id) => sql`
     select id, factor_type, status, friendly_name, phone, last_challenged_at, created_at from factors
      where user_id = ${id}`,
-  recovery_codes: (sql, id) => sql`select created_at, spent_at from recovery_codes where user_id = ${id}`,
+  recovery_codes: (sql, id) => sql`
+    select spent_at from recovery_codes join factors on factors.id = factor_id where user_id = ${id}`,
+  factor_failures: (sql, id) => sql`
+    select kind, network, failed_at from factor_failures where user_id = ${id} order by failed_at`,
+  factor_places: (sql, id) => sql`select network, used_at from factor_places where user_id = ${id}`,
+  text_messages: (sql, id) => sql`
+    select phone, state, at from text_messages where user_id = ${id} order by at`,
   consents: (sql, id) => sql`
     select subject, edition, given, at from consents where user_id = ${id} order by id`,
   account_deletions: (sql, id) => sql`
