@@ -4,9 +4,21 @@ import { admin } from './admin.ts'
 import { market } from './market.ts'
 import { ingestion } from './ingestion.ts'
 import { messages } from './messages.ts'
+import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { search } from './search.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
-export const contract = { access, account, admin, ingestion, market, messages, people, presence, search }
+export const contract = {
+  access,
+  account,
+  admin,
+  ingestion,
+  market,
+  messages,
+  onboarding,
+  people,
+  presence,
+  search,
+}

@@ -19,6 +19,7 @@ import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { onboardingHandlers } from './onboarding/handlers.ts'
 import type { Parts } from './parts.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
@@ -33,6 +34,7 @@ const features = {
   market: marketHandlers,
   messages: messagesHandlers,
   people: peopleHandlers,
+  onboarding: onboardingHandlers,
   presence: presenceHandlers,
   search: searchHandlers,
 }

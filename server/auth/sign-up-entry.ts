@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { AuthNeeds } from './auth-parts.ts'
-import { text } from './input.ts'
 import type { LetterRequest } from './letter-request.ts'
 import { sendLink } from './mail-links.ts'
 import { insertAccount } from './new-account.ts'
@@ -11,8 +11,8 @@ import { userByEmail } from './users.ts'
 
 type SignUp = Extract<LetterRequest, { work: 'sign-up' }>
 
-/** What a person agrees to when he signs up, told in the data of the request. */
-export const Agreement = z.object({ terms_edition: text.min(1).max(40), of_age: z.literal(true) })
+/** What a person agrees to when he signs up, told in the data of the request: the edition in force, and his age. */
+export const Agreement = z.object({ terms_edition: z.literal(legalEditions.terms), of_age: z.literal(true) })
 
 /**
  * Enters an account that was asked for, or tells the owner of the address that he has one. Who asks before the address
@@ -35,7 +35,11 @@ export async function enterAccount(
   const user = inserted ? null : await userByEmail(transaction, address)
   const userId = user?.id ?? asked.id
   const event = { actorId: null, subjectId: userId, ...origin, at }
-  await recordEvent(transaction, { action: 'signed_up', ...event, detail: { again: !inserted } })
+  await recordEvent(transaction, {
+    action: 'signed_up',
+    ...event,
+    detail: { again: !inserted, ofAge: data.of_age === true },
+  })
   if (user && isContested) await disown(transaction, userId)
   if (!mayWrite) return
   if (user?.emailConfirmedAt) {
@@ -70,10 +74,8 @@ export async function noteAgreement(
   data: Record<string, unknown>,
   at: Date,
 ): Promise<void> {
-  const agreement = Agreement.safeParse(data)
-  if (!agreement.success) return
-  const edition = agreement.data.terms_edition
-  const consents = ['terms', 'privacy', 'of_age'].map((subject) => ({
+  if (!Agreement.safeParse(data).success) return
+  const consents = Object.entries(legalEditions).map(([subject, edition]) => ({
     userId,
     subject,
     edition,

@@ -49,8 +49,7 @@ test('an account begins with a letter, and opens when its button is pressed', as
   ])
   expect(await server.sql`select subject, edition, given from consents order by id`).toMatchObject([
     { subject: 'terms', edition: '18.09.2025', given: true },
-    { subject: 'privacy' },
-    { subject: 'of_age' },
+    { subject: 'privacy', edition: '16.09.2025', given: true },
   ])
 })
 
@@ -152,6 +151,12 @@ test.each([
   ],
   ['257 characters', { ...signUp, password: 'tides '.repeat(43) }, 400, 'validation_failed'],
   ['nobody of age', { ...signUp, data: { ...agreement, of_age: false } }, 400, 'validation_failed'],
+  [
+    'an old edition of the terms',
+    { ...signUp, data: { ...agreement, terms_edition: '01.01.2025' } },
+    400,
+    'validation_failed',
+  ],
   ['no terms', { ...signUp, data: {} }, 400, 'validation_failed'],
   ['9 kB of data', { ...signUp, data: { ...agreement, a: 'x'.repeat(9000) } }, 400, 'validation_failed'],
   ['a list as data', { ...signUp, data: [1] }, 400, 'validation_failed'],

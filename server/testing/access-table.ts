@@ -56,6 +56,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'POST /api/page-performance': everyone,
   'GET /api/presence/online': approvers,
   'GET /api/presence/visits': approvers,
+  'POST /api/onboarding': signedIn,
   'POST /api/unknown-paths': everyone,
   'GET /api/market/summary': members,
   'GET /api/market/series': members,

@@ -32,13 +32,6 @@ export async function currentSession(): Promise<Session | null> {
   return data.session
 }
 
-/** The same on the page where someone comes back from another service: what he brings is exchanged for a session first. */
-export async function sessionOnArrival(): Promise<Session | null> {
-  if (!new URLSearchParams(window.location.search).has('code')) return currentSession()
-  const { data } = await (await authClient()).getSession()
-  return data.session
-}
-
 /** The access token for a call, or null for a stranger. */
 export async function accessToken(): Promise<string | null> {
   return (await currentSession())?.access_token ?? null

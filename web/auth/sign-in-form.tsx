@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -10,9 +9,10 @@ import { LegalDialog } from './legal-dialog.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { signIn } from './sign-in.ts'
 
+type Props = { onForgot: () => void; onSignedIn: () => void }
+
 /** Email and password. The fields are the browser's own, so that what was typed before React came is kept. */
-export function SignInForm({ onForgot }: { onForgot: () => void }) {
-  const navigate = useNavigate()
+export function SignInForm({ onForgot, onSignedIn }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [submitting, setSubmitting] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,7 +30,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
     const { ok, notice } = await signIn(textOf(given, 'email'), textOf(given, 'password'))
     setSubmitting(false)
     toast(notice)
-    if (ok) await navigate({ to: '/dashboard', replace: true })
+    if (ok) onSignedIn()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">

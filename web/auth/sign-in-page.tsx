@@ -1,64 +1,74 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Logo } from '#web/ui/logo.tsx'
-import { MarketingPanel } from './marketing-panel.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { arrive, type Arrival } from './arrival.ts'
+import { DoorFrame, DoorHeading } from './door-frame.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { sessionOnArrival } from './session.ts'
+import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The door: sign in, the way to sign up, and the form for a lost password. */
 export function SignInPage() {
+  const navigate = useNavigate()
   const [resetting, setResetting] = useState(false)
-  useLeaveWhenSignedIn()
+  useArrival()
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <MarketingPanel />
-      <div className="flex flex-col px-4 py-6 md:px-10">
-        <div className="flex items-center justify-between">
-          <Link to="/" aria-label={m.auth_back_home()}>
-            <Logo wide />
-          </Link>
-          <Link
-            to="/"
-            className="inline-flex items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
-          >
-            <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-            {m.auth_back_home()}
-          </Link>
-        </div>
-        <main id="content" className="mx-auto grid w-full max-w-sm flex-1 content-center py-12">
-          {resetting ? (
-            <>
-              <Heading title={m.auth_reset_title()} detail={m.auth_reset_detail()} />
-              <ResetForm onDone={() => setResetting(false)} />
-            </>
-          ) : (
-            <>
-              <Heading title={m.auth_welcome()} detail={m.auth_welcome_detail()} />
-              <Ways />
-              <SignInForm onForgot={() => setResetting(true)} />
-              <OtherWays />
-            </>
-          )}
-          <noscript>
-            <p className="mt-6 text-sm text-muted-foreground">{m.auth_without_script()}</p>
-          </noscript>
-        </main>
-      </div>
-    </div>
+    <DoorFrame>
+      {resetting ? (
+        <>
+          <DoorHeading title={m.auth_reset_title()} detail={m.auth_reset_detail()} />
+          <ResetForm onDone={() => setResetting(false)} />
+        </>
+      ) : (
+        <>
+          <DoorHeading title={m.auth_welcome()} detail={m.auth_welcome_detail()} />
+          <Ways />
+          <SignInForm
+            onForgot={() => setResetting(true)}
+            onSignedIn={() => void navigate({ to: '/dashboard', replace: true })}
+          />
+          <OtherWays />
+        </>
+      )}
+    </DoorFrame>
   )
 }
 
-function Heading({ title, detail }: { title: string; detail: string }) {
-  return (
-    <header className="mb-6">
-      <h1 className="font-serif text-2xl leading-tight">{title}</h1>
-      <p className="mt-1.5 text-muted-foreground">{detail}</p>
-    </header>
-  )
+/** Who comes signed in goes on at once; what a link in a letter came to is said. */
+function useArrival() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let left = false
+    const settle = ({ standing, said }: Arrival) => {
+      if (left) return
+      if (said) toast(sayings[said]())
+      if (standing === 'recovery') void navigate({ to: '/auth/new-password', replace: true })
+      if (standing === 'signed-in') void navigate({ to: '/dashboard', replace: true })
+    }
+    void arrive().then(settle)
+    return () => {
+      left = true
+    }
+  }, [navigate])
+}
+
+const sayings = {
+  'link-over': () => ({
+    title: m.auth_link_over(),
+    description: m.auth_link_over_detail(),
+    variant: 'destructive' as const,
+  }),
+  'other-browser': () => ({
+    title: m.auth_other_browser(),
+    description: m.auth_other_browser_detail(),
+    variant: 'default' as const,
+  }),
+  'half-done': () => ({
+    title: m.auth_half_done(),
+    description: m.auth_half_done_detail(),
+    variant: 'default' as const,
+  }),
 }
 
 /** Two ways in. Signing up is a page of its own, so these are links that look like tabs. */
@@ -77,14 +87,4 @@ function Ways() {
       </Link>
     </nav>
   )
-}
-
-/** Someone whose session still holds has nothing to do here. */
-function useLeaveWhenSignedIn() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    void sessionOnArrival().then((session) => {
-      if (session) void navigate({ to: '/dashboard', replace: true })
-    })
-  }, [navigate])
 }

@@ -10,13 +10,11 @@ const wrong = (title: string, description: string): Notice => ({ title, descript
 export async function signIn(email: string, password: string): Promise<{ ok: boolean; notice: Notice }> {
   try {
     const { error } = await (await authClient()).signInWithPassword({ email, password })
-    if (!error) {
-      return {
-        ok: true,
-        notice: { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' },
-      }
+    if (error) return { ok: false, notice: wrong(m.auth_sign_in_error(), signInFailure(error)) }
+    return {
+      ok: true,
+      notice: { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' },
     }
-    return { ok: false, notice: wrong(m.auth_sign_in_error(), signInFailure(error)) }
   } catch {
     return { ok: false, notice: wrong(m.auth_error(), m.auth_unexpected()) }
   }

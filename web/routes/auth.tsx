@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from '#web/auth/sign-in-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StrangersVisit } from '#web/presence/visit-effects.tsx'
 import { Toasters } from '#web/ui/toaster.tsx'
 
 export const Route = createFileRoute('/auth')({
@@ -15,7 +14,6 @@ function SignIn() {
   return (
     <>
       <SignInPage />
-      <StrangersVisit />
       <Toasters />
     </>
   )

@@ -1,8 +1,9 @@
+import { legalEditions } from '#domain/auth/legal-editions.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
-  updated: '16.09.2025',
+  updated: legalEditions.privacy,
   sections: [
     {
       heading: '1. What this is about',

@@ -1,8 +1,9 @@
+import { legalEditions } from '#domain/auth/legal-editions.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const terms: LegalText = {
   title: 'Terms and Conditions',
-  updated: '18.09.2025',
+  updated: legalEditions.terms,
   sections: [
     {
       heading: '1. Who we are and what this is',

@@ -1,0 +1,49 @@
+import { authClient, currentSession } from './session.ts'
+
+/** How someone stands who comes to the door, with what a link in a letter said on the way. */
+export type Arrival = {
+  standing: 'stranger' | 'recovery' | 'signed-in'
+  /** A link was used up or too old, was opened in another browser, or was the first half of two. */
+  said: 'link-over' | 'other-browser' | 'half-done' | null
+}
+
+/** Looks at the address and the stored session; a code in the address is exchanged on the way. */
+export async function arrive(): Promise<Arrival> {
+  const fromLetter = wordsOfAddress()
+  if (fromLetter.has('error_code')) {
+    clearAddress()
+    return { standing: 'stranger', said: 'link-over' }
+  }
+  if (fromLetter.get('message')) {
+    clearAddress()
+    return { standing: await standing(false), said: 'half-done' }
+  }
+  // A session in the address is nobody's that we asked for: whoever sent the link would be signed in here.
+  if (fromLetter.has('access_token')) clearAddress()
+  if (!fromLetter.has('code')) return { standing: await standing(false), said: null }
+  const { error } = await (await authClient()).initialize()
+  clearAddress()
+  return error
+    ? { standing: 'stranger', said: 'other-browser' }
+    : { standing: await standing(true), said: null }
+}
+
+async function standing(byLetter: boolean): Promise<Arrival['standing']> {
+  if (!byLetter && !(await currentSession())) return 'stranger'
+  const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel()
+  if (!data?.currentLevel) return 'stranger'
+  const [newest] = data.currentAuthenticationMethods
+  const method = typeof newest === 'string' ? newest : newest?.method
+  return byLetter && method === 'recovery' ? 'recovery' : 'signed-in'
+}
+
+/** The fragment's words, which no server sees, before the query's. */
+function wordsOfAddress(): URLSearchParams {
+  const { search, hash } = window.location
+  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
+}
+
+/** Codes and complaints do not stay in the history. */
+function clearAddress(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}

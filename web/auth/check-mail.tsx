@@ -1,0 +1,57 @@
+import { useState, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { DoorHeading } from './door-frame.tsx'
+import { textOf } from './form-text.ts'
+import { confirmByCode, letterAgain } from './sign-up.ts'
+
+/** After signing up: the letter's link, or its code right here. It says the same for an address that has an account. */
+export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = textOf(new FormData(event.currentTarget), 'code').trim()
+    setBusy(true)
+    const failed = await confirmByCode(email, code)
+    setBusy(false)
+    if (failed) return setFailure(failed)
+    onConfirmed()
+  }
+  const again = async () => {
+    const failed = await letterAgain(email)
+    toast(
+      failed
+        ? { title: m.auth_error(), description: failed, variant: 'destructive' }
+        : { title: m.auth_mail_again(), description: m.auth_mail_again_detail() },
+    )
+  }
+  return (
+    <>
+      <DoorHeading title={m.auth_mail_title()} detail={m.auth_mail_detail({ email })} />
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label={m.auth_code()} hint={m.auth_mail_code_hint()} error={failure}>
+          <Input
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            maxLength={6}
+            required
+            className="font-mono tracking-widest"
+          />
+        </Field>
+        <Button type="submit" size="lg" disabled={busy}>
+          {busy ? m.auth_checking() : m.auth_mail_confirm()}
+        </Button>
+        <Button variant="ghost" onClick={() => void again()}>
+          {m.auth_mail_send_again()}
+        </Button>
+      </form>
+      <p className="mt-6 border-t border-border pt-4 text-sm text-muted-foreground">{m.auth_mail_next()}</p>
+    </>
+  )
+}

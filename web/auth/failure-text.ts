@@ -1,0 +1,17 @@
+import type { AuthError } from '@supabase/auth-js'
+import { m } from '#web/paraglide/messages.js'
+
+const words: Record<string, () => string> = {
+  over_request_rate_limit: m.auth_failed_too_often,
+  over_email_send_rate_limit: m.auth_failed_letter_too_soon,
+  otp_expired: m.auth_failed_code,
+  same_password: m.auth_failed_same_password,
+  signup_disabled: m.auth_failed_sign_up_off,
+  captcha_failed: m.auth_failed_captcha,
+}
+
+/** What went wrong, in our words where we have some, else in the server's. */
+export function failureText(error: Pick<AuthError, 'code' | 'message'>): string {
+  const known = error.code && Object.hasOwn(words, error.code) ? words[error.code] : undefined
+  return known ? known() : error.message || m.auth_unexpected()
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { DoorHeading } from './door-frame.tsx'
+import { textOf } from './form-text.ts'
+import { LegalDialog } from './legal-dialog.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { signUp, type SignUpFailure } from './sign-up.ts'
+
+/** Making an account: who one is, a password, and what one agrees to; then the letter that opens it. */
+export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const [owner, setOwner] = useState({ name: '', email: '' })
+  const [failure, setFailure] = useState<SignUpFailure>(null)
+  const [busy, setBusy] = useState(false)
+  const [written, setWritten] = useState<string>()
+  if (written) return <CheckMail email={written} onConfirmed={onConfirmed} />
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const fields = {
+      name: textOf(given, 'name').trim(),
+      email: textOf(given, 'email').trim(),
+      password: textOf(given, 'password'),
+    }
+    setBusy(true)
+    const failed = await signUp(fields)
+    setBusy(false)
+    setFailure(failed)
+    if (!failed) setWritten(fields.email)
+  }
+  return (
+    <>
+      <DoorHeading title={m.auth_join()} detail={m.auth_join_detail()} />
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label={m.auth_name()}>
+          <Input
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            onChange={({ target }) => setOwner({ ...owner, name: target.value })}
+          />
+        </Field>
+        <Field label={m.auth_email()}>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            onChange={({ target }) => setOwner({ ...owner, email: target.value })}
+          />
+        </Field>
+        <NewPasswordField
+          label={m.auth_password()}
+          {...owner}
+          error={failure?.field === 'password' ? failure.text : undefined}
+          onChange={() => setFailure(null)}
+        />
+        <div className="grid gap-3">
+          <Tick label={m.auth_of_age()} />
+          <Tick label={m.auth_agree_label()}>
+            {m.auth_agree_before()} <LegalDialog of="terms" /> {m.auth_and()} <LegalDialog of="privacy" />
+          </Tick>
+        </div>
+        {failure?.field === 'form' ? (
+          <p role="alert" className="text-sm text-destructive">
+            {failure.text}
+          </p>
+        ) : null}
+        <Button type="submit" size="lg" disabled={busy}>
+          {busy ? m.auth_join_busy() : m.auth_join_submit()}
+        </Button>
+        <p className="text-sm text-muted-foreground">
+          {m.auth_join_have_account()}{' '}
+          <Link to="/auth" className="font-medium text-foreground underline underline-offset-4">
+            {m.auth_tab_sign_in()}
+          </Link>
+        </p>
+      </form>
+    </>
+  )
+}
+
+/** A box that must be ticked; `children` say it where it holds links of its own. */
+function Tick({ label, children }: { label: string; children?: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3 text-sm leading-relaxed">
+      <input
+        id={id}
+        type="checkbox"
+        required
+        aria-label={children ? label : undefined}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      {children ? <p>{children}</p> : <label htmlFor={id}>{label}</label>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { legalEditions } from '#domain/auth/legal-editions.ts'
+import { m } from '#web/paraglide/messages.js'
+import { failureText } from './failure-text.ts'
+import { reasonsText } from './password-advice.ts'
+import { authClient } from './session.ts'
+
+export type SignUpFields = { name: string; email: string; password: string }
+
+/** Null when the letter is on its way, which the server says for every address. */
+export type SignUpFailure = { field: 'password' | 'form'; text: string } | null
+
+/** Asks for an account; the agreement to the terms and the age go along in the edition that was shown. */
+export async function signUp({ name, email, password }: SignUpFields): Promise<SignUpFailure> {
+  try {
+    const { error } = await (
+      await authClient()
+    ).signUp({
+      email,
+      password,
+      options: {
+        emailRedirectTo: `${window.location.origin}/onboarding`,
+        data: { full_name: name, terms_edition: legalEditions.terms, of_age: true },
+      },
+    })
+    if (!error) return null
+    if (error.name === 'AuthWeakPasswordError' && 'reasons' in error && Array.isArray(error.reasons))
+      return { field: 'password', text: reasonsText(error.reasons.map(String)) }
+    return { field: 'form', text: failureText(error) }
+  } catch {
+    return { field: 'form', text: m.auth_unexpected() }
+  }
+}
+
+/** Confirms the address with the code of the letter; null when the person is signed in by that. */
+export async function confirmByCode(email: string, code: string): Promise<string | null> {
+  const { error } = await (await authClient()).verifyOtp({ email, token: code, type: 'signup' })
+  return error ? failureText(error) : null
+}
+
+/** Asks for the letter once more; null when the server took it. */
+export async function letterAgain(email: string): Promise<string | null> {
+  const emailRedirectTo = `${window.location.origin}/onboarding`
+  const { error } = await (await authClient()).resend({ type: 'signup', email, options: { emailRedirectTo } })
+  return error ? failureText(error) : null
+}
