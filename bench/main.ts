@@ -1,10 +1,17 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { importBench } from './import.ts'
 import { marketBench } from './market.ts'
+import { realtimeBench } from './realtime.ts'
 import { searchBench } from './search.ts'
 import { startBench } from './start.ts'
 
-const benches = { start: startBench, import: importBench, market: marketBench, search: searchBench }
+const benches = {
+  start: startBench,
+  import: importBench,
+  market: marketBench,
+  realtime: realtimeBench,
+  search: searchBench,
+}
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const [processor] = cpus()

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,16 +33,21 @@ async function secondsUntilReady(directory: string): Promise<number> {
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
-    while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error('the server ended before it was ready')
-      if (performance.now() - startedAt > giveUpMs)
-        throw new Error('the server was not ready in three minutes')
-      await sleep(pollMs)
-    }
+    await untilReady(child, port)
     return (performance.now() - startedAt) / 1000
   } finally {
     child.kill('SIGTERM')
     await ended
+  }
+}
+
+/** Waits until a server that was started says that it serves. */
+export async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const startedAt = performance.now()
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error('the server ended before it was ready')
+    if (performance.now() - startedAt > giveUpMs) throw new Error('the server was not ready in three minutes')
+    await sleep(pollMs)
   }
 }
 
@@ -53,7 +58,7 @@ async function isReady(port: number): Promise<boolean> {
   )
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

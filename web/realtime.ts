@@ -1,5 +1,6 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { limits } from '#domain/limits.ts'
+import { ownTopic, presenceTopic, rolesEvent } from '#domain/realtime/topics.ts'
 import { accessToken } from './auth/session.ts'
 
 export type PresenceStatus = 'green' | 'yellow'
@@ -8,6 +9,7 @@ export type ArrivedMessage = { senderId: string | null; content: string }
 type Listeners = {
   toggles: () => void
   unread: () => void
+  roles: () => void
   message: (message: ArrivedMessage) => void
   closed: () => void
 }
@@ -15,6 +17,7 @@ type Listeners = {
 const listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = {
   toggles: new Set(),
   unread: new Set(),
+  roles: new Set(),
   message: new Set(),
   closed: new Set(),
 }
@@ -27,6 +30,11 @@ export function onToggleChange(listener: () => void): () => void {
 /** Calls back when unread messages became more or fewer, or may have while this page was not connected. */
 export function onUnreadChange(listener: () => void): () => void {
   return listen(listeners.unread, listener)
+}
+
+/** Calls back when this person got or lost a role, or may have while this page was not connected. */
+export function onRoleChange(listener: () => void): () => void {
+  return listen(listeners.roles, listener)
 }
 
 /** Calls back with each message that comes while this page is connected. What is missed counts as unread. */
@@ -97,6 +105,7 @@ class LiveConnection {
     await client.setAuth()
     if (signal.aborted) return
     this.#join('toggles', { channel: togglesOf, onJoined: () => tell('toggles') })
+    this.#join('own', { channel: ownOf(this.#person.id), onJoined: () => tell('roles') })
     if (this.#person.hearsMessages)
       this.#join('messages', { channel: messagesOf(this.#person.id), onJoined: () => tell('unread') })
     this.showPresence()
@@ -106,7 +115,7 @@ class LiveConnection {
     if (!this.#client || !this.#person.isMember || status === null) return
     if (!this.#presence) {
       this.#join('presence', {
-        channel: (client) => (this.#presence = client.channel('presence', { config: { private: true } })),
+        channel: (client) => (this.#presence = client.channel(presenceTopic, { config: { private: true } })),
         onJoined: () => this.#track(),
       })
     } else if (status !== this.#shown) this.#track()
@@ -146,6 +155,13 @@ function togglesOf(client: RealtimeClient): RealtimeChannel {
   return client.channel('feature-toggles').on('postgres_changes', wish, () => tell('toggles'))
 }
 
+function ownOf(personId: string) {
+  return (client: RealtimeClient): RealtimeChannel =>
+    client
+      .channel(ownTopic(personId), { config: { private: true } })
+      .on('broadcast', { event: rolesEvent }, () => tell('roles'))
+}
+
 function messagesOf(personId: string) {
   const own = {
     event: '*',
@@ -172,7 +188,7 @@ function waitBeforeTry(tries: number): number {
   return stepMs * (1 + Math.random() / 5)
 }
 
-function tell(kind: 'toggles' | 'unread' | 'closed'): void {
+function tell(kind: 'toggles' | 'unread' | 'roles' | 'closed'): void {
   for (const listener of listeners[kind]) listener()
 }
 

@@ -16,8 +16,8 @@ test.each([
 test('a preview holds the first hundred characters, whole ones', () => {
   expect(messagePreview('Short.')).toBe('Short.')
   expect(messagePreview('x'.repeat(100))).toHaveLength(100)
-  expect(messagePreview('x'.repeat(101))).toBe('x'.repeat(100))
+  expect(messagePreview('x'.repeat(101))).toBe(`${'x'.repeat(100)}…`)
   const family = '👨‍👩‍👧'
-  expect(messagePreview(`${'x'.repeat(99)}${family}end`)).toBe(`${'x'.repeat(99)}${family}`)
-  expect(messagePreview('مرحبا '.repeat(40))).toBe('مرحبا '.repeat(40).slice(0, 100))
+  expect(messagePreview(`${'x'.repeat(99)}${family}end`)).toBe(`${'x'.repeat(99)}${family}…`)
+  expect(messagePreview('مرحبا '.repeat(40))).toBe(`${'مرحبا '.repeat(40).slice(0, 100)}…`)
 })

@@ -1,12 +1,12 @@
 import { limits } from '#domain/limits.ts'
 
-/** The first hundred characters of a message, as people count them: no letter and no sign is cut in two. */
+/** The first hundred characters of a message, as people count them: none is cut in two. A sign says that there is more. */
 export function messagePreview(content: string): string {
   const characters = new Intl.Segmenter().segment(content)
   let preview = ''
   let count = 0
   for (const { segment } of characters) {
-    if (count === limits.messages.toastPreviewCharacters) break
+    if (count === limits.messages.toastPreviewCharacters) return `${preview}…`
     preview += segment
     count += 1
   }

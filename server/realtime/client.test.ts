@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { REALTIME_LISTEN_TYPES } from '@supabase/realtime-js'
 import { expect, test } from 'vitest'
 import {
@@ -68,6 +70,7 @@ test('the bell and the toast: own unread counts and messages to oneself, columns
   )
   await sql`insert into messages (conversation_id, sender_id, content) values (${id}, ${writer.id}, 'Good morning')`
   await sql`update conversation_participants set unread_count = unread_count + 1 where conversation_id = ${id}`
+  await until(() => heard.length === 2)
   await sql`delete from conversation_participants where conversation_id = ${id}`
   await until(() => heard.length === 3)
   expect(heard.map(({ eventType, new: after, old }) => ({ eventType, after, old }))).toEqual([
@@ -257,4 +260,57 @@ test('a page leaves a channel and may join it again', async () => {
   await live.parts.sql`insert into feature_toggles (feature_name) values ('score')`
   await until(() => heard.length > 0)
   expect(heard.map(({ new: { feature_name } }) => feature_name)).toEqual(['score'])
+})
+
+test('every open page of a person hears when he got a role or lost one, and nobody else does', async () => {
+  await using live = await liveApplication()
+  const { sql } = live.parts
+  const [person, other] = [await live.newPerson([]), await live.newPerson()]
+  const own = async ({ id, token }: { id: string; token: string }) => {
+    const heard: string[] = []
+    const client = await live.newClient({ token })
+    await subscribed(
+      client
+        .channel(`user:${id}`, { config: { private: true } })
+        .on(REALTIME_LISTEN_TYPES.BROADCAST, { event: 'roles' }, ({ event }) => heard.push(event)),
+    )
+    return heard
+  }
+  const [first, second, others] = [await own(person), await own(person), await own(other)]
+  await sql`insert into user_roles (user_id, role) values (${person.id}, 'free')`
+  await until(() => first.length === 1 && second.length === 1)
+  await sql`delete from user_roles where user_id = ${person.id}`
+  await until(() => first.length === 2 && second.length === 2)
+  expect(others).toEqual([])
+})
+
+test('a page whose connection is cut comes back by itself and hears on', async () => {
+  await using live = await liveApplication()
+  const sockets = new Set<Socket>()
+  const proxy = createServer((from) => {
+    const to = connect(live.port, '127.0.0.1')
+    for (const socket of [from, to]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    from.pipe(to).pipe(from)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const client = await live.newClient(await live.newPerson(), { port })
+  const heard: HeardChange[] = []
+  const states: string[] = []
+  client
+    .channel('toggles')
+    .on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change))
+    .subscribe((state) => states.push(state))
+  await until(() => states.at(-1) === 'SUBSCRIBED')
+  for (const socket of sockets) socket.destroy()
+  await until(() => states.includes('CHANNEL_ERROR'))
+  await until(() => states.at(-1) === 'SUBSCRIBED')
+  await live.parts.sql`insert into feature_toggles (feature_name) values ('after the cut')`
+  await until(() => heard.length === 1)
+  await client.disconnect()
+  proxy.close()
 })

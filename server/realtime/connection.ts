@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts'
 import { readFrame, writeFrame, type Incoming, type Outgoing, type Version } from './frames.ts'
 
 /** Close codes of WebSocket (RFC 6455 and its registry). */
-export const closing = { goingAway: 1001, refused: 1008, restart: 1012 }
+export const closing = { refused: 1008, restart: 1012 }
 
 export type ConnectionNeeds = {
   nowMs: () => number

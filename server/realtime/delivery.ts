@@ -2,6 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { z } from 'zod'
 import { refusal } from '#domain/access/audience.ts'
 import { publishedTables, type PublishedTable } from '#domain/realtime/published-tables.ts'
+import { ownTopic, rolesEvent } from '#domain/realtime/topics.ts'
 import { heardBy } from './channel.ts'
 import { writeBroadcast, writePushed, type Broadcast } from './frames.ts'
 import type { Hub } from './hub.ts'
@@ -64,11 +65,14 @@ export class Delivery {
     const published = publishedTables.get(tableName)
     if (published) return this.#publish(change, published, participants)
     if (tableName === 'presence_tracks') return this.#hub.presence.hear(change)
-    if (tableName === 'broadcasts') return this.#say(change)
+    if (tableName === 'broadcasts') return this.#speak(Spoken.parse(record))
     const { id, user_id: userId } = Ids.parse(record ?? oldRecord)
     if (tableName === 'sessions' && id) this.#watch.end([id])
     else if (tableName === 'users' && id) touched.add(id)
-    else if (tableName === 'user_roles' && userId) touched.add(userId)
+    else if (tableName === 'user_roles' && userId) {
+      touched.add(userId)
+      this.#sayTo(userId, rolesEvent)
+    }
   }
 
   /** Who is in a conversation is asked when its message is passed on, not when someone joined. */
@@ -116,8 +120,7 @@ export class Delivery {
   }
 
   /** Only the pages of the person whose channel it is hear it, and not the one that said it unless it wants to. */
-  #say({ record }: Change): void {
-    const spoken = Spoken.parse(record)
+  #speak(spoken: Spoken): void {
     const { topic, from, event } = spoken
     const broadcast: Broadcast =
       spoken.encoding === 'binary'
@@ -131,6 +134,12 @@ export class Delivery {
         if (frame) channel.connection.push(frame, channel.connection.version === '2.0.0')
       }
     }
+  }
+
+  /** That something of his own changed, on every open page of a person; what it is now, the page asks. */
+  #sayTo(userId: string, event: string): void {
+    const topic = `realtime:${ownTopic(userId)}`
+    this.#speak({ topic, userId, from: 'server', event, encoding: 'json', body: {} })
   }
 
   async #pause(): Promise<void> {

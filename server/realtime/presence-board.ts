@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import type { Channel } from './channel.ts'
 import type { Change } from './outbox.ts'
 import { beat, leave, removeTracks, tracks, writeTracks, type Track } from './presence-queries.ts'
 
@@ -17,6 +16,9 @@ type Metas = Record<string, { metas: Meta[] }>
 export type PresenceDiff = { joins: Metas; leaves: Metas }
 
 const Row = z.object({ id: z.uuid(), user_id: z.uuid(), status: z.enum(presenceStatuses) })
+
+/** An open page, and under which name it stands on the board. */
+type Tracked = { session: { userId: string }; track: string | null }
 
 type Options = {
   processId: string
@@ -50,10 +52,10 @@ export class PresenceBoard {
 
   /** Begins: this process is known to the others, and they to it. */
   async open(): Promise<void> {
-    await this.#beat()
+    await this.beat()
     const again = () => {
       this.#beating = setTimeout(() => {
-        this.#beat()
+        this.beat()
           .catch((error: unknown) => this.#options.log.warn({ err: error }, 'presence could not be kept'))
           .finally(() => (this.#closed ? undefined : again()))
       }, limits.realtime.processBeatMs)
@@ -71,19 +73,19 @@ export class PresenceBoard {
     return grouped(said.values())
   }
 
-  track(channel: Channel, status: PresenceStatus): void {
+  track(channel: Tracked, status: PresenceStatus): void {
     const id = channel.track ?? randomUUID()
-    Object.assign(channel, { track: id })
+    channel.track = id
     const track = { id, userId: channel.session.userId, status }
     this.#own.set(id, track)
     this.#write(id, track)
   }
 
-  untrack(channel: Channel): void {
+  untrack(channel: Tracked): void {
     if (channel.track === null) return
     this.#own.delete(channel.track)
     this.#write(channel.track, null)
-    Object.assign(channel, { track: null })
+    channel.track = null
   }
 
   /** A change of the table, by whichever process. */
@@ -101,10 +103,11 @@ export class PresenceBoard {
   }
 
   /** A process that is new, or whose row was lost in a crash of the database, writes and reads everything anew. */
-  async #beat(): Promise<void> {
+  async beat(): Promise<void> {
     const { sql } = this.#options
     if (!(await beat(sql, this.#options.processId, limits.realtime.processSilenceMs))) return
     for (const [id, track] of this.#own) this.#write(id, track)
+    await this.#writing
     const there = new Map((await tracks(sql)).map((track) => [track.id, track]))
     for (const id of this.#entries.keys()) if (!there.has(id)) this.#put(id, null)
     for (const [id, track] of there) this.#put(id, track)

@@ -7,9 +7,9 @@ import { ApiError } from '#web/api-error.ts'
 import { forgetSession } from '#web/auth/session.ts'
 import { announceMessage } from '#web/messages/arrival.ts'
 import { unread } from '#web/messages/queries.ts'
-import { onLetGo, onMessage, onToggleChange, onUnreadChange, openLive } from '#web/realtime.ts'
+import { onLetGo, onMessage, onRoleChange, onToggleChange, onUnreadChange, openLive } from '#web/realtime.ts'
 
-/** Keeps an open page true: toggles, the bell and messages as they come, and the end of the session. */
+/** Keeps an open page true: toggles, roles, the bell and messages as they come, and the end of the session. */
 export function useLive({ id, roles, secondFactor }: Me): void {
   const cache = useQueryClient()
   const isMember = roles.length > 0 && secondFactor !== 'missing'
@@ -19,6 +19,7 @@ export function useLive({ id, roles, secondFactor }: Me): void {
       onToggleChange(() => void cache.invalidateQueries({ queryKey: featureStates().queryKey })),
       onUnreadChange(() => void cache.invalidateQueries({ queryKey: unread().queryKey })),
       onMessage((message) => announceMessage(message, id)),
+      onRoleChange(() => void cache.invalidateQueries({ queryKey: me().queryKey })),
       onLetGo(() => void lookAgain()),
       openLive({ id, isMember, hearsMessages }),
     ]
