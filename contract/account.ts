@@ -27,7 +27,6 @@ export const Account = z.object({
   photo: z.string().nullable(),
   memberSince: z.iso.datetime(),
   hasPassword: z.boolean(),
-  hasSecondFactor: z.boolean(),
   consents: z.array(Consent),
   /** When the account will be deleted, if that was asked for. */
   deletionDueAt: z.iso.datetime().nullable(),

@@ -33,7 +33,6 @@ type Stored = {
   photoVersion: string | null
   createdAt: Date
   hasPassword: boolean
-  hasSecondFactor: boolean
   dueAt: Date | null
   consents: Account['consents']
 }
@@ -43,7 +42,6 @@ export async function accountOf(sql: Queryable, userId: string): Promise<Account
   const [stored] = await sql<[Stored]>`
     select users.email, users.new_email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
            password_hash is not null as has_password, due_at,
-           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor,
            coalesce((
              select jsonb_agg(jsonb_build_object('subject', subject, 'edition', edition, 'given', given,
                       'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by subject)

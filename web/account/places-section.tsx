@@ -125,8 +125,8 @@ function Happenings() {
 
 function Happening({ event }: { event: AccountEvent }) {
   return (
-    <li className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[10rem_1fr]">
-      <time dateTime={event.at} className="figures text-sm text-muted-foreground">
+    <li className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_1fr]">
+      <time dateTime={event.at} className="figures text-sm whitespace-nowrap text-muted-foreground">
         {written(event.at)}
       </time>
       <div className="min-w-0 text-sm">
