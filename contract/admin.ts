@@ -52,6 +52,7 @@ export const Letter = LetterRow.extend({
   failure: z.string().nullable(),
   /** Links and codes are seen only in a letter that is kept here instead of being sent. */
   secrets: z.enum(['none', 'shown', 'hidden']),
+  /** It came to an end, what it held is not erased, and there is a mail server to take it. */
   canSendAgain: z.boolean(),
 })
 

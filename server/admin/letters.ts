@@ -1,6 +1,7 @@
 import type { Letter, LetterFilter, LetterRow } from '#contract/admin.ts'
 import { isLetterKind, letterKinds, repeatableStates, type LetterState } from '#domain/mail/letters.ts'
 import { accountOf } from '#server/audit/read-events.ts'
+import type { Config } from '#server/config.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { LetterParameters } from '#server/mail/letter-content.ts'
 import { secretParameters } from '#server/mail/letter.ts'
@@ -61,7 +62,11 @@ export async function letterCounts(sql: Sql): Promise<{ queued: number; uncertai
 }
 
 /** One letter as its reader sees it, or null. What opens an account is seen only where the letter is kept here. */
-export async function letterOf(sql: Sql, id: string, { appUrl }: { appUrl: string }): Promise<Letter | null> {
+export async function letterOf(
+  sql: Sql,
+  id: string,
+  { appUrl, mail }: Pick<Config, 'appUrl' | 'mail'>,
+): Promise<Letter | null> {
   const [row] = await sql<WholeRow[]>`
     select ${columns(sql)}, l.parameters, l.message_id, l.answer, l.failure, l.user_id, u.email, p.full_name
       from letters l
@@ -86,7 +91,7 @@ export async function letterOf(sql: Sql, id: string, { appUrl }: { appUrl: strin
     answer,
     failure,
     secrets: held.length === 0 ? 'none' : shown ? 'shown' : 'hidden',
-    canSendAgain: isLetterKind(kind) && repeatableStates.includes(state) && !erased,
+    canSendAgain: mail.server !== null && isLetterKind(kind) && repeatableStates.includes(state) && !erased,
   }
 }
 

@@ -44,6 +44,7 @@ export const outboxHandlers = handle(adminOutbox, {
     const { sql, config, params, now } = context
     const letter = await letterOf(sql, params.letterId, config)
     if (!letter) throw fail('NOT_FOUND')
+    if (!config.mail.server) throw fail('CONFLICT', 'No mail server is set: letters stay in the outbox.')
     const { id, kind, recipient, account } = letter
     const queued = await sql.begin(async (transaction) => {
       const again = { id, states: repeatableStates, usefulMs: usefulMsOf(kind), now: now() }

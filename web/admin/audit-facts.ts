@@ -51,13 +51,19 @@ export function changesOf({ detail }: AuditEntry): Change[] {
   const { before, after } = detail
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) && !isRecord(after))
-    return [{ name: m.admin_audit_change(), before: written(before), after: written(after) }]
+    return [{ name: subjectOf(detail), before: written(before), after: written(after) }]
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((key) => ({
     name: factWords[key]?.() ?? key,
     before: written(old[key]),
     after: written(now[key]),
   }))
+}
+
+/** What it was that changed, where one value did. */
+function subjectOf({ feature, role }: AuditEntry['detail']): string {
+  if (typeof feature === 'string') return feature
+  return role === undefined ? m.admin_audit_value() : m.admin_fact_role()
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -75,7 +81,9 @@ function written(value: unknown): string {
 
 /** A moment in full, as the log tells it. */
 export function momentOf(iso: string): string {
-  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(
-    new Date(iso),
-  )
+  return new Intl.DateTimeFormat(writtenLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hour12: false,
+  }).format(new Date(iso))
 }

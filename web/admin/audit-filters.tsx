@@ -62,9 +62,7 @@ export function AuditFilters({ search, entries, go }: Props) {
             </Chip>
           ) : null}
           {range ? (
-            <Chip onRemove={() => go({ ...search, from: undefined, to: undefined })}>
-              {[from, to].flatMap((day) => (day ? [writtenDay(dayIn(day))] : [])).join(' – ')}
-            </Chip>
+            <Chip onRemove={() => go({ ...search, from: undefined, to: undefined })}>{spanOf(from, to)}</Chip>
           ) : null}
         </div>
       ) : null}
@@ -77,6 +75,13 @@ const gone = (id: string): AccountRef => ({ id, name: id, email: null, deleted: 
 
 const writtenDay = (day: Date) =>
   new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium' }).format(day)
+
+function spanOf(from: string | undefined, to: string | undefined): string {
+  if (from && to)
+    return from === to ? writtenDay(dayIn(from)) : `${writtenDay(dayIn(from))} – ${writtenDay(dayIn(to))}`
+  if (from) return m.admin_audit_since({ day: writtenDay(dayIn(from)) })
+  return to ? m.admin_audit_until({ day: writtenDay(dayIn(to)) }) : ''
+}
 
 /** A calendar's day is midnight where the reader is; in the address it has no hour. */
 function dayOf(day: Date | undefined): string | undefined {

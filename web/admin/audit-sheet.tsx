@@ -29,7 +29,7 @@ export function AuditSheet({ entry, onlyOf, onClose }: Props) {
             <Line name={m.admin_audit_actor()}>
               <Account
                 account={actor}
-                words={m.admin_audit_only_by}
+                words={m.admin_audit_only_by()}
                 onOnly={() => actor && onlyOf({ actor: actor.id })}
               />
             </Line>
@@ -37,7 +37,7 @@ export function AuditSheet({ entry, onlyOf, onClose }: Props) {
               <Line name={m.admin_audit_subject()}>
                 <Account
                   account={subject}
-                  words={m.admin_audit_only_to}
+                  words={m.admin_audit_only_to()}
                   onOnly={() => onlyOf({ subject: subject.id })}
                 />
               </Line>
@@ -128,7 +128,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 type AccountProps = {
   account: AccountRef | null
-  words: (name: { name: string }) => string
+  words: string
   onOnly: () => void
 }
 
@@ -143,7 +143,7 @@ function Account({ account, words, onOnly }: AccountProps) {
       ) : null}
       {account.deleted ? <code className="text-xs break-all text-muted-foreground">{account.id}</code> : null}
       <Button variant="link" size="sm" onClick={onOnly}>
-        {words({ name })}
+        {words}
       </Button>
     </span>
   )

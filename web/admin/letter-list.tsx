@@ -7,21 +7,25 @@ import { writtenLocale } from '#web/ui/written-locale.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateWord } from './letter-words.ts'
 
+/** As wide as Tailwind's `lg`, from where the letter stands beside the list. */
+const besideEachOther = () => window.matchMedia('(min-width: 64rem)').matches
+
 type Props = { letters: readonly LetterRow[]; search: OutboxSearch }
 
 /** Letters as a mail reader lists them: to whom, when, about what. */
 export function LetterList({ letters, search }: Props) {
   return (
-    <ul aria-label={m.admin_outbox_list()} className="divide-y divide-border border-y border-border">
+    <ul aria-label={m.admin_outbox_list()} className="min-w-0 divide-y divide-border border-y border-border">
       {letters.map((letter) => (
         <li key={letter.id}>
           <Link
             to="/admin/outbox"
             search={{ ...search, letter: letter.id }}
-            resetScroll={false}
+            // Where the letter takes the list's place it begins at its head.
+            resetScroll={!besideEachOther()}
             aria-current={letter.id === search.letter ? 'true' : undefined}
             className={classes(
-              'grid gap-0.5 border-s-2 border-transparent px-3 py-2.5 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px]',
+              'grid grid-cols-[minmax(0,1fr)] gap-0.5 border-s-2 border-transparent px-3 py-2.5 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px]',
               letter.id === search.letter && 'border-primary bg-accent hover:bg-accent',
             )}
           >
@@ -53,6 +57,8 @@ export function LetterList({ letters, search }: Props) {
 function shortMoment(iso: string): string {
   const moment = new Date(iso)
   const today = moment.toDateString() === new Date().toDateString()
-  const style = today ? ({ timeStyle: 'short' } as const) : ({ day: 'numeric', month: 'short' } as const)
+  const style = today
+    ? ({ timeStyle: 'short', hour12: false } as const)
+    : ({ day: 'numeric', month: 'short' } as const)
   return new Intl.DateTimeFormat(writtenLocale(), style).format(moment)
 }

@@ -29,9 +29,15 @@ export function Letters({ search, go }: Props) {
   const filtered = Object.values(filter).some((value) => value !== undefined)
   return (
     <>
-      {newest ? <Standing {...newest} /> : null}
+      {newest ? (
+        <div className={classes(letter && 'max-lg:hidden')}>
+          <Standing {...newest} />
+        </div>
+      ) : null}
       <div className="grid items-start gap-8 lg:grid-cols-[23rem_minmax(0,1fr)]">
-        <section className={classes('grid min-w-0 gap-3', letter && 'max-lg:hidden')}>
+        <section
+          className={classes('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3', letter && 'max-lg:hidden')}
+        >
           <Filters search={search} go={go} />
           {error && !data ? (
             <ListFailure error={error} onRetry={refetch} />
