@@ -1,0 +1,49 @@
+import type { Page, WebSocket } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** The page's sockets as they are opened, and what is said to it on them. */
+function listen(page: Page): { sockets: WebSocket[]; joined: () => number } {
+  const sockets: WebSocket[] = []
+  let joined = 0
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/realtime/v1/websocket')) return
+    sockets.push(socket)
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('Subscribed to PostgreSQL')) joined += 1
+    })
+  })
+  return { sockets, joined: () => joined }
+}
+
+test('a tab has one socket, which comes back with the network', async ({ page, context }) => {
+  const live = listen(page)
+  await signIn(page, 'investor_pro')
+  await expect.poll(live.joined).toBe(2)
+  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await expect.poll(() => live.sockets.length).toBe(1)
+  await context.setOffline(true)
+  await expect.poll(() => live.sockets[0]?.isClosed()).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(live.joined).toBe(4)
+  expect(live.sockets).toHaveLength(2)
+})
+
+test.describe('a session ended elsewhere', () => {
+  test.use({ mayBeSaid: /401/ })
+
+  test('ends the open page at once', async ({ page, playwright, baseURL }) => {
+    const live = listen(page)
+    await signIn(page, 'agent')
+    await expect.poll(live.joined).toBe(2)
+    const stored = await page.evaluate(() => localStorage.getItem('diwan.session') ?? '')
+    const { access_token: token } = JSON.parse(stored)
+    const elsewhere = await playwright.request.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    })
+    const answer = await elsewhere.post('/auth/v1/logout?scope=local')
+    expect(answer.status()).toBe(204)
+    await page.waitForURL('**/auth', { timeout: 5000 })
+    await elsewhere.dispose()
+  })
+})
