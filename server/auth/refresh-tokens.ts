@@ -69,7 +69,7 @@ export async function rotate(sql: Sql, token: string, now: Date, reuseMs = 0): P
   }
   const session = { id: sessionId, createdAt: startedAt, methods, aal }
   if (spentAt && !childIsLive) {
-    const live = now.getTime() - spentAt.getTime() < reuseMs ? await liveAfter(sql, token, refreshKey) : null
+    const live = now.getTime() - spentAt.getTime() < reuseMs ? await liveAfter(sql, token, found) : null
     if (live) return { outcome: 'rotated', user, session: { ...session, refreshToken: live } }
     await endForSafety(sql, found, now)
     return { outcome: 'reused', sessionId }
@@ -82,14 +82,21 @@ export async function rotate(sql: Sql, token: string, now: Date, reuseMs = 0): P
 
 const longestLine = 30
 
-/** The live token that descends from a spent one; null when it is too far away. */
-async function liveAfter(sql: Sql, token: string, refreshKey: Buffer): Promise<string | null> {
-  const line: string[] = []
-  for (let next = childOf(token, refreshKey); line.length < longestLine; next = childOf(next, refreshKey))
-    line.push(next)
+/** The live token of a session when it descends from a spent one; null when it is too far away. */
+async function liveAfter(
+  sql: Sql,
+  token: string,
+  { refreshKey, sessionId }: Pick<Found, 'refreshKey' | 'sessionId'>,
+): Promise<string | null> {
   const live = await sql<{ digest: Buffer }[]>`
-    select digest from refresh_tokens where digest = any(${line.map(digestOf)}) and spent_at is null`
-  return line.find((each) => live.some(({ digest }) => digest.equals(digestOf(each)))) ?? null
+    select digest from refresh_tokens where session_id = ${sessionId} and spent_at is null`
+  let next = token
+  for (let at = 0; at < longestLine; at += 1) {
+    next = childOf(next, refreshKey)
+    const digest = digestOf(next)
+    if (live.some((each) => each.digest.equals(digest))) return next
+  }
+  return null
 }
 
 async function holderOf(sql: Sql, digest: Buffer): Promise<Found | undefined> {

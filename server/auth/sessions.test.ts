@@ -1,0 +1,192 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { hash } from '@node-rs/argon2'
+import { limits } from '#domain/limits.ts'
+import { personOf } from './person.ts'
+import { raiseSession } from './sessions.ts'
+import { longPassword, serverWithMember } from './testing-people.ts'
+
+const hours = 60 * 60_000
+
+async function signedIn(settings: Record<string, string> = {}) {
+  const server = await serverWithMember(settings)
+  const { client, session } = await server.signIn(server.email, longPassword)
+  if (!session) throw new Error('no session')
+  const refresh = (token: string) => server.post('/token?grant_type=refresh_token', { refresh_token: token })
+  return { ...server, client, session, refresh }
+}
+
+test('every sign-in opens a session of its own, with a token of 256 bits', async () => {
+  await using server = await signedIn()
+  const other = await server.signIn(server.email, longPassword)
+  const ids = [server.session, other.session].map(
+    (session) => decodeJwt(session?.access_token ?? '').session_id,
+  )
+  expect(new Set(ids).size).toBe(2)
+  expect(Buffer.from(server.session.refresh_token, 'base64url')).toHaveLength(32)
+  expect(other.session?.refresh_token).not.toBe(server.session.refresh_token)
+})
+
+test('an access token says whose and how proved, nothing else, and lives ten minutes', async () => {
+  await using server = await signedIn()
+  const claims = decodeJwt(server.session.access_token)
+  expect(Object.keys(claims).toSorted()).toEqual(
+    'aal amr app_metadata aud email exp iat is_anonymous iss phone role session_id sub'.split(' '),
+  )
+  expect(claims).toMatchObject({
+    iss: 'http://localhost:3000/auth/v1',
+    aud: 'authenticated',
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+    app_metadata: { provider: 'email', providers: ['email'] },
+    is_anonymous: false,
+    phone: '',
+  })
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(limits.auth.accessTokenMs / 1000)
+})
+
+test('a refresh or recovery token opens nothing as an access token', async () => {
+  await using server = await signedIn()
+  await server.post('/recover', { email: server.email })
+  const { token } = await server.letter('recover-password')
+  for (const bearer of [server.session.refresh_token, token]) {
+    const answer = await server.call('GET', '/user', { headers: { authorization: `Bearer ${bearer}` } })
+    expect([answer.statusCode, answer.headers['x-sb-error-code']]).toEqual([403, 'bad_jwt'])
+    expect(await personOf(server.needs)(`Bearer ${bearer}`)).toBeNull()
+  }
+})
+
+test('what a token could fetch before the second factor it cannot fetch after', async () => {
+  await using server = await signedIn()
+  const first = server.session.refresh_token
+  const second = (await server.refresh(first)).json<{ refresh_token: string }>().refresh_token
+  const { session_id } = decodeJwt(second ? server.session.access_token : '')
+  const raised = await raiseSession(server.sql, {
+    id: String(session_id),
+    method: 'totp',
+    now: server.needs.now(),
+  })
+  for (const token of [first, second])
+    expect((await server.refresh(token)).headers['x-sb-error-code']).toBe('refresh_token_not_found')
+  const answer = await server.refresh(raised?.refreshToken ?? '')
+  expect(decodeJwt(answer.json<{ access_token: string }>().access_token)).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'totp' }, { method: 'password' }],
+    session_id,
+  })
+})
+
+test('a stolen token that is used ends the session, and its owner is told', async () => {
+  await using server = await signedIn()
+  const second = (await server.refresh(server.session.refresh_token)).json<{ refresh_token: string }>()
+    .refresh_token
+  await server.refresh(second)
+  expect((await server.refresh(server.session.refresh_token)).headers['x-sb-error-code']).toBe(
+    'refresh_token_already_used',
+  )
+  expect(await server.sql`select from sessions`).toHaveLength(0)
+  expect(await server.kinds()).toEqual(['session-ended-for-safety'])
+  expect(await server.actions()).toEqual(['sign_in', 'refresh_reused'])
+})
+
+test('a setting takes an older token for some seconds, and gives the live one for it', async () => {
+  await using server = await signedIn({ AUTH_REFRESH_REUSE_INTERVAL_S: '10' })
+  const refreshed = async (token: string) =>
+    (await server.refresh(token)).json<{ refresh_token: string }>().refresh_token
+  const second = await refreshed(server.session.refresh_token)
+  const third = await refreshed(second)
+  expect(await refreshed(server.session.refresh_token)).toBe(third)
+  server.wait(10_000)
+  expect((await server.refresh(server.session.refresh_token)).headers['x-sb-error-code']).toBe(
+    'refresh_token_already_used',
+  )
+})
+
+test('whatever its owner does, a session ends after thirty days, and no token outlives it', async () => {
+  await using server = await signedIn()
+  let refreshToken = server.session.refresh_token
+  let accessToken = server.session.access_token
+  const identify = personOf(server.needs)
+  const endMs = Date.now() + limits.auth.sessionLongestMs
+  while (server.needs.now().getTime() + 2 * hours < endMs) {
+    server.wait(1.5 * hours)
+    const answer = (await server.refresh(refreshToken)).json<{
+      refresh_token: string
+      access_token: string
+    }>()
+    refreshToken = answer.refresh_token
+    accessToken = answer.access_token
+    expect(await identify(`Bearer ${accessToken}`)).not.toBeNull()
+  }
+  server.wait(endMs - server.needs.now().getTime() - 60_000)
+  const last = (await server.refresh(refreshToken)).json<{ access_token: string; expires_in: number }>()
+  expect(last.expires_in).toBeLessThanOrEqual(60)
+  expect(await identify(`Bearer ${last.access_token}`)).not.toBeNull()
+  server.wait(61_000)
+  expect(await identify(`Bearer ${last.access_token}`)).toBeNull()
+})
+
+test('signing in from somewhere new is told, but for the first time ever', async () => {
+  await using server = await serverWithMember()
+  const signIn = (remoteAddress: string) =>
+    server.post(
+      '/token?grant_type=password',
+      { email: server.email, password: longPassword },
+      { remoteAddress, headers: { 'user-agent': 'A browser' } },
+    )
+  await signIn('192.0.2.1')
+  await signIn('192.0.2.1')
+  expect(await server.kinds()).toEqual([])
+  await signIn('198.51.100.7')
+  expect(await server.letter('new-sign-in')).toMatchObject({
+    recipient: server.email,
+    parameters: { device: 'A browser', network: '198.51.100.7' },
+  })
+  await signIn('198.51.100.7')
+  expect(await server.kinds()).toEqual(['new-sign-in'])
+})
+
+test('a digest made at less cost is made anew at the next sign-in', async () => {
+  await using server = await serverWithMember()
+  const weak = await hash(longPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  await server.sql`update users set password_hash = ${weak}`
+  expect((await server.signIn(server.email, longPassword)).code).toBeNull()
+  const digest = async () =>
+    (await server.sql<{ passwordHash: string }[]>`select password_hash from users`)[0]?.passwordHash
+  const renewed = await digest()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await server.signIn(server.email, longPassword)).code).toBeNull()
+  expect(await digest()).toBe(renewed)
+})
+
+test('a sign-in with a password that would not be taken today says so', async () => {
+  await using server = await serverWithMember()
+  await server.sql`update users set password_hash = ${await hash('password123')}`
+  const { data } = await server
+    .newClient()
+    .signInWithPassword({ email: server.email, password: 'password123' })
+  expect(data.weakPassword?.reasons).toEqual(['length', 'pwned'])
+})
+
+test('failed and refused sign-ins are written down, with where they came from', async () => {
+  await using server = await serverWithMember()
+  for (const email of [server.email, 'nobody@diwan.test'])
+    await server.post(
+      '/token?grant_type=password',
+      { email, password: 'wrong' },
+      { remoteAddress: '198.51.100.9', headers: { 'user-agent': 'A guesser' } },
+    )
+  const events = await server.sql`
+    select action, subject_id, host(address) as address, user_agent, detail from audit_events order by id`
+  const common = {
+    action: 'sign_in_failed',
+    address: '198.51.100.9',
+    userAgent: 'A guesser',
+    detail: { reason: 'invalid_credentials' },
+  }
+  expect(events).toMatchObject([
+    { ...common, subjectId: server.userId },
+    { ...common, subjectId: null },
+  ])
+})

@@ -1,0 +1,171 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const password = 'the tide comes in at nine'
+const newPassword = 'and leaves again by three'
+
+/** An address of this run's own. */
+const ownAddress = (name: string, page: Page) =>
+  `${name}-${page.viewportSize()?.width}-${Date.now()}@mail.example`
+
+/** The newest letter to an address, as staff read it in the outbox: its link as a path, and its code. */
+async function letterTo(request: APIRequestContext, recipient: string) {
+  const signIn = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: 'admin@diwan.test', password: demonstrationPassword },
+  })
+  const { access_token } = await signIn.json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  let text = ''
+  await expect(async () => {
+    const list = await (
+      await request.get(`/api/admin/letters?recipient=${encodeURIComponent(recipient)}`, { headers })
+    ).json()
+    const [newest] = list.letters.filter((letter: { recipient: string }) => letter.recipient === recipient)
+    const letter = await (await request.get(`/api/admin/letters/${newest.id}`, { headers })).json()
+    text = letter.text
+    expect(text).toMatch(/\b\d{6}\b/)
+  }).toPass({ timeout: 15_000 })
+  const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? 'http://none')
+  return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', path: `${link.pathname}${link.search}` }
+}
+
+async function openAccount(page: Page, email: string) {
+  await page.goto('/onboarding', { waitUntil: 'networkidle' })
+  await page.getByLabel('Name').fill('Nadia Rahman')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages before the door are readable by everyone in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const [path, heading] of [
+      ['/onboarding', 'Open an account'],
+      ['/auth/new-password', 'Choose a new password'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+test('an account is opened with the code of the letter, and waits for a person to look at it', async ({
+  page,
+  request,
+}) => {
+  const email = ownAddress('code', page)
+  await openAccount(page, email)
+  await expectAccessible(page)
+  const { code } = await letterTo(request, email)
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Nadia Rahman')
+  await expectAccessible(page)
+  await page.getByLabel('Currency').selectOption('SAR')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+})
+
+test('or with its link, whose page asks first', async ({ page, request }) => {
+  const email = ownAddress('link', page)
+  await openAccount(page, email)
+  const { path } = await letterTo(request, email)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+})
+
+test.describe('what is said while a password is chosen', () => {
+  test.use({ mayBeSaid: /status of 422/ })
+
+  test('is the same rule that the server goes by', async ({ page }) => {
+    await page.goto('/onboarding', { waitUntil: 'networkidle' })
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill('tide lamp')
+    await expect(page.getByText('9 of at least 15 characters')).toBeVisible()
+    await field.fill('Diwan-2026-2026')
+    await expect(page.getByText('It is little more than our name.')).toBeVisible()
+    await page.getByLabel('Name').fill('Nadia Rahman')
+    await page.getByLabel('Email').fill(ownAddress('weak', page))
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await field.fill('Password2026!!!')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(
+      page.getByText('It is among the passwords that are tried first, or made of them.'),
+    ).toBeVisible()
+  })
+})
+
+test('a forgotten password is replaced through the letter, and the page says what follows', async ({
+  page,
+  request,
+}) => {
+  const email = ownAddress('forgot', page)
+  await openAccount(page, email)
+  await page.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText('Reset Email Sent', { exact: true })).toBeVisible()
+  let letter = { code: '', path: '' }
+  await expect(async () => {
+    letter = await letterTo(request, email)
+    expect(letter.path).toContain('type=recovery')
+  }).toPass({ timeout: 15_000 })
+  await page.goto(letter.path)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/auth\/new-password$/)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+})
+
+test('with the code of the letter it works in any browser', async ({ page, request, browser }) => {
+  const email = ownAddress('other', page)
+  await openAccount(page, email)
+  await page.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await request.post('/auth/v1/recover', { data: { email } })
+  await expect(async () => {
+    expect((await letterTo(request, email)).path).toContain('type=recovery')
+  }).toPass({ timeout: 15_000 })
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/auth/new-password', { waitUntil: 'networkidle' })
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
+  await other.getByLabel('New password', { exact: true }).fill(newPassword)
+  await other.getByRole('button', { name: 'Save password' }).click()
+  await expect(other.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+})
+
+test('a link that is used up says so, and a session that a stranger put into a link is not taken', async ({
+  page,
+}) => {
+  await page.goto('/auth/v1/verify?token=used-up&type=recovery')
+  await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=over&sb=')
+  await expect(page.getByText('This link no longer works', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.goto(
+    '/auth#access_token=a.b.c&refresh_token=stolen&expires_in=3600&token_type=bearer&type=signup',
+  )
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('diwan.session')
+})
