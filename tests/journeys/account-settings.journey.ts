@@ -1,0 +1,58 @@
+import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const sections = ['profile', 'preferences', 'security', 'places', 'data']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every part of the settings is readable by everyone in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, 'agent')
+    for (const section of sections) {
+      await page.goto(`/account/settings?section=${section}`, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+test('a preference chosen here holds on the market pages', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto('/account/settings?section=preferences', { waitUntil: 'networkidle' })
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByLabel('Floor area').click()
+  await page.getByRole('option', { name: 'Square metres' }).click()
+  await kept
+  await page.goto('/transactions', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'm²' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('another place is signed out from here', async ({ page, request }) => {
+  await signIn(page, 'analyst')
+  const data = { email: 'analyst@diwan.test', password: demonstrationPassword }
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data,
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1',
+    },
+  })
+  const { access_token: token } = await answer.json()
+  await page.goto('/account/settings?section=places', { waitUntil: 'networkidle' })
+  const phone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' }).first()
+  await phone.getByRole('button', { name: 'Sign out' }).click()
+  await expect
+    .poll(async () =>
+      (await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status(),
+    )
+    .toBe(401)
+})
+
+test('all data can be taken along', async ({ page }) => {
+  await signIn(page, 'free')
+  await page.goto('/account/settings?section=data', { waitUntil: 'networkidle' })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all my data' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^diwan-\d{4}-\d\d-\d\d\.zip$/)
+})

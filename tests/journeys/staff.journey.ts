@@ -1,0 +1,102 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const password = 'the dhow leaves before the sun'
+/** A name that would run, were it ever written into a page as anything but text. */
+const hostileName = '<img src=x onerror="document.title=\'run\'">{{7*7}}'
+
+async function headersOf(request: APIRequestContext, email: string, secret: string) {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email, password: secret },
+  })
+  const { access_token: token } = await answer.json()
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Opens an account and confirms it with the code of its letter, as read in the outbox. */
+async function applicant(request: APIRequestContext, page: Page): Promise<string> {
+  const email = `applicant-${page.viewportSize()?.width}-${Date.now()}@mail.example`
+  await request.post('/auth/v1/signup', { data: { email, password, data: { full_name: hostileName } } })
+  const headers = await headersOf(request, 'admin@diwan.test', demonstrationPassword)
+  let code = ''
+  await expect(async () => {
+    const list = await request.get(`/api/admin/letters?find=${encodeURIComponent(email)}`, { headers })
+    const [{ id }] = (await list.json()).letters
+    const letter = await request.get(`/api/admin/letters/${id}`, { headers })
+    code = /\b\d{6}\b/.exec((await letter.json()).text)?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  const confirmed = await request.post('/auth/v1/verify', { data: { type: 'signup', email, token: code } })
+  expect(confirmed.status()).toBe(200)
+  return email
+}
+
+test('an approver lets somebody in, whose account then opens; a name stays a name', async ({
+  page,
+  request,
+}) => {
+  const email = await applicant(request, page)
+  const applicantHeaders = await headersOf(request, email, password)
+  expect((await request.get('/api/search?q=dubai', { headers: applicantHeaders })).status()).toBe(403)
+  await signIn(page, 'management')
+  await page.goto('/admin/approvals', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+  const waiting = page.getByRole('listitem').filter({ hasText: email })
+  await expect(waiting).toContainText(hostileName)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await expect(waiting).toBeHidden()
+  await expect(page).not.toHaveTitle('run')
+  await expect
+    .poll(async () => (await request.get('/api/search?q=dubai', { headers: applicantHeaders })).status(), {
+      timeout: 8000,
+    })
+    .toBe(200)
+})
+
+test('whoever is declined is told why, and is out of the queue', async ({ page, request }) => {
+  const email = await applicant(request, page)
+  await signIn(page, 'management')
+  await page.goto('/admin/approvals', { waitUntil: 'networkidle' })
+  const waiting = page.getByRole('listitem').filter({ hasText: email })
+  await waiting.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Reason').fill('We could not reach you.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(waiting).toBeHidden()
+})
+
+test('people are found, and a role given and taken is seen at once', async ({ page, request }) => {
+  const email = await applicant(request, page)
+  await signIn(page, 'admin')
+  await page.goto('/admin/people', { waitUntil: 'networkidle' })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('searchbox', { name: 'Find by name or address' }).fill(email)
+  await expect(page).toHaveURL(/text=applicant/)
+  await page.getByRole('button', { name: email }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('Under review')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('checkbox', { name: 'Analyst' }).click()
+  await expect(sheet.getByText('Member', { exact: true })).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'Analyst' }).click()
+  await expect(sheet.getByText('Under review')).toBeVisible()
+})
+
+test('an editor enters the portal and not the rooms of others', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/admin/people', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByText('Admin access required.')).toBeVisible()
+})
