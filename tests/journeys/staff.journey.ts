@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -19,7 +20,13 @@ async function headersOf(request: APIRequestContext, email: string, secret: stri
 /** Opens an account and confirms it with the code of its letter, as read in the outbox. */
 async function applicant(request: APIRequestContext, page: Page): Promise<string> {
   const email = `applicant-${page.viewportSize()?.width}-${Date.now()}@mail.example`
-  await request.post('/auth/v1/signup', { data: { email, password, data: { full_name: hostileName } } })
+  await request.post('/auth/v1/signup', {
+    data: {
+      email,
+      password,
+      data: { full_name: hostileName, terms_edition: legalEditions.terms, of_age: true },
+    },
+  })
   const headers = await headersOf(request, 'admin@diwan.test', demonstrationPassword)
   let code = ''
   await expect(async () => {
