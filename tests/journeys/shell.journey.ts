@@ -120,7 +120,8 @@ test('every link of the menu leads to its page, which is then the current one', 
     await expect(page).toHaveURL(new RegExp(`${href}$`))
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveCount(1)
-    await expect(heading, `${href}: the focus is at the heading`).toBeFocused()
+    // A click on where one is leads nowhere.
+    if (at > 0) await expect(heading, `${href}: the focus is at the heading`).toBeFocused()
     seen.add((await heading.textContent()) ?? '')
     if (isPhone(page)) await openSidebar(page)
     await expect(sidebar(page).locator('[aria-current=page]')).toHaveAttribute('href', href)
@@ -217,7 +218,8 @@ test('narrow, a sign has its name as a tooltip and a group opens beside it, by k
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/resources\/templates$/)
   await sidebar(page).getByRole('button', { name: 'Investments' }).click()
-  await page.getByRole('menuitem', { name: /Club deals/ }).click()
+  await page.getByRole('menuitem', { name: /Club deals/ }).focus()
+  await page.keyboard.press('Enter')
   await expect(
     page.getByText('Club deals requires a higher subscription tier.', { exact: false }).first(),
   ).toBeVisible()
@@ -339,7 +341,7 @@ test('the head leads to messages, settings, billing and out; staff have their po
   await signIn(page, 'admin')
   await page.getByRole('link', { name: 'Messages' }).last().click()
   await expect(page).toHaveURL(/\/messages$/)
-  await page.getByRole('link', { name: 'Admin portal' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Billing' }).click()
@@ -361,7 +363,7 @@ test('the head leads to messages, settings, billing and out; staff have their po
 
 test('whoever only approves is led to what waits for him', async ({ page }) => {
   await signIn(page, 'management')
-  await page.getByRole('link', { name: 'Admin portal' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
   await expect(page).toHaveURL(/\/admin\/approvals$/)
 })
 

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '#contract/access.ts'
 import { api } from '#web/api.ts'
@@ -11,12 +9,13 @@ import { useActivityReports, useLogin, usePresence } from '#web/presence/use-pre
 import { Visits } from '#web/presence/visit-effects.tsx'
 import { newVisitSession } from '#web/presence/visit-session.ts'
 import { trackPresence } from '#web/realtime.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useLeave, useSignOut } from './use-sign-out.ts'
 
 /** What goes on beside every signed-in page: presence, visits, the disclaimer and the end of the session. */
 export function SessionStates({ person }: { person: Me }) {
   const { id: userId, roles } = person
   const [visitSession] = useState(newVisitSession)
+  const leave = useLeave()
   useLogin({ userId, visitSession })
   usePresence({ userId, visitSession })
   useActivityReports({ visitSession })
@@ -28,7 +27,7 @@ export function SessionStates({ person }: { person: Me }) {
     <>
       <Visits visitSession={visitSession} accessToken={accessToken} />
       <Disclaimer userId={userId} />
-      <SessionTimer held={roles} markOffline={markOffline} onEnded={useLeave()} signOut={useSignOut()} />
+      <SessionTimer held={roles} markOffline={markOffline} onEnded={leave} signOut={useSignOut()} />
     </>
   )
 }
@@ -44,13 +43,4 @@ function useGoodbye(visitSession: string): void {
       ),
     [visitSession],
   )
-}
-
-function useLeave(): () => void {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  return useCallback(() => {
-    cache.clear()
-    void navigate({ to: '/auth', replace: true })
-  }, [cache, navigate])
 }

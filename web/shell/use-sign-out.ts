@@ -6,31 +6,35 @@ import { signOut } from '#web/auth/sign-in.ts'
 import { forgetRecents } from '#web/search/recent.ts'
 import { toast } from '#web/ui/toaster.tsx'
 
-/** Ends the session, empties what this tab remembers, and leads to the sign-in page. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Leads to the sign-in page and empties what this tab remembers. Not before that page is there: the one still in sight
+ * would ask for everything again, and be refused.
+ */
+export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return useCallback(async () => {
-    const { ok, notice } = await signOut()
-    toast(notice)
-    if (!ok) return
+    await navigate({ to: '/auth', replace: true })
     cache.clear()
     forgetRecents()
-    await navigate({ to: '/auth', replace: true })
   }, [navigate, cache])
+}
+
+/** Ends the session and leaves. */
+export function useSignOut(): () => Promise<void> {
+  const leave = useLeave()
+  return useCallback(async () => {
+    const { ok, notice } = await signOut()
+    toast(notice)
+    if (ok) await leave()
+  }, [leave])
 }
 
 /** Follows a sign-out in another tab, or one that the server decided. */
 export function useLeaveWhenSignedOut(): void {
-  const navigate = useNavigate()
-  const cache = useQueryClient()
+  const leave = useLeave()
   useEffect(() => {
-    const leave = () => {
-      cache.clear()
-      forgetRecents()
-      void navigate({ to: '/auth', replace: true })
-    }
-    const stop = onSignedOut(leave)
+    const stop = onSignedOut(() => void leave())
     return () => void stop.then((unsubscribe) => unsubscribe())
-  }, [navigate, cache])
+  }, [leave])
 }

@@ -6,8 +6,11 @@ import type { Exporting } from '#web/market/result-bar.tsx'
 import type { TransactionsSearch } from '#web/market/search-params.ts'
 import { TransactionsPage } from '#web/market/transactions-page.tsx'
 import { useAddress } from '#web/market/use-address.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/transactions')({
+  head: () => pageHead({ title: m.access_feature_transactions() }),
   // The screen reads its own address: a schema named here would travel with the route tree to public pages.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'transactions' },

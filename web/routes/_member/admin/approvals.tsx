@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApprovalsPage } from '#web/people/approvals-page.tsx'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/admin/approvals')({
+  head: () => pageHead({ title: m.portal_approvals() }),
   staticData: { area: 'approver' },
   component: ApprovalsPage,
 })

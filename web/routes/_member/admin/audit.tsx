@@ -2,8 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { AuditSearch } from '#web/admin/address.ts'
 import { AuditPage } from '#web/admin/audit-page.tsx'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/admin/audit')({
+  head: () => pageHead({ title: m.portal_audit() }),
   // The screen reads its own address: a schema named here would travel with the route tree to public pages.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { area: 'admin' },

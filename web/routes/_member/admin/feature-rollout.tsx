@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RolloutPage } from '#web/access/rollout-page.tsx'
 import { rolloutSearch } from '#web/access/rollout-search.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/admin/feature-rollout')({
+  head: () => pageHead({ title: m.portal_rollout() }),
   staticData: { area: 'editor' },
   validateSearch: rolloutSearch,
   component: FeatureRollout,

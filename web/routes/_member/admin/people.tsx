@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { PeoplePage, type PeopleSearch } from '#web/people/people-page.tsx'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/admin/people')({
+  head: () => pageHead({ title: m.portal_people() }),
   // The screen reads its own address: a schema named here would travel with the route tree to public pages.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { area: 'admin' },
