@@ -17,9 +17,9 @@ export function focusHeadings(router: AnyRouter): void {
   })
 }
 
-/** False while there is none. A layer over the page, which holds the focus by itself, keeps it. */
+/** False while there is none. A layer over the page, which holds the focus by itself and may close without it, keeps it. */
 function focusHeading(): boolean {
-  if (document.querySelector('[role=dialog]')) return true
+  if (document.querySelector('[role=dialog], [role=menu]')) return true
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return false
   heading.tabIndex = -1
