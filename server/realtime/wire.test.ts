@@ -64,7 +64,7 @@ test('whoever asks for another protocol is answered as if he had not asked', asy
   socket.destroy()
 })
 
-test.each([
+const malformed = [
   '{',
   '[]',
   '[null,null]',
@@ -79,12 +79,16 @@ test.each([
   Buffer.from([9]),
   Buffer.alloc(0),
   '',
-])('a malformed frame is dropped and the socket lives: %#', async (frame) => {
+]
+
+test('malformed frames are dropped and the socket lives', async () => {
   await using live = await liveApplication()
   const raw = await live.newSocket()
-  raw.socket.send(frame)
-  await answered(raw)
-  expect(raw.heard).toEqual([[null, 'last', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]])
+  for (const [at, frame] of malformed.entries()) {
+    raw.socket.send(frame)
+    await answered(raw, `after ${at}`)
+  }
+  expect(raw.heard.map(refOf)).toEqual(malformed.map((_, at) => `after ${at}`))
 })
 
 test('what is not joined is answered so, in both forms', async () => {
@@ -287,4 +291,61 @@ test('when the process ends, sockets are told to come back, spread over a moment
   const times = ends.map(({ ms }) => ms)
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(realtime.leaveOverMs / 4)
   expect(performance.now() - startedAt).toBeLessThan(2 * realtime.leaveOverMs + 1000)
+})
+
+test('one person has so many sockets and no more, whatever networks they come from', async () => {
+  await using live = await liveApplication()
+  const { token: access_token } = await live.newPerson()
+  const join = async (at: number) => {
+    const raw = await live.newSocket({ headers: { 'x-forwarded-for': `10.0.0.${at}` } })
+    raw.say(['1', '1', 'realtime:x', 'phx_join', { config: {}, access_token }])
+    const reply = await raw.hear((frame) => refOf(frame) === '1')
+    return { raw, payload: Array.isArray(reply) ? reply[4] : null }
+  }
+  const first = await join(0)
+  for (let at = 1; at < realtime.socketsPerPerson; at += 1)
+    expect((await join(at)).payload).toMatchObject({ status: 'ok' })
+  const reason = 'ConnectionRateLimitReached: Too many connected users'
+  expect((await join(100)).payload).toEqual({ status: 'error', response: { reason } })
+  first.raw.socket.terminate()
+  await until(() => first.raw.socket.readyState === first.raw.socket.CLOSED)
+  let again = await join(101)
+  // The server hears of the end a moment later.
+  while (again.payload.status === 'error') again = await join(101)
+  expect(again.payload).toMatchObject({ status: 'ok' })
+})
+
+test('presence changed too often closes its channel; one that waits to be live is told why it is not', async () => {
+  await using live = await liveApplication()
+  const { token: access_token } = await live.newPerson()
+  const raw = await live.newSocket()
+  raw.say(['1', '1', 'realtime:presence', 'phx_join', { config: { private: true }, access_token }])
+  await raw.hear((frame) => refOf(frame) === '1')
+  for (let at = 0; at <= realtime.presences.burst; at += 1) {
+    const status = at % 2 === 0 ? 'green' : 'yellow'
+    raw.say(['1', `p${at}`, 'realtime:presence', 'presence', { event: 'track', payload: { status } }])
+  }
+  await raw.hear((frame) => Array.isArray(frame) && frame[3] === 'phx_close')
+  expect(raw.heard.filter((frame) => String(refOf(frame)).startsWith('p'))).toHaveLength(
+    realtime.presences.burst,
+  )
+  expect(raw.heard.at(-2)).toMatchObject([
+    '1',
+    null,
+    'realtime:presence',
+    'system',
+    { message: 'Client presence rate limit exceeded' },
+  ])
+  const config = {
+    postgres_changes: [{ event: '*', schema: 'public', table: 'users' }],
+    postgres_changes_options: { wait: true },
+  }
+  raw.say(['2', '2', 'realtime:y', 'phx_join', { config, access_token }])
+  expect(await raw.hear((frame) => refOf(frame) === '2')).toMatchObject([
+    '2',
+    '2',
+    'realtime:y',
+    'phx_reply',
+    { status: 'error', response: { reason: expect.stringMatching(/^Unable to subscribe/) } },
+  ])
 })
