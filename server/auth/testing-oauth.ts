@@ -21,13 +21,13 @@ const ourAddress = 'http://localhost:3000'
 export const callback = `${ourAddress}/auth/v1/callback`
 
 /** A real OpenID provider on this machine, in place of Google and Apple. Whoever comes signs in as `guest`. */
-export async function localProvider() {
+export async function localProvider(backTo: string = callback) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${portOf(server)}`
   const state: { guest: Guest | null } = { guest: { sub: 'guest-1' } }
   const known = new Map<string, Guest>()
-  const provider = new Provider(issuer, await configuration(known))
+  const provider = new Provider(issuer, await configuration(known, backTo))
   const entry = async (request: IncomingMessage, response: ServerResponse) => {
     const { prompt, params } = await provider.interactionDetails(request, response)
     const { guest } = state
@@ -63,12 +63,12 @@ export async function localProvider() {
   }
 }
 
-async function configuration(known: ReadonlyMap<string, Guest>): Promise<Configuration> {
+async function configuration(known: ReadonlyMap<string, Guest>, backTo: string): Promise<Configuration> {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const store = new Map<string, AdapterPayload>()
   const client = {
     client_secret: 'the secret of this client',
-    redirect_uris: [callback],
+    redirect_uris: [backTo],
     token_endpoint_auth_method: 'client_secret_post',
   } as const
   return {

@@ -15,7 +15,11 @@ import { SecretPicture } from './secret-picture.tsx'
 import type { FactorKind } from './sign-in-means.ts'
 import { useProof } from './use-proof.tsx'
 
-type Begun = { factorId: string; challengeId: string | null; secret: string | null; picture: string | null }
+type Begun = {
+  factorId: string
+  app: { secret: string; picture: string } | null
+  sent: { challengeId: string; phone: string } | null
+}
 
 type Props = {
   kind: FactorKind
@@ -30,6 +34,7 @@ export function EnrolDialog({ kind, withCodes, onClose }: Props) {
   const { withProof, dialog } = useProof()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isUrged, setUrged] = useState(false)
   const close = () => {
     if (begun && !codes) void forget(begun.factorId)
     void cache.invalidateQueries()
@@ -45,16 +50,19 @@ export function EnrolDialog({ kind, withCodes, onClose }: Props) {
   const titles = { totp: m.account_factor_add_app, phone: m.account_factor_add_phone }
   return (
     <>
-      <Dialog open={dialog === null} onOpenChange={(open) => (open || codes ? undefined : close())}>
+      <Dialog
+        open={dialog === null}
+        onOpenChange={(open) => (open ? undefined : codes ? setUrged(true) : close())}
+      >
         <DialogContent
           title={codes ? m.account_codes_title() : titles[kind]()}
           description={codes ? m.account_codes_keep() : undefined}
           className="max-w-md"
         >
           {codes ? (
-            <RecoveryCodes codes={codes} onKept={close} />
+            <RecoveryCodes codes={codes} isUrged={isUrged} onKept={close} />
           ) : begun ? (
-            <FirstCode kind={kind} begun={begun} onDone={() => void verified()} />
+            <FirstCode begun={begun} onDone={() => void verified()} />
           ) : (
             <Beginning
               kind={kind}
@@ -77,7 +85,7 @@ async function begin(kind: FactorKind, { name, phone }: Given): Promise<Begun> {
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name })
     if (error) throw error
     const { secret, qr_code } = data.totp
-    return { factorId: data.id, challengeId: null, secret, picture: qr_code }
+    return { factorId: data.id, app: { secret, picture: qr_code }, sent: null }
   }
   const { data, error } = await mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
   if (error) throw error
@@ -86,7 +94,7 @@ async function begin(kind: FactorKind, { name, phone }: Given): Promise<Begun> {
     await forget(data.id)
     throw challenge.error
   }
-  return { factorId: data.id, challengeId: challenge.data.id, secret: null, picture: null }
+  return { factorId: data.id, app: null, sent: { challengeId: challenge.data.id, phone } }
 }
 
 /** An enrolment that was broken off must not stand in the way of the next. */
@@ -147,21 +155,20 @@ function Beginning({ kind, begin: start, onBegun }: BeginningProps) {
   )
 }
 
-function FirstCode({ kind, begun, onDone }: { kind: FactorKind; begun: Begun; onDone: () => void }) {
-  const { factorId, challengeId, secret, picture } = begun
+function FirstCode({ begun: { factorId, app, sent }, onDone }: { begun: Begun; onDone: () => void }) {
   const verify = async (code: string): Promise<string | null> => {
     const { mfa } = await authClient()
-    const { error } = challengeId
-      ? await mfa.verify({ factorId, challengeId, code })
+    const { error } = sent
+      ? await mfa.verify({ factorId, challengeId: sent.challengeId, code })
       : await mfa.challengeAndVerify({ factorId, code })
     return error && factorFailure(error)
   }
   return (
     <div className="grid gap-5">
-      {secret && picture ? <SecretPicture secret={secret} picture={picture} /> : null}
+      {app ? <SecretPicture {...app} /> : null}
       <CodeForm
-        label={kind === 'totp' ? m.account_factor_app_code() : m.account_factor_phone_code()}
-        hint={kind === 'totp' ? m.account_factor_app_code_hint() : m.account_factor_phone_code_hint()}
+        label={sent ? m.account_factor_phone_code() : m.account_factor_app_code()}
+        hint={sent ? m.account_factor_phone_sent({ phone: sent.phone }) : m.account_factor_app_code_hint()}
         verify={verify}
         onDone={onDone}
       />

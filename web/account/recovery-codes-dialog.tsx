@@ -14,6 +14,7 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
   const cache = useQueryClient()
   const { withProof, dialog } = useProof()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isUrged, setUrged] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)
@@ -37,7 +38,10 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
   }
   return (
     <>
-      <Dialog open={dialog === null} onOpenChange={(open) => (open || codes ? undefined : onClose())}>
+      <Dialog
+        open={dialog === null}
+        onOpenChange={(open) => (open ? undefined : codes ? setUrged(true) : onClose())}
+      >
         <DialogContent
           title={m.account_codes_title()}
           description={codes ? m.account_codes_keep() : undefined}
@@ -56,7 +60,7 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
           }
         >
           {codes ? (
-            <RecoveryCodes codes={codes} onKept={kept} />
+            <RecoveryCodes codes={codes} isUrged={isUrged} onKept={kept} />
           ) : (
             <p className="text-sm">
               {isFirst ? m.account_codes_make_detail() : m.account_codes_remake_detail()}

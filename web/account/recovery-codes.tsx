@@ -5,8 +5,15 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
+type Props = {
+  codes: readonly string[]
+  /** The person tried to leave without them. */
+  isUrged: boolean
+  onKept: () => void
+}
+
 /** A new set of recovery codes, shown this once: it is gone when the person says that he has kept it. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, isUrged, onKept }: Props) {
   const id = useId()
   const [isKept, setKept] = useState(false)
   const [isCopied, setCopied] = useState(false)
@@ -48,6 +55,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         />
         {m.account_codes_kept()}
       </label>
+      {isUrged && !isKept ? (
+        <p role="alert" className="text-sm text-destructive">
+          {m.account_codes_first_keep()}
+        </p>
+      ) : null}
       <Button disabled={!isKept} onClick={onKept} className="justify-self-start">
         {m.account_codes_done()}
       </Button>

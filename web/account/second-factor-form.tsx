@@ -50,7 +50,8 @@ export function SecondFactorForm({ factors, onDone }: Props) {
 function nameOf(way: Way): string {
   if (way === 'recovery') return m.account_factor_use_recovery()
   const kind = isKind(way, 'phone') ? m.account_factor_phone() : m.account_factor_app()
-  return way.friendly_name ? m.account_factor_named({ kind, name: way.friendly_name }) : kind
+  const isNamed = way.friendly_name && way.friendly_name !== kind
+  return isNamed ? m.account_factor_named({ kind, name: way.friendly_name ?? '' }) : kind
 }
 
 function AppForm({ factor, onDone }: { factor: Factor; onDone: () => void }) {

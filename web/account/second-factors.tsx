@@ -75,7 +75,11 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{factor.friendly_name || kind}</p>
-        <p className="figures text-xs text-muted-foreground">{m.account_factor_since({ kind, added })}</p>
+        <p className="figures text-xs text-muted-foreground">
+          {!factor.friendly_name || factor.friendly_name === kind
+            ? m.account_factor_added_on({ added })
+            : m.account_factor_since({ kind, added })}
+        </p>
       </div>
       <Button
         variant="ghost"
