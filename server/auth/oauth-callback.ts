@@ -7,6 +7,7 @@ import {
   type IdentityRefusal,
   type Provider,
 } from '#domain/auth/identity-decision.ts'
+import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { issueFlowCode } from './auth-flows.ts'
@@ -20,6 +21,7 @@ import { AuthRefusal, refuse } from './refusal.ts'
 import { secretKeyOf } from './secret-key.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession, type CallOrigin } from './sessions.ts'
+import { noteAgreement } from './sign-up-entry.ts'
 import { userById } from './users.ts'
 
 /** Where somebody goes on who comes back from another service, with what he brings: tokens, a code, or what went wrong. */
@@ -129,6 +131,8 @@ async function signedUpBy(
   const credentials = { passwordHash: null, confirmedAt: now(), identity: 'elsewhere' } as const
   const userId = await insertAccount(transaction, account, credentials)
   if (userId === null) throw refusalOf('account exists', provider)
+  // The buttons that lead to a service say so beside them.
+  await noteAgreement(transaction, userId, { terms_edition: legalEditions.terms, of_age: true }, now())
   await recordEvent(transaction, {
     action: 'signed_up',
     actorId: userId,

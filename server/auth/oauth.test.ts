@@ -49,6 +49,7 @@ test('who is new is signed up, without a role; who comes again is the same perso
     ],
   })
   expect(await server.sql`select from user_roles`).toHaveLength(0)
+  expect(await server.sql`select from consents where given`).toHaveLength(2)
 
   server.provider.comes({ ...sara, email: 'moved@gmail.com' })
   const again = fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))

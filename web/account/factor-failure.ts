@@ -23,10 +23,10 @@ const words: Record<string, () => string> = {
 export function factorFailure(error: unknown): string {
   const code = isAuthError(error) ? error.code : undefined
   if (code === 'validation_failed') return m.account_factor_phone_invalid()
-  return words[code ?? '']?.() ?? m.account_change_failed()
+  return failureOfCode(code ?? '')
 }
 
-/** The same for an error that came in an address. */
-export function failureOfCode(code: string, otherwise: string): string {
-  return words[code]?.() ?? otherwise
+/** The same for a code that came in an address; what else stands there may be anybody's. */
+export function failureOfCode(code: string): string {
+  return words[code]?.() ?? m.account_change_failed()
 }

@@ -176,5 +176,5 @@ function failureInAddress(): string | null {
   const code = brought.get('error_code')
   if (code === null) return null
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-  return failureOfCode(code, brought.get('error_description') ?? m.account_change_failed())
+  return failureOfCode(code)
 }

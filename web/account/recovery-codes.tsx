@@ -33,7 +33,14 @@ export function RecoveryCodes({ codes, isUrged, onKept }: Props) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={() => void copy()}>
+        <Button
+          variant="outline"
+          size="sm"
+          // The field that had the focus is gone with its step.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onClick={() => void copy()}
+        >
           {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
           {isCopied ? m.account_copied() : m.account_copy()}
         </Button>

@@ -1,6 +1,7 @@
-import type { Factor, UserIdentity } from '@supabase/auth-js'
+import { isAuthApiError, type Factor, type UserIdentity } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
 import { authClient } from '#web/auth/session.ts'
 
 /** How the person can prove who he is. Enrolments that were not finished are none. */
@@ -23,6 +24,7 @@ export const signInMeans = () =>
       return { factors, identities: data.user.identities ?? [], codes }
     },
     staleTime: 0,
+    retry: (failures, error) => failures < limits.cache.queryRetries && !isAuthApiError(error),
   })
 
 export type FactorKind = 'totp' | 'phone'

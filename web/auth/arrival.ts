@@ -4,15 +4,35 @@ import { authClient, currentSession } from './session.ts'
 export type Arrival = {
   standing: 'stranger' | 'recovery' | 'signed-in'
   /** A link was used up or too old, was opened in another browser, or was the first half of two. */
-  said: 'link-over' | 'other-browser' | 'half-done' | null
+  said: 'link-over' | 'other-browser' | 'half-done' | ServiceRefusal | null
+}
+
+/** Why someone who comes back from another service was not let in. */
+export type ServiceRefusal =
+  | 'service-unverified'
+  | 'service-has-account'
+  | 'service-closed'
+  | 'service-failed'
+
+/** By the code alone: a text in an address may be anybody's. */
+const serviceRefusals: Record<string, ServiceRefusal> = {
+  provider_email_needs_verification: 'service-unverified',
+  user_already_exists: 'service-has-account',
+  email_not_confirmed: 'service-has-account',
+  signup_disabled: 'service-closed',
+  user_banned: 'service-closed',
+  bad_oauth_state: 'service-failed',
+  bad_oauth_callback: 'service-failed',
+  flow_state_expired: 'service-failed',
 }
 
 /** Looks at the address and the stored session; a code in the address is exchanged on the way. */
 export async function arrive(): Promise<Arrival> {
   const fromLetter = wordsOfAddress()
-  if (fromLetter.has('error_code')) {
+  const refused = fromLetter.get('error_code')
+  if (refused !== null) {
     clearAddress()
-    return { standing: 'stranger', said: 'link-over' }
+    return { standing: 'stranger', said: serviceRefusals[refused] ?? 'link-over' }
   }
   if (fromLetter.get('message')) {
     clearAddress()

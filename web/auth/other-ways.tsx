@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { providerNames, providers, type Provider } from '#domain/auth/identity-decision.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { LegalDialog } from './legal-dialog.tsx'
 import { authClient } from './session.ts'
 
-/** Signing in through another service: one button for each that is set up here, none where none is. */
+/** Signing in or up through another service: one button for each that is set up here, none where none is. */
 export function OtherWays() {
   const { data: offered } = useQuery({
     queryKey: ['sign-in', 'offered'],
@@ -16,13 +17,12 @@ export function OtherWays() {
   if (!offered || offered.length === 0) return null
   const leave = async (provider: Provider) => {
     setLeaving(true)
-    const redirectTo = `${window.location.origin}/auth`
+    const redirectTo = `${window.location.origin}${window.location.pathname}`
     const { error } = await (await authClient()).signInWithOAuth({ provider, options: { redirectTo } })
     if (error) setLeaving(false)
   }
   return (
     <div className="mt-6 grid gap-3 border-t border-border pt-6">
-      <FailureInAddress />
       {offered.map((provider) => (
         <Button
           key={provider}
@@ -34,6 +34,9 @@ export function OtherWays() {
           {m.auth_continue_with({ service: providerNames[provider] })}
         </Button>
       ))}
+      <p className="text-sm leading-relaxed text-muted-foreground">
+        {m.auth_service_agree()} <LegalDialog of="terms" /> {m.auth_and()} <LegalDialog of="privacy" />
+      </p>
     </div>
   )
 }
@@ -44,18 +47,4 @@ async function offeredServices({ signal }: { signal: AbortSignal }): Promise<Pro
   if (typeof settings !== 'object' || settings === null || !('external' in settings)) return []
   const on = new Map(Object.entries(settings.external ?? {}))
   return providers.filter((provider) => on.get(provider) === true)
-}
-
-/** What the way back from a service brought instead of a session; read in the browser only, which alone knows it. */
-function FailureInAddress() {
-  const [failure] = useState(() => {
-    const brought = new URLSearchParams(window.location.hash.slice(1))
-    return brought.has('error_code') ? brought.get('error_description') : null
-  })
-  if (!failure) return null
-  return (
-    <p role="alert" className="text-sm text-destructive">
-      {failure}
-    </p>
-  )
 }

@@ -53,6 +53,10 @@ function useArrival() {
   }, [navigate])
 }
 
+function notLetIn(description: string) {
+  return { title: m.auth_service_refused(), description, variant: 'destructive' as const }
+}
+
 const sayings = {
   'link-over': () => ({
     title: m.auth_link_over(),
@@ -64,6 +68,10 @@ const sayings = {
     description: m.auth_other_browser_detail(),
     variant: 'default' as const,
   }),
+  'service-unverified': () => notLetIn(m.auth_service_unverified()),
+  'service-has-account': () => notLetIn(m.auth_service_has_account()),
+  'service-closed': () => notLetIn(m.auth_service_closed()),
+  'service-failed': () => notLetIn(m.auth_service_failed()),
   'half-done': () => ({
     title: m.auth_half_done(),
     description: m.auth_half_done_detail(),

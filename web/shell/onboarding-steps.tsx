@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { arrive } from '#web/auth/arrival.ts'
 import { DoorFrame, DoorHeading } from '#web/auth/door-frame.tsx'
+import { OtherWays } from '#web/auth/other-ways.tsx'
 import { SignUpForm } from '#web/auth/sign-up-form.tsx'
 import { ProfileForm } from '#web/onboarding/profile-form.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -30,7 +31,12 @@ export function OnboardingSteps() {
   }
   return (
     <DoorFrame>
-      {step.name === 'account' && <SignUpForm onConfirmed={() => void nextStep().then(go)} />}
+      {step.name === 'account' && (
+        <>
+          <SignUpForm onConfirmed={() => void nextStep().then(go)} />
+          <OtherWays />
+        </>
+      )}
       {step.name === 'profile' && (
         <>
           <DoorHeading title={m.onboarding_title()} detail={m.onboarding_detail()} />

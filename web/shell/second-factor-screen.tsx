@@ -14,10 +14,11 @@ export function SecondFactorScreen({ email }: { email: string }) {
   const router = useRouter()
   const signOut = useSignOut()
   const { factors } = useSuspenseQuery(signInMeans()).data
-  // What was asked for without the factor was refused; it is asked for again.
+  // What was asked for without the factor was refused; it is asked for again before the frame comes back.
   const goOn = async () => {
-    await cache.resetQueries()
+    await cache.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
+    await cache.invalidateQueries()
   }
   return (
     <main
