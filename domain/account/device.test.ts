@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceName, deviceOf } from './device.ts'
 
 test.each([
   [
@@ -30,4 +30,14 @@ test.each([
   ['', null, null, false],
 ])('%s', (userAgent, browser, system, isPhone) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system, isPhone })
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36', 'Chrome, Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
+  ['curl/8.5.0', 'curl/8.5.0'],
+  [`a${'b'.repeat(300)}`, `a${'b'.repeat(39)}`],
+  ['', ''],
+])('%s is named %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
 })

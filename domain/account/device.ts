@@ -28,3 +28,12 @@ export function deviceOf(userAgent: string): Device {
     isPhone: /iPhone|Android.*Mobile/.test(userAgent),
   }
 }
+
+const unknownCharacters = 40
+
+/** A device in words: "Chrome, Windows", or the beginning of what an unknown client calls itself. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  const named = [browser, system].filter((part) => part !== null)
+  return named.length > 0 ? named.join(', ') : userAgent.slice(0, unknownCharacters)
+}

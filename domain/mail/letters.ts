@@ -9,6 +9,7 @@ const { codeUsefulMs, recoveryUsefulMs, confirmationUsefulMs, noticeUsefulMs } =
 export const letterKinds = {
   'confirm-address': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'already-registered': { class: 'transactional', usefulMs: confirmationUsefulMs },
+  'sign-in-link': { class: 'transactional', usefulMs: recoveryUsefulMs },
   'recover-password': { class: 'transactional', usefulMs: recoveryUsefulMs },
   'confirm-new-address': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'confirm-leaving-address': { class: 'transactional', usefulMs: confirmationUsefulMs },

@@ -32,5 +32,5 @@ export async function sendLink(
 const letters = {
   signup: 'confirm-address',
   recovery: 'recover-password',
-  magiclink: 'confirm-address',
+  magiclink: 'sign-in-link',
 } as const

@@ -245,7 +245,7 @@ test('where it is switched on, a code signs in, and makes an account when wanted
   for (const email of [server.email, 'fresh@diwan.test']) {
     const client = server.newClient()
     expect((await client.signInWithOtp({ email })).error).toBeNull()
-    const { code } = await server.letter('confirm-address')
+    const { code } = await server.letter('sign-in-link')
     const { data, error } = await client.verifyOtp({ email, token: code, type: 'email' })
     expect(error).toBeNull()
     expect(data.user?.email).toBe(email)

@@ -1,3 +1,4 @@
+import { deviceName } from '#domain/account/device.ts'
 import type { LetterKind } from '#domain/mail/letters.ts'
 import { wordsIn, type FrameWords, type Language } from './words.ts'
 
@@ -55,7 +56,7 @@ function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Lan
   const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
-    [frame.device, device],
+    [frame.device, device === undefined ? undefined : deviceName(device)],
     [frame.network, network],
     [frame.time, at === undefined ? undefined : momentIn(locale, at)],
     [frame.factor, factor],

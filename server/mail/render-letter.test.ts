@@ -28,7 +28,7 @@ test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...p
   expect(subject).not.toMatch(/[\r\n]/)
   const given: Record<string, string> = parameters
   for (const [name, value] of Object.entries(given)) {
-    if (name === 'at' || name === 'dueOn') continue
+    if (name === 'at' || name === 'dueOn' || name === 'device') continue
     expect(text.replaceAll('\n', ' '), name).toContain(value)
     expect(html, name).toContain(value.replaceAll('&', '&amp;'))
   }
@@ -40,8 +40,10 @@ test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...p
   expect(new Set(addresses)).toEqual(new Set([appUrl]))
 })
 
-test('times are written for the Gulf, days in full', () => {
+test('times are written for the Gulf, days in full, devices by their names', () => {
+  const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
   const signIn = renderLetter('new-sign-in', { at: '2026-03-01T08:05:00Z' }, place)
+  expect(renderLetter('new-sign-in', { device: agent }, place).text).toContain('Device: Chrome, Windows')
   expect(signIn.text).toContain('Time: 1 March 2026 at 12:05:00 GST')
   const deletion = renderLetter('deletion-requested', { dueOn: '2026-03-16' }, place)
   expect(deletion.text).toMatch(/Monday,? 16 March 2026/)

@@ -11,6 +11,8 @@ import { sendLetter } from './send-letter-job.ts'
 
 const samples = sampleLetters(mailingAppUrl)
 const confirm = samples['confirm-address']
+/** For servers that say nothing: nobody wants to wait for them as long as a person's letter may. */
+const brief = { patienceMs: 400 }
 
 test('a letter arrives at its one address, in both shapes, and keeps no secret behind', async () => {
   await using catcher = await mailCatcher()
@@ -114,7 +116,7 @@ test('a server that is down is tried again with growing waits until it is back, 
 
 test('a server that never speaks is left after a while, and the letter has certainly not been sent', async () => {
   await using silent = await silentMailServer()
-  await using mail = await mailing(silent.url)
+  await using mail = await mailing(silent.url, brief)
   const { queue, letters, tryAll } = mail
   await queue(confirm)
   await tryAll()
@@ -155,7 +157,7 @@ test.each(['silent', 'hangs up'] as const)(
   'a server that took the letter and %s may have it: it is sent once more under its Message-ID, never a third time',
   async (end) => {
     await using bad = await answerlessMailServer(end)
-    await using mail = await mailing(bad.url)
+    await using mail = await mailing(bad.url, brief)
     const { queue, letters, tryAll, putForward } = mail
     await queue(confirm)
     await tryAll()

@@ -23,8 +23,8 @@ export type LetterRow = {
   parameters: Record<string, string>
 }
 
-/** An application whose letters go to this address; its clock can be put forward. */
-export async function mailing(url?: string) {
+/** An application whose letters go to this address, waited for so long; its clock can be put forward. */
+export async function mailing(url?: string, { patienceMs = 8000 } = {}) {
   const application = await testApplication({
     APP_URL: mailingAppUrl,
     ...(url ? { SMTP_URL: url, MAIL_FROM: 'letters@diwan.test' } : {}),
@@ -32,7 +32,7 @@ export async function mailing(url?: string) {
   let ahead = 0
   const mail = {
     from: 'letters@diwan.test',
-    server: url ? { ...mailServerAt(url), connectMs: 400, silenceMs: 400 } : null,
+    server: url ? { ...mailServerAt(url), connectMs: patienceMs, silenceMs: patienceMs } : null,
   }
   const parts: Parts = {
     ...application.parts,

@@ -6,11 +6,13 @@ const link = (appUrl: string) =>
 /** One letter of each kind, with values as long as they come: for tests, and for looking at. */
 export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<Letter, { kind: K }> } {
   const at = '2026-03-01T08:05:00Z'
-  const device = 'Chrome 142 on Windows'
+  const device =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
   const newAddress = 'sara.al-mansoori.investments@example.com'
   return {
     'confirm-address': { kind: 'confirm-address', link: link(appUrl), code: '482913' },
     'already-registered': { kind: 'already-registered', link: `${appUrl}/auth` },
+    'sign-in-link': { kind: 'sign-in-link', link: link(appUrl), code: '551907' },
     'recover-password': { kind: 'recover-password', link: link(appUrl), code: '017244' },
     'confirm-new-address': { kind: 'confirm-new-address', link: link(appUrl), code: '905516', newAddress },
     'confirm-leaving-address': {

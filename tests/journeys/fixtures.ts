@@ -51,7 +51,9 @@ async function passDisclaimer(page: Page): Promise<void> {
 /** Fails with the rule and the elements that break WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await stillness(page)
+  // A sandboxed frame runs no script, axe's neither, which would wait for it for ever.
   const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/admin.ts'
-import { deviceOf } from '#domain/account/device.ts'
+import { deviceName } from '#domain/account/device.ts'
 import { classes } from '#web/ui/classes.ts'
 import { writtenLocale } from '#web/ui/written-locale.ts'
 import type { AuditSearch } from './address.ts'
@@ -68,11 +68,4 @@ function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
 /** Where an event came from, as far as it was seen. */
 export function placeOf({ address, userAgent }: AuditEntry): string {
   return [deviceName(userAgent), address].filter((part) => part).join(' · ')
-}
-
-/** "Chrome, Windows", or what the client called itself. */
-export function deviceName(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
-  const named = [browser, system].filter((part) => part !== null)
-  return named.length > 0 ? named.join(', ') : userAgent.slice(0, 40)
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AccountRef, AuditEntry, AuditFilter } from '#contract/admin.ts'
+import { deviceName } from '#domain/account/device.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { changesOf, factsOf, momentOf } from './audit-facts.ts'
-import { deviceName } from './audit-list.tsx'
 import { nameOf, sentenceOf } from './audit-sentence.ts'
 
 type Props = {

@@ -23,7 +23,7 @@ import { letterById } from './queries.ts'
 export function LetterReader({ letterId, search }: { letterId: string; search: OutboxSearch }) {
   const { data, error, refetch } = useQuery(letterById(letterId))
   return (
-    <article className="grid min-w-0 content-start gap-5 lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:pt-1 lg:pb-6">
+    <article className="grid min-w-0 content-start gap-5 lg:sticky lg:top-14 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pt-1 lg:pb-6">
       <Link
         to="/admin/outbox"
         search={{ ...search, letter: undefined }}

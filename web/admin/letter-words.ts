@@ -12,6 +12,7 @@ import { momentOf } from './audit-facts.ts'
 const kindWords: Record<LetterKind, () => string> = {
   'confirm-address': m.admin_kind_confirm_address,
   'already-registered': m.admin_kind_already_registered,
+  'sign-in-link': m.admin_kind_sign_in_link,
   'recover-password': m.admin_kind_recover_password,
   'confirm-new-address': m.admin_kind_confirm_new_address,
   'confirm-leaving-address': m.admin_kind_confirm_leaving_address,

@@ -1,0 +1,17 @@
+// Sends the letters of a database until it is killed: node mailing-process.ts <database> <mail server> <folder>
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/sql.ts'
+import { openEngine } from '#server/engine/engine.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { mailDuties } from '#server/mail/duties.ts'
+import { openSearch } from '#server/search/search.ts'
+
+const [databaseUrl = '', smtpUrl = '', folder = ''] = process.argv.slice(2)
+const sql = connect(databaseUrl, { max: 4 })
+const log = pino({ level: 'silent' })
+const config = readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_FROM: 'letters@diwan.test' })
+const engine = await openEngine({ sql, directory: folder, log })
+const search = openSearch({ sql, log })
+await runJobs({ config, sql, databaseUrl, engine, search, log, now: () => new Date() }, mailDuties)
+process.stdout.write('sending\n')

@@ -1,0 +1,64 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+test('an administrator reads the letter somebody asked for, and the log says so', async ({ page }, {
+  project,
+}) => {
+  // One account a viewport: another's letter would stand above this one's.
+  const recipient = project.name === 'phone' ? 'analyst@diwan.test' : 'free@diwan.test'
+  await page.request.post('/auth/v1/recover', { data: { email: recipient } })
+  await signIn(page, 'admin')
+  await page.goto('/admin/outbox')
+  await expect(page.getByText('Letters are kept here and not sent')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('searchbox', { name: 'Find an address' }).fill(recipient)
+  await expect(page).toHaveURL(/recipient=/)
+  await page
+    .getByRole('link', { name: /Choose a new password/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Choose a new password' })).toBeVisible()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  const link = letter.getByRole('link', { name: 'Choose a new password' })
+  await expect(link).toHaveAttribute('href', /\/auth\/v1\/verify\?token=/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  await expect(page.getByText(/\/auth\/v1\/verify\?token=/)).toBeVisible()
+
+  await page.goto('/admin/audit?action=letter_read')
+  const event = page.getByRole('link', { name: /Demonstration admin read a letter to/ }).first()
+  await expect(event).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await event.click()
+  await expect(page.getByRole('dialog')).toContainText(recipient)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the log is saved as CSV, by its filter', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/audit?action=sign_in')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  const [heading, ...lines] = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
+  expect(heading).toContain('id,at,action,actor_id')
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.every((line) => line.includes(',sign_in,'))).toBe(true)
+})
+
+test('nobody but an administrator reads letters or the log', async ({ page }) => {
+  await signIn(page, 'editor')
+  for (const path of ['/admin/outbox', '/admin/audit']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  }
+})
