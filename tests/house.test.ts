@@ -77,3 +77,14 @@ test('only one place reads the environment', () => {
   )
   expect(readers.filter((file) => !file.startsWith('server/testing/'))).toEqual(['server/config.ts'])
 })
+
+test('the tests that the list of threats quotes exist', () => {
+  const rows = readFileSync('docs/threats.md', 'utf8').split('\n')
+  const quotes = rows.flatMap((row) =>
+    [...row.matchAll(/`([^`]+\.ts)`((?:;? "[^"]+")+)/g)].flatMap(([, file = '', names = '']) =>
+      [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
+    ),
+  )
+  expect(quotes.length).toBeGreaterThan(20)
+  expect(quotes.filter(({ file, name }) => !readFileSync(file, 'utf8').includes(name))).toEqual([])
+})
