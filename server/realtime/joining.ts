@@ -1,51 +1,18 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { refusal } from '#domain/access/audience.ts'
 import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend } from '#domain/realtime/allowance.ts'
 import { topicRight } from '#domain/realtime/topics.ts'
-import { bindingOf, closedTable, type Channel } from './channel.ts'
+import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
 import type { Incoming } from './frames.ts'
 import { closeChannel, tell, tellSystem, type Hub } from './hub.ts'
 import { statesOf, type SessionState } from './queries.ts'
 import { tokenTrouble } from './token-trouble.ts'
 import { hasEnded, sessionEnded } from './watching.ts'
+import { grant, Join, nothingWished } from './wishes.ts'
 
 const topicPrefix = 'realtime:'
-const bindingsAtMost = 20
-
-const Wish = z.object({
-  event: z.string().max(20),
-  schema: z.string().max(63).optional(),
-  table: z.string().max(63).optional(),
-  filter: z.string().max(4000).optional(),
-  select: z.unknown().optional(),
-})
-
-const flag = z.boolean().catch(false)
-
-// Unknown options are ignored and odd ones read as not given, as the protocol's own server does.
-const Join = z.object({
-  access_token: z.string().max(8192).nullish(),
-  config: z
-    .object({
-      private: flag,
-      broadcast: z.object({ ack: flag, self: flag }).catch({ ack: false, self: false }),
-      presence: z.object({ enabled: flag }).catch({ enabled: false }),
-      postgres_changes: z.array(Wish).max(bindingsAtMost).default([]),
-      postgres_changes_options: z.object({ wait: flag }).catch({ wait: false }),
-    })
-    .optional(),
-})
-
-const nothingWished: NonNullable<z.infer<typeof Join>['config']> = {
-  private: false,
-  broadcast: { ack: false, self: false },
-  presence: { enabled: false },
-  postgres_changes: [],
-  postgres_changes_options: { wait: false },
-}
 
 /** A token's owner and session as they are now, or why he is not let in. */
 type Identified = { session: SessionState; expiresAtMs: number } | { reason: string; message: string }
@@ -78,14 +45,8 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
   if (trouble) return refuse(trouble)
   if (!right || !connection.isOpen) return undefined
 
-  const wishes = config.postgres_changes.map((wish) => ({ ...wish, id: idOf(wish) }))
-  const bindings = wishes.map((wish) => bindingOf(wish, wish.id)).filter((binding) => binding !== null)
-  const untold = wishes.find((wish) => !bindings.some(({ id }) => id === wish.id))
-  const closed = closedTable(bindings, session.roles)
-  const unreadable = untold
-    ? cannotFollow(untold)
-    : closed && `You do not have permissions to read from the table: ${closed}`
-  if (unreadable && config.postgres_changes_options.wait) return refuse(unreadable)
+  const { echoed, bindings, trouble: untold } = grant(config, session.roles)
+  if (untold && config.postgres_changes_options.wait) return refuse(untold)
 
   const before = connection.channels.get(frame.topic)
   if (before) closeChannel(hub, before)
@@ -98,7 +59,7 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
     session: hub.people.watch(session),
     expiresAtMs,
     right,
-    bindings: unreadable ? [] : bindings,
+    bindings,
     hearsItself: config.broadcast.self,
     acknowledges: config.broadcast.ack,
     hearsPresence: config.presence.enabled,
@@ -109,17 +70,9 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
   connection.channels.set(frame.topic, channel)
   connection.joined()
   hub.people.joined(channel)
-  connection.reply(frame, 'ok', {
-    postgres_changes: wishes.map(({ id, event, schema, table, filter }) => ({
-      id,
-      event,
-      schema,
-      table,
-      filter,
-    })),
-  })
+  connection.reply(frame, 'ok', { postgres_changes: echoed })
   if (channel.hearsPresence) tell(channel, 'presence_state', right.presence ? hub.presence.state() : {})
-  if (unreadable) tellSystem(channel, 'postgres_changes', 'error', unreadable)
+  if (untold) tellSystem(channel, 'postgres_changes', 'error', untold)
   else if (bindings.length > 0) tellSystem(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL')
 }
 
@@ -150,16 +103,4 @@ function troubleWithOwner(hub: Hub, connection: Connection, { userId }: SessionS
   return others.size >= limits.realtime.socketsPerPerson && !others.has(connection)
     ? 'ConnectionRateLimitReached: Too many connected users'
     : null
-}
-
-function cannotFollow({ event, schema, table, filter }: z.infer<typeof Wish>): string {
-  const asked = Object.entries({ event, schema, table, filter }).filter(([, value]) => value !== undefined)
-  const named = asked.map(([key, value]) => `${key}: ${value}`).join(', ')
-  return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${named}]`
-}
-
-/** The same for the same wish, so that pages with the same wishes get the same frames. */
-function idOf({ event, schema, table, filter }: z.infer<typeof Wish>): number {
-  const wish = JSON.stringify([event, schema, table, filter])
-  return 1 + createHash('sha1').update(wish).digest().readUIntBE(0, 6)
 }

@@ -37,6 +37,14 @@ export type Realtime = Upgrades & { close: () => Promise<void> }
 const databaseConnections = 3
 const pruneEveryMs = 60_000
 
+const socketOptions = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: limits.realtime.frameBytes,
+  autoPong: false,
+}
+
 /**
  * The live side of the product, in the protocol of `@supabase/realtime-js`. Sockets are taken over from the front;
  * what they hear comes from the outbox, so any number of processes say the same.
@@ -70,13 +78,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     )
   }, pruneEveryMs)
 
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: limits.realtime.frameBytes,
-    autoPong: false,
-  })
+  const sockets = new WebSocketServer(socketOptions)
   const needs = {
     nowMs: hub.nowMs,
     answer: answerFor(hub, processId),
@@ -99,16 +101,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
         connections.add(new Connection(opened, judged.version, judged.network, needs))
       })
     },
-    async leave() {
-      const leaving = [...connections].map(async (connection) => {
-        await sleep(Math.random() * limits.realtime.leaveOverMs)
-        connection.close(closing.restart, 'the server restarts')
-      })
-      await Promise.all(leaving)
-      const untilMs = performance.now() + limits.realtime.leaveOverMs
-      while (connections.size > 0 && performance.now() < untilMs) await sleep(20)
-      for (const connection of connections) connection.cut()
-    },
+    leave: () => letGo(connections),
     async close() {
       clearInterval(pruning)
       for (const connection of connections) connection.cut()
@@ -118,6 +111,19 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       await sql.end({ timeout: 1 })
     },
   }
+}
+
+/** Tells everyone to come back, spread over a moment, and waits until they are gone. */
+async function letGo(connections: ReadonlySet<Connection>): Promise<void> {
+  const { leaveOverMs } = limits.realtime
+  const leaving = [...connections].map(async (connection) => {
+    await sleep(Math.random() * leaveOverMs)
+    connection.close(closing.restart, 'the server restarts')
+  })
+  await Promise.all(leaving)
+  const untilMs = performance.now() + leaveOverMs
+  while (connections.size > 0 && performance.now() < untilMs) await sleep(20)
+  for (const connection of connections) connection.cut()
 }
 
 /** One frame for all who listen to the same version of the protocol. */

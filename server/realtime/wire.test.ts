@@ -178,6 +178,7 @@ test('a frame above 64 KB ends the socket and no other', async () => {
 
 test('joins are bounded in number and pace', async () => {
   await using live = await liveApplication()
+  live.stopClock()
   const { token: access_token } = await live.newPerson()
   const raw = await live.newSocket()
   for (let at = 0; at < realtime.joins.burst + 5; at += 1)
@@ -196,6 +197,7 @@ test('joins are bounded in number and pace', async () => {
 
 test('a thousand joins, heartbeats or pings on one socket end it; another does not notice', async () => {
   await using live = await liveApplication()
+  live.stopClock()
   const calm = await live.newSocket()
   const floods: ((raw: RawSocket, at: number) => void)[] = [
     (raw, at) => raw.say([`${at}`, `${at}`, `realtime:${at}`, 'phx_join', { config: {}, access_token: 'x' }]),
@@ -211,11 +213,12 @@ test('a thousand joins, heartbeats or pings on one socket end it; another does n
   }
   const startedAt = performance.now()
   await answered(calm)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
 test('a network that opens too many sockets at once is told to wait; another is not concerned', async () => {
   await using live = await liveApplication()
+  live.stopClock()
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const opened = Array.from({ length: realtime.handshakes.burst }, () =>
     rawSocket(live.port, from('203.0.113.7')),
@@ -317,6 +320,7 @@ test('one person has so many sockets and no more, whatever networks they come fr
 
 test('presence changed too often closes its channel; one that waits to be live is told why it is not', async () => {
   await using live = await liveApplication()
+  live.stopClock()
   const { token: access_token } = await live.newPerson()
   const raw = await live.newSocket()
   raw.say(['1', '1', 'realtime:presence', 'phx_join', { config: { private: true }, access_token }])

@@ -25,6 +25,8 @@ export type LiveApplication = TestApplication & {
   newPerson: (roles?: readonly Role[]) => Promise<LivePerson>
   /** Moves the clock of the application. */
   wait: (ms: number) => void
+  /** Stops it: from now on it moves by `wait` only. */
+  stopClock: () => void
   /** The official client as one open page of this person; disconnected in the end. */
   newClient: (person: { token: string }, options?: ClientChoice) => Promise<RealtimeClient>
   /** A bare socket; cut in the end. */
@@ -54,7 +56,8 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
   await front.listen(0, '127.0.0.1')
   const port = front.port()
   let aheadMs = 0
-  const now = () => new Date(Date.now() + aheadMs)
+  let stoppedAtMs: number | null = null
+  const now = () => new Date((stoppedAtMs ?? Date.now()) + aheadMs)
   const application = await testApplication(
     { APP_URL: `http://localhost:${port}`, TRUST_PROXY: '1', ...settings },
     now,
@@ -71,6 +74,9 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
     port,
     wait: (ms) => {
       aheadMs += ms
+    },
+    stopClock: () => {
+      stoppedAtMs = Date.now()
     },
     another: async () => {
       const front = openFront()

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Role } from '#domain/access/roles.ts'
+import { bindingOf, closedTable, type Binding } from './channel.ts'
+
+const bindingsAtMost = 20
+
+const Wish = z.object({
+  event: z.string().max(20),
+  schema: z.string().max(63).optional(),
+  table: z.string().max(63).optional(),
+  filter: z.string().max(4000).optional(),
+  select: z.unknown().optional(),
+})
+
+const flag = z.boolean().catch(false)
+
+/** What `phx_join` carries. Unknown options are ignored and odd ones read as not given, as the protocol's own server does. */
+export const Join = z.object({
+  access_token: z.string().max(8192).nullish(),
+  config: z
+    .object({
+      private: flag,
+      broadcast: z.object({ ack: flag, self: flag }).catch({ ack: false, self: false }),
+      presence: z.object({ enabled: flag }).catch({ enabled: false }),
+      postgres_changes: z.array(Wish).max(bindingsAtMost).default([]),
+      postgres_changes_options: z.object({ wait: flag }).catch({ wait: false }),
+    })
+    .optional(),
+})
+
+export type JoinConfig = NonNullable<z.infer<typeof Join>['config']>
+
+export const nothingWished: JoinConfig = {
+  private: false,
+  broadcast: { ack: false, self: false },
+  presence: { enabled: false },
+  postgres_changes: [],
+  postgres_changes_options: { wait: false },
+}
+
+export type Wishes = {
+  /** The wishes as they came and in their order, each with its id: what the client compares. */
+  echoed: readonly object[]
+  /** What is followed from now on: all that was wished for, or nothing. */
+  bindings: readonly Binding[]
+  /** Why it is nothing. */
+  trouble: string | null
+}
+
+/** What a page that holds these roles follows of what it wished for. */
+export function grant({ postgres_changes: wished }: JoinConfig, roles: readonly Role[]): Wishes {
+  const wishes = wished.map((wish) => ({ ...wish, id: idOf(wish) }))
+  const bindings = wishes.map((wish) => bindingOf(wish, wish.id)).filter((binding) => binding !== null)
+  const untold = wishes.find((wish) => !bindings.some(({ id }) => id === wish.id))
+  const closed = closedTable(bindings, roles)
+  const trouble = untold
+    ? cannotFollow(untold)
+    : closed && `You do not have permissions to read from the table: ${closed}`
+  const echoed = wishes.map(({ id, event, schema, table, filter }) => ({ id, event, schema, table, filter }))
+  return { echoed, bindings: trouble ? [] : bindings, trouble }
+}
+
+function cannotFollow({ event, schema, table, filter }: z.infer<typeof Wish>): string {
+  const asked = Object.entries({ event, schema, table, filter }).filter(([, value]) => value !== undefined)
+  const named = asked.map(([key, value]) => `${key}: ${value}`).join(', ')
+  return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${named}]`
+}
+
+/** The same for the same wish, so that pages with the same wishes get the same frames. */
+function idOf({ event, schema, table, filter }: z.infer<typeof Wish>): number {
+  const wish = JSON.stringify([event, schema, table, filter])
+  return 1 + createHash('sha1').update(wish).digest().readUIntBE(0, 6)
+}
