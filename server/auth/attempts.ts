@@ -8,14 +8,19 @@ import { tooSoon } from './refusal.ts'
 /** One try to sign in, as digests. */
 export type Attempt = { account: string; place: string; network: string }
 
+export function attemptOf(email: string, address: string): Attempt {
+  const network = networkOf(address)
+  const account = digest(email.toLowerCase())
+  return { account, place: digest(`${account} ${network}`), network: digest(network) }
+}
+
 /**
  * Counts a try as failed before its password is looked at, so that tries side by side cannot slip under the limit;
  * `attemptSucceeded` takes it back. Throws 429 when it comes too soon.
  */
 export async function beginAttempt(sql: Sql, email: string, address: string, now: Date): Promise<Attempt> {
-  const network = networkOf(address)
-  const account = digest(email.toLowerCase())
-  const attempt = { account, place: digest(`${account} ${network}`), network: digest(network) }
+  const attempt = attemptOf(email, address)
+  const { account } = attempt
   const windowStart = new Date(now.getTime() - limits.auth.failureWindowMs)
   await sql`
     delete from sign_in_failures where ctid in (

@@ -54,8 +54,12 @@ test('who is new is signed up, without a role; who comes again is the same perso
   server.provider.comes({ ...sara, email: 'moved@gmail.com' })
   const again = fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
   expect(claimsOf(again.access_token)).toMatchObject({ sub: refreshed.data.user?.id })
+  expect(await server.letters()).toEqual([])
+  await server.sql`delete from sign_in_places`
+  await server.newBrowser().travel('/authorize?provider=google')
+  expect(await server.letters()).toMatchObject([{ kind: 'new-sign-in', recipient: 'sara@gmail.com' }])
   const actions = await server.sql<{ action: string }[]>`select action from audit_events order by id`
-  expect(actions.map(({ action }) => action)).toEqual(['signed_up', 'sign_in', 'sign_in'])
+  expect(actions.map(({ action }) => action)).toEqual(['signed_up', 'sign_in', 'sign_in', 'sign_in'])
 })
 
 test('a client with a secret of its own gets a code for it (PKCE)', async () => {

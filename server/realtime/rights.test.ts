@@ -238,6 +238,26 @@ test('a role taken away closes what it opened, and leaves the rest', async () =>
   await raw.hear((frame) => JSON.stringify(frame).includes('still heard'))
 })
 
+test('a session that has yet to use the second factor hears nothing of what members hear', async () => {
+  await using live = await liveApplication()
+  const person = await live.newPerson(['analyst'])
+  const raw = await joined(live, person, { postgres_changes: [messages] })
+  const { ms } = await closedBy(
+    raw,
+    () => live.parts.sql`
+      insert into factors (user_id, factor_type, status) values (${person.id}, 'totp', 'verified')`,
+  )
+  expect(ms).toBeLessThan(6000)
+  const config = { postgres_changes: [messages] }
+  raw.say(['3', '3', 'realtime:y', 'phx_join', { config, access_token: person.token }])
+  const told = await raw.hear(
+    (frame) => eventOf(frame) === 'system' && JSON.stringify(frame).includes('realtime:y'),
+  )
+  expect(told).toMatchObject({
+    4: { status: 'error', message: 'You do not have permissions to read from the table: messages' },
+  })
+})
+
 test(
   'a channel ends with its token, and a new one of the same session carries it on',
   { timeout: 30_000 },
