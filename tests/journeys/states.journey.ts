@@ -286,7 +286,7 @@ test.describe('under review', () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), roles: ['free'] } })
     })
     await page.clock.fastForward('01:01')
-    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden(arrival)
     await expect(page.getByRole('banner')).toBeVisible()
   })
 })

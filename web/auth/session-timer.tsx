@@ -13,7 +13,7 @@ type Props = {
   /** Tells the server that the person is gone. */
   markOffline: () => Promise<unknown>
   /** Leads away when the session has run out; it is over by then. */
-  onEnded: () => void
+  onEnded: () => Promise<void>
   signOut: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function SessionTimer({ held, markOffline, onEnded, signOut }: Props) {
   const end = useCallback(() => {
     void endExpiredSession(markOffline).then(() => {
       tellExpired()
-      onEnded()
+      return onEnded()
     })
   }, [markOffline, onEnded, tellExpired])
   const { remainingMs, startAgain } = useSessionClock(held, end)

@@ -4,6 +4,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { mayBeSignedIn } from '#web/auth/session.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
+import { StrangersVisit } from '#web/presence/visit-effects.tsx'
+import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 import { OfflineNotice } from '#web/errors/offline-notice.tsx'
 import { PublicFrame } from '#web/home/public-frame.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -53,9 +55,15 @@ function Framed() {
   const layout = useMatches({ select: (matches) => matches[1]?.routeId })
   const mayBeMember = useSyncExternalStore(neverChanges, mayBeSignedIn, () => false)
   const isMembersOnly = layout === '/_member'
-  if (!mayBeMember || (!isMembersOnly && layout !== '/_open')) return <Outlet />
+  if (!mayBeMember || (!isMembersOnly && layout !== '/_open'))
+    return (
+      <>
+        <Outlet />
+        <StrangersVisit />
+      </>
+    )
   return (
-    <Suspense fallback={<Outlet />}>
+    <Suspense fallback={isMembersOnly ? <PageSkeleton /> : <Outlet />}>
       <MemberRoot isMembersOnly={isMembersOnly}>
         <Outlet />
       </MemberRoot>

@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PublicFrame } from '#web/home/public-frame.tsx'
-import { StrangersVisit } from '#web/presence/visit-effects.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicLayout })
 
@@ -8,7 +7,6 @@ function PublicLayout() {
   return (
     <PublicFrame>
       <Outlet />
-      <StrangersVisit />
     </PublicFrame>
   )
 }

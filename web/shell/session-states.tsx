@@ -26,7 +26,7 @@ export function SessionStates({ person }: { person: Me }) {
   return (
     <>
       <Visits visitSession={visitSession} accessToken={accessToken} />
-      <Disclaimer userId={userId} />
+      {person.secondFactor === 'missing' ? null : <Disclaimer userId={userId} />}
       <SessionTimer held={roles} markOffline={markOffline} onEnded={leave} signOut={useSignOut()} />
     </>
   )
