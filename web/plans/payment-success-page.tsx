@@ -96,7 +96,9 @@ function Success({ sessionId, planName }: Pick<Props, 'sessionId' | 'planName'>)
       </section>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button asChild size="lg">
-          <a href="/onboarding?payment_success=true">{m.plans_paid_complete()}</a>
+          <Link to="/onboarding" search={{ payment_success: 'true' }}>
+            {m.plans_paid_complete()}
+          </Link>
         </Button>
         <Button asChild size="lg" variant="outline">
           <Link to="/dashboard">{m.plans_paid_skip()}</Link>
