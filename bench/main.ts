@@ -3,6 +3,7 @@ import { importBench } from './import.ts'
 import { marketBench } from './market.ts'
 import { realtimeBench } from './realtime.ts'
 import { searchBench } from './search.ts'
+import { signInBench } from './sign-in.ts'
 import { startBench } from './start.ts'
 
 const benches = {
@@ -11,6 +12,7 @@ const benches = {
   market: marketBench,
   realtime: realtimeBench,
   search: searchBench,
+  'sign-in': signInBench,
 }
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))

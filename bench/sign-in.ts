@@ -1,0 +1,131 @@
+import { hash, verify } from '@node-rs/argon2'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { startCluster } from '#server/db/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { guardTheEdge } from '#server/http/edge.ts'
+import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
+import { duties } from '#server/background.ts'
+import { median, paired, ratioOf, verdict, type Times } from './paired.ts'
+
+const members = 64
+const password = 'the tide comes in at nine'
+/** As server/auth/passwords.ts has it. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const rounds = 9
+const signInsARound = 40
+const signInsAtOnce = 4
+const refreshesARound = 400
+const refreshesAtOnce = 8
+
+/** Sign-ins against bare hashing, refreshes against bare one-row commits, both on a durable database in this process. */
+export async function signInBench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const cluster = await startCluster({ directory: join(directory, 'postgres') })
+  const sql = connect(cluster.url)
+  try {
+    await migrate(sql)
+    await prepareJobs(sql, duties)
+    const digest = await hash(password, cost)
+    await fill(sql, digest)
+    const app = Fastify()
+    guardTheEdge(app)
+    const config = readConfig({ AUTH_RATE_FACTOR: '1000000' })
+    await app.register(authRoutes({ sql, now: () => new Date(), config }), { prefix: '/auth/v1' })
+    const tokens = await Promise.all(Array.from({ length: refreshesAtOnce }, (_, at) => signIn(app, at)))
+    await signIns(app, digest)
+    await refreshes(app, sql, tokens)
+    await app.close()
+  } finally {
+    await sql.end({ timeout: 5 })
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function fill(sql: Sql, digest: string): Promise<void> {
+  await sql`create table bare_commits (id bigint generated always as identity primary key, text text)`
+  await sql`
+    with member as (
+      insert into users (email, password_hash, email_confirmed_at)
+      select 'member' || n || '@diwan.test', ${digest}, now() from generate_series(0, ${members - 1}::int) n
+      returning id, email
+    ), identity as (
+      insert into identities (user_id, provider, provider_id, email) select id, 'email', id::text, email from member
+    )
+    insert into user_profiles (user_id, full_name) select id, 'A member' from member`
+}
+
+async function signIn(app: FastifyInstance, at: number): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email: `member${at % members}@diwan.test`, password },
+    remoteAddress: `192.0.2.${at % members}`,
+  })
+  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json<{ refresh_token: string }>().refresh_token
+}
+
+async function signIns(app: FastifyInstance, digest: string): Promise<void> {
+  const times: Times = { ours: [], bare: [], bareAgain: [] }
+  const ours = () => sideBySide(signInsARound, signInsAtOnce, (at) => signIn(app, at))
+  const bare = () => sideBySide(signInsARound, signInsAtOnce, () => verify(digest, password))
+  await ours()
+  for (let round = 0; round < rounds; round += 1) await paired(ours, bare, times)
+  report('sign-ins', signInsARound, times, 0.8, 'bare hashes')
+}
+
+async function refreshes(app: FastifyInstance, sql: Sql, tokens: string[]): Promise<void> {
+  const times: Times = { ours: [], bare: [], bareAgain: [] }
+  const live = [...tokens]
+  const refresh = async (_at: number, lane: number) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=refresh_token',
+      payload: { refresh_token: live[lane] },
+    })
+    if (answer.statusCode !== 200) throw new Error(`refresh answered ${answer.statusCode}: ${answer.body}`)
+    live[lane] = answer.json<{ refresh_token: string }>().refresh_token
+  }
+  const ours = () => sideBySide(refreshesARound, refreshesAtOnce, refresh)
+  const bare = () =>
+    sideBySide(refreshesARound, refreshesAtOnce, () => sql`insert into bare_commits (text) values ('a row')`)
+  await ours()
+  await bare()
+  for (let round = 0; round < rounds; round += 1) await paired(ours, bare, times)
+  report('refreshes', refreshesARound, times, 0.35, 'bare commits')
+}
+
+/** So many calls in so many lanes, each lane one after the other. */
+async function sideBySide(
+  count: number,
+  lanes: number,
+  call: (at: number, lane: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0
+  const run = async (lane: number) => {
+    while (next < count) {
+      const at = next
+      next += 1
+      // One after the other is what a lane is.
+      // oxlint-disable-next-line no-await-in-loop
+      await call(at, lane)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)))
+}
+
+function report(name: string, count: number, times: Times, least: number, what: string): void {
+  const perSecond = (values: number[]) => Math.round((1000 * count) / median(values))
+  const ratio = 1 / ratioOf(times)
+  console.log(
+    `  ${name.padEnd(12)} ${perSecond(times.ours)}/s, ${what} ${perSecond([...times.bare, ...times.bareAgain])}/s` +
+      `   ratio ${ratio.toFixed(2)}   at least ${least}${verdict(times)}`,
+  )
+}
