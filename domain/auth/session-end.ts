@@ -12,3 +12,16 @@ export function sessionEndsAt(usedAt: Date, held: readonly Role[], startedAt?: D
     startedAt ? Math.min(idleEndMs, startedAt.getTime() + limits.auth.sessionLongestMs) : idleEndMs,
   )
 }
+
+/**
+ * The same rule for a statement over many sessions: one is over that was not used after its cut, or not started after
+ * `startedAfter`.
+ */
+export function sessionCuts(now: Date): { staffUsedAfter: Date; othersUsedAfter: Date; startedAfter: Date } {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    staffUsedAfter: before(limits.auth.staffSessionIdleMs),
+    othersUsedAfter: before(limits.auth.sessionIdleMs),
+    startedAfter: before(limits.auth.sessionLongestMs),
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionEndsAt } from './session-end.ts'
+import { sessionCuts, sessionEndsAt } from './session-end.ts'
 import { waitBeforeSignIn, type SignInFailures } from './sign-in-wait.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -31,4 +31,15 @@ test('staff have half an hour, others two', () => {
   expect(sessionEndsAt(now, ['free', 'editor'])).toEqual(new Date('2026-11-21T12:30:00Z'))
   expect(sessionEndsAt(now, ['free'])).toEqual(new Date('2026-11-21T14:00:00Z'))
   expect(sessionEndsAt(now, [])).toEqual(new Date('2026-11-21T14:00:00Z'))
+})
+
+test.each([
+  [['admin'], 30],
+  [['free'], 120],
+] as const)('for %j the cut of statements falls where the session ends', (roles, minutes) => {
+  const { staffUsedAfter, othersUsedAfter, startedAfter } = sessionCuts(now)
+  const cut = roles[0] === 'admin' ? staffUsedAfter : othersUsedAfter
+  expect(now.getTime() - cut.getTime()).toBe(minutes * 60_000)
+  expect(sessionEndsAt(cut, roles)).toEqual(now)
+  expect(sessionEndsAt(now, roles, startedAfter)).toEqual(now)
 })

@@ -1,7 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
-import { sessionEndsAt } from '#domain/auth/session-end.ts'
-import type { Role } from '#domain/access/roles.ts'
+import { sessionCuts } from '#domain/auth/session-end.ts'
+import { staffRoles } from '#domain/access/roles.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
@@ -22,14 +22,16 @@ export type Rotation =
 type Found = User & {
   sessionId: string
   startedAt: Date
-  usedAt: Date
   userAgent: string
   aal: AssuranceLevel
   methods: readonly ProofMethod[]
   refreshKey: Buffer
   spentAt: Date | null
+  isOver: boolean
+  /** It has a child that is still live, made before this call. */
   childIsLive: boolean
-  roles: readonly Role[]
+  /** This call spent it. */
+  isSpentNow: boolean
 }
 
 /** The first refresh token of a session; to be stored as its digest. */
@@ -40,10 +42,10 @@ export function firstRefreshToken(): string {
 /**
  * Only digests are kept, and yet a client whose answer got lost must be given the same token again: so the child is
  * not drawn but derived from its parent, with a key that never leaves the session's row. Who holds the parent alone
- * cannot work it out, nor can who holds the database alone.
+ * cannot work it out, nor can who holds the database alone. `rotated` says the same in SQL.
  */
 function childOf(token: string, refreshKey: Buffer): string {
-  return createHmac('sha256', refreshKey).update(token).digest('base64url')
+  return createHash('sha256').update(refreshKey).update(token).update(refreshKey).digest('base64url')
 }
 
 export function digestOf(token: string): Buffer {
@@ -57,13 +59,22 @@ export function digestOf(token: string): Buffer {
  * open tab does it by itself.
  */
 export async function rotate(sql: Sql, token: string, now: Date, reuseMs = 0): Promise<Rotation> {
-  const digest = digestOf(token)
-  const found = await holderOf(sql, digest)
+  const found = await rotated(sql, token, now)
   if (!found) return { outcome: 'unknown', sessionId: null }
-  const { sessionId, startedAt, usedAt, aal, methods, refreshKey, spentAt, childIsLive, roles, ...user } =
-    found
+  const {
+    sessionId,
+    startedAt,
+    aal,
+    methods,
+    refreshKey,
+    spentAt,
+    isOver,
+    childIsLive,
+    isSpentNow,
+    ...user
+  } = found
   if (user.bannedUntil && user.bannedUntil > now) return { outcome: 'banned', sessionId }
-  if (sessionEndsAt(usedAt, roles, startedAt) <= now) {
+  if (isOver) {
     await sql`delete from sessions where id = ${sessionId}`
     return { outcome: 'expired', sessionId }
   }
@@ -75,9 +86,50 @@ export async function rotate(sql: Sql, token: string, now: Date, reuseMs = 0): P
     return { outcome: 'reused', sessionId }
   }
   const child = childOf(token, refreshKey)
-  if (!spentAt && !(await spend(sql, { digest, child, sessionId, now })))
-    return { outcome: 'unknown', sessionId }
+  const isGone = !spentAt && !isSpentNow && !(await isKept(sql, child))
+  if (isGone) return { outcome: 'unknown', sessionId }
   return { outcome: 'rotated', user, session: { ...session, refreshToken: child } }
+}
+
+/**
+ * Reads whose token this is and, where nothing stands against it, spends it: one statement, one commit. Of several at
+ * once the first spends, and the child being derived, all come to the same one.
+ */
+async function rotated(sql: Sql, token: string, now: Date): Promise<Found | undefined> {
+  const { staffUsedAfter, othersUsedAfter, startedAfter } = sessionCuts(now)
+  const digest = digestOf(token)
+  const [found] = await sql<Found[]>`
+    with given as materialized (
+      select digest, spent_at, sessions.id as session_id, user_id, sessions.created_at as started_at, user_agent, aal,
+             methods, refresh_key, users.banned_until > ${now} as is_banned,
+             sessions.created_at <= ${startedAfter} or used_at <= case
+               when exists (select from user_roles
+                             where user_roles.user_id = sessions.user_id and role = any(${[...staffRoles]}))
+               then ${staffUsedAfter}::timestamptz else ${othersUsedAfter}::timestamptz end as is_over
+        from refresh_tokens join sessions on sessions.id = session_id join users on users.id = user_id
+       where digest = ${digest}
+    ), spent as (
+      update refresh_tokens set spent_at = ${now} from given
+       where refresh_tokens.digest = given.digest and refresh_tokens.spent_at is null
+         and not is_over and is_banned is not true
+      returning given.session_id, sha256(refresh_key || ${Buffer.from(token)}::bytea || refresh_key) as child
+    ), born as (
+      insert into refresh_tokens (digest, session_id, parent_digest, created_at)
+      select sha256(convert_to(translate(rtrim(encode(child, 'base64'), '='), '+/', '-_'), 'UTF8')),
+             session_id, ${digest}, ${now} from spent
+    )
+    select ${userColumns(sql)}, session_id, started_at, user_agent, aal, methods, refresh_key, spent_at, is_over,
+           exists (select from refresh_tokens as child
+                    where child.parent_digest = given.digest and child.spent_at is null) as child_is_live,
+           exists (select from spent) as is_spent_now
+      from given join users on users.id = user_id`
+  return found
+}
+
+/** Another call may have spent the parent a moment ago: its child is ours too. */
+async function isKept(sql: Sql, token: string): Promise<boolean> {
+  const kept = await sql`select from refresh_tokens where digest = ${digestOf(token)}`
+  return kept.length > 0
 }
 
 const longestLine = 30
@@ -97,39 +149,6 @@ async function liveAfter(
     if (live.some((each) => each.digest.equals(digest))) return next
   }
   return null
-}
-
-async function holderOf(sql: Sql, digest: Buffer): Promise<Found | undefined> {
-  const [found] = await sql<Found[]>`
-    select ${userColumns(sql)},
-           sessions.id as session_id, sessions.created_at as started_at, used_at, user_agent, aal, methods, refresh_key,
-           spent_at, exists (select from refresh_tokens as child
-                              where child.parent_digest = given.digest and child.spent_at is null) as child_is_live,
-           array(select role from user_roles where user_roles.user_id = users.id) as roles
-      from refresh_tokens as given join sessions on sessions.id = session_id join users on users.id = user_id
-     where given.digest = ${digest}`
-  return found
-}
-
-/** False when the token went while we looked: the session was ended or raised. One statement, one commit. */
-async function spend(
-  sql: Sql,
-  { digest, child, sessionId, now }: { digest: Buffer; child: string; sessionId: string; now: Date },
-): Promise<boolean> {
-  const childDigest = digestOf(child)
-  const { count } = await sql`
-    with held as (
-      select from sessions where id = ${sessionId} for key share
-    ), spent as (
-      update refresh_tokens set spent_at = ${now}
-       where digest = ${digest} and spent_at is null and exists (select from held) returning session_id
-    )
-    insert into refresh_tokens (digest, session_id, parent_digest, created_at)
-    select ${childDigest}, session_id, ${digest}, ${now} from spent`
-  if (count === 1) return true
-  // Another call spent it a moment ago: its child is ours too.
-  const children = await sql`select from refresh_tokens where digest = ${childDigest}`
-  return children.length > 0
 }
 
 function endForSafety(sql: Sql, { sessionId, id, email, userAgent }: Found, now: Date): Promise<void> {

@@ -6,8 +6,6 @@ import { personOf } from './person.ts'
 import { raiseSession } from './sessions.ts'
 import { longPassword, serverWithMember } from './testing-people.ts'
 
-const hours = 60 * 60_000
-
 async function signedIn(settings: Record<string, string> = {}) {
   const server = await serverWithMember(settings)
   const { client, session } = await server.signIn(server.email, longPassword)
@@ -105,22 +103,14 @@ test('a setting takes an older token for some seconds, and gives the live one fo
 
 test('whatever its owner does, a session ends after thirty days, and no token outlives it', async () => {
   await using server = await signedIn()
-  let refreshToken = server.session.refresh_token
-  let accessToken = server.session.access_token
   const identify = personOf(server.needs)
-  const endMs = Date.now() + limits.auth.sessionLongestMs
-  while (server.needs.now().getTime() + 2 * hours < endMs) {
-    server.wait(1.5 * hours)
-    const answer = (await server.refresh(refreshToken)).json<{
-      refresh_token: string
-      access_token: string
-    }>()
-    refreshToken = answer.refresh_token
-    accessToken = answer.access_token
-    expect(await identify(`Bearer ${accessToken}`)).not.toBeNull()
-  }
-  server.wait(endMs - server.needs.now().getTime() - 60_000)
-  const last = (await server.refresh(refreshToken)).json<{ access_token: string; expires_in: number }>()
+  server.wait(limits.auth.sessionLongestMs - 60_000)
+  // As if its owner had done something every hour of the month.
+  await server.sql`update sessions set used_at = ${server.needs.now()}`
+  const last = (await server.refresh(server.session.refresh_token)).json<{
+    access_token: string
+    expires_in: number
+  }>()
   expect(last.expires_in).toBeLessThanOrEqual(60)
   expect(await identify(`Bearer ${last.access_token}`)).not.toBeNull()
   server.wait(61_000)
