@@ -18,6 +18,10 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find((path) => path !== '' && existsSync(path))
 
+const laptop = { viewport: { width: 1360, height: 860 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const alone = '**/*.alone.journey.ts'
+
 /** Journeys through the real server with the built web part, on a database of their own. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -49,8 +53,23 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'laptop', use: { viewport: { width: 1360, height: 860 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'laptop', testIgnore: alone, use: laptop },
+    { name: 'phone', testIgnore: alone, use: phone },
+    // What these change is felt on every open page, so no other journey is on its way.
+    {
+      name: 'alone on a laptop',
+      testMatch: alone,
+      use: laptop,
+      workers: 1,
+      dependencies: ['laptop', 'phone'],
+    },
+    {
+      name: 'alone on a phone',
+      testMatch: alone,
+      use: phone,
+      workers: 1,
+      dependencies: ['alone on a laptop'],
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

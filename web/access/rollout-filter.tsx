@@ -54,7 +54,7 @@ export function RolloutFilter({ states, search, onSearch }: Props) {
             className="h-8 rounded-[2px] px-2.5 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-10"
           >
             {reach ? reachText[reach]() : m.access_rollout_out_all()}{' '}
-            <span className="figures font-normal opacity-70">
+            <span className="figures font-normal">
               {states.filter((state) => reach === undefined || reachOf(state) === reach).length}
             </span>
           </button>

@@ -117,7 +117,7 @@ function Head({ holders }: Pick<Rollout, 'holders'>) {
         {roleColumns.map(({ id, role }, at) => (
           <th key={id} scope="col" className={classes(lower, at === 0 && 'border-s')}>
             {roleText[role]()}
-            <span className="figures block font-normal opacity-80">
+            <span className="figures block font-normal">
               {m.access_rollout_people({
                 count: people(role),
                 shown: wholeNumber(writtenLocale(), people(role)),

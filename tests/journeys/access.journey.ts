@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test.describe('on a laptop', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'the phone has its own')
+
+  test('free sees what Analytics and Pro open, dimmed and locked; a click says what it takes', async ({
+    page,
+  }) => {
+    await signIn(page, 'free')
+    const entry = menu(page).getByRole('button', { name: 'Analytics Upgrade Required' })
+    await expect(entry).toBeVisible()
+    await expect(entry).toHaveAttribute('aria-disabled', 'true')
+    await entry.click({ force: true })
+    await expect(
+      page.getByText('Analytics requires a higher subscription tier. Upgrade to access this feature.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expectAccessible(page)
+
+    await page.goto('/analytics')
+    await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
+    await expect(page.getByText(/^It comes with Analytics: .*29.* a month billed by the year/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Compare plans' }).click()
+    await expect(page).toHaveURL(/\/subscribe/)
+  })
+
+  test('free sees the deals, and is told what taking them along needs', async ({ page }) => {
+    await signIn(page, 'free')
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await expect(
+      page.getByText('Data export requires a higher subscription tier. Upgrade to access this feature.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('management opens approvals, and is denied what asks for an editor', async ({ page }) => {
+    await signIn(page, 'management')
+    await page.goto('/admin/feature-rollout')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(
+      page.getByText("You don't have permission to access this area.", { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('Editor or Admin access required.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Contact an administrator for access', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/approvals')
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('an editor reads the rollout and finds nothing to switch', async ({ page }) => {
+    await signIn(page, 'editor')
+    await page.goto('/admin/feature-rollout')
+    await expect(
+      page.getByText('You can look at everything here. Only an administrator can change it.'),
+    ).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('table').getByRole('switch')).toHaveCount(0)
+    await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test('a preview draws what the role sees, under an amber banner, and the server goes by the real one', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: /^Role: Admin/ }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Management (approver)' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('menuitemradio', { name: 'Free' }).click()
+  const banner = page.getByRole('region', { name: 'Role preview' })
+  await expect(banner).toContainText('You are seeing Diwan as Free.')
+  await expect(banner).toContainText('It ends within 30 minutes.')
+  await expectAccessible(page)
+
+  const roles = page.waitForResponse('**/api/me')
+  await page.goto('/admin/feature-rollout')
+  expect(await (await roles).json()).toMatchObject({ roles: ['admin'] })
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await page.goto('/analytics')
+  const locked = page.getByRole('region', { name: 'Locked' })
+  await expect(locked).toContainText('Upgrade Required')
+
+  await page.getByRole('button', { name: 'Reset to Admin' }).click()
+  await expect(banner).toBeHidden()
+  await expect(locked).toBeHidden()
+  await page.goto('/admin/feature-rollout')
+  await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('a preview ends by itself after thirty minutes, while the page is open and after a reload', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'editor')
+  const look = async () => {
+    await page.getByRole('button', { name: /^Role: Editor/ }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Management (approver)' })).toHaveCount(0)
+    await page.getByRole('menuitemradio', { name: 'Analyst' }).click()
+  }
+  const banner = page.getByRole('region', { name: 'Role preview' })
+  await look()
+  await expect(banner).toBeVisible()
+  // Someone who does something is not asked whether he is still there.
+  await page.clock.fastForward('14:30')
+  await page.mouse.move(300, 300)
+  await page.clock.fastForward('14:30')
+  await expect(banner).toBeVisible()
+  await page.mouse.move(320, 320)
+  await page.clock.fastForward('01:01')
+  await expect(banner).toBeHidden()
+
+  await look()
+  await page.evaluate(() => {
+    const key = 'diwan.role-preview'
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const startedAt = new Date(Date.parse(stored.startedAt) - 30 * 60_000).toISOString()
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, startedAt }))
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Role: Editor/ })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('a preview put into the storage of a member raises nothing', async ({ page }) => {
+  await signIn(page, 'free')
+  await page.evaluate(async () => {
+    const session = JSON.parse(localStorage.getItem('diwan.session') ?? '{}')
+    sessionStorage.setItem(
+      'diwan.role-preview',
+      JSON.stringify({ personId: session.user.id, role: 'admin', startedAt: new Date().toISOString() }),
+    )
+  })
+  await page.goto('/admin/feature-rollout')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Role preview' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Role:/ })).toHaveCount(0)
+})

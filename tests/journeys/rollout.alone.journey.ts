@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+
+const isPhone = ({ hasTouch }: { hasTouch: boolean }) => hasTouch
+
+async function openRollout(page: Page, search = ''): Promise<void> {
+  await page.goto(`/admin/feature-rollout${search}`)
+  await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible({ timeout: 15_000 })
+}
+
+/** Waits until what was changed has reached the server. */
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/access/rollout') && response.request().method() === 'PATCH',
+  )
+  await act()
+  expect((await answer).status()).toBe(200)
+}
+
+test.describe('on a laptop', () => {
+  test.skip(isPhone, 'the phone has its own')
+
+  test('a feature switched off closes on the open page of a member, and opens again', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const member = await context.newPage()
+    await signIn(member, 'investor_pro')
+    await signIn(page, 'admin')
+    await openRollout(page)
+
+    const row = page.getByRole('switch', { name: 'Templates, On' })
+    const menu = member.getByRole('navigation', { name: 'Main' })
+    const open = menu.getByRole('link', { name: 'Templates', exact: true })
+    const closed = menu.getByRole('button', { name: 'Templates Feature Disabled', exact: true })
+    await expect(open).toBeVisible()
+    await saved(page, () => row.click())
+    await expect(row).not.toBeChecked()
+    await expect(closed).toBeVisible({ timeout: 5000 })
+    await expect(async () => {
+      await closed.click({ force: true, timeout: 1000 })
+      await expect(
+        member.getByText('Templates is currently disabled in feature settings.', { exact: true }),
+      ).toBeVisible({ timeout: 1000 })
+    }, 'the page may just load anew').toPass()
+    await expect(member).not.toHaveURL(/templates/)
+
+    await saved(page, () => page.getByRole('button', { name: 'Undo' }).click())
+    await expect(row).toBeChecked()
+    await expect(open).toBeVisible({ timeout: 5000 })
+    await context.close()
+  })
+
+  test('the page of a switched-off feature says so, its calls are refused, and nothing typed is lost', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const member = await context.newPage()
+    await signIn(member, 'analyst')
+    const loaded: string[] = []
+    member.on('load', () => loaded.push(member.url()))
+    await signIn(page, 'admin')
+    await openRollout(page)
+    const row = page.getByRole('switch', { name: 'Calculators, On' })
+
+    await member.goto('/transactions')
+    await expect(member.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+    const search = member.getByRole('complementary', { name: 'Filters' }).getByRole('searchbox').first()
+    await search.fill('marina')
+    loaded.length = 0
+    await saved(page, () => row.click())
+    await expect(member.getByText('Features have changed')).toBeVisible({ timeout: 8000 })
+    await expect(search).toHaveValue('marina')
+    expect(loaded).toEqual([])
+    await member.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => loaded.length).toBe(1)
+
+    await member.goto('/dashboard')
+    await expect(member.getByRole('heading', { level: 1 })).toBeVisible()
+    loaded.length = 0
+    await saved(page, () => row.click())
+    await expect.poll(() => loaded.length, { timeout: 10_000 }).toBe(1)
+    await context.close()
+  })
+
+  test('arrows walk the matrix, Space sets a box, and the history can take it back', async ({ page }) => {
+    await signIn(page, 'admin')
+    await openRollout(page, '?find=suppliers')
+    const name = page.getByRole('button', { name: 'Suppliers', exact: true })
+    await name.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('switch', { name: 'Suppliers, On' })).toBeFocused()
+    await page.keyboard.press('End')
+    const manager = page.getByRole('checkbox', { name: 'Suppliers, used by Manager' })
+    await expect(manager).toBeFocused()
+    await saved(page, () => page.keyboard.press('Space'))
+    await expect(manager).not.toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('checkbox', { name: 'All of Resources, used by Manager' })).toBeFocused()
+
+    await page.getByRole('tab', { name: 'History' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Manager may no longer use it' }).first()
+    await expect(line).toContainText('Suppliers')
+    await expect(line).toContainText('Demonstration admin')
+    await saved(page, () => line.getByRole('button', { name: /^Take back/ }).click())
+    await page.getByRole('tab', { name: 'Features' }).click()
+    await expect(manager).toBeChecked()
+  })
+
+  test('a group is switched off as one, after a question, and back on as one', async ({ page }) => {
+    await signIn(page, 'admin')
+    await openRollout(page)
+    const group = page.getByRole('checkbox', { name: 'All of Investments, On' })
+    const rows = ['Club deals', 'Fund investments'].map((name) =>
+      page.getByRole('switch', { name: `${name}, On` }),
+    )
+    await group.click()
+    const dialog = page.getByRole('dialog', { name: 'Switch 2 features off?' })
+    await expect(dialog).toContainText('Club deals')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep them on' }).click()
+    await expect(group).toBeChecked()
+
+    await group.click()
+    await saved(page, () => dialog.getByRole('button', { name: 'Switch off' }).click())
+    for (const row of rows) await expect(row).not.toBeChecked()
+    await saved(page, () => page.getByRole('button', { name: 'Undo' }).click())
+    for (const row of rows) await expect(row).toBeChecked()
+  })
+
+  test.describe('when the server refuses', () => {
+    test.use({ mayBeSaid: /status of 409/ })
+
+    test('what was drawn ahead is taken back', async ({ page }) => {
+      await signIn(page, 'admin')
+      await openRollout(page)
+      await page.route('**/api/access/rollout', (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({
+              status: 409,
+              contentType: 'application/problem+json',
+              body: JSON.stringify({ type: 'about:blank', title: '', status: 409, code: 'CONFLICT' }),
+            })
+          : route.continue(),
+      )
+      const row = page.getByRole('switch', { name: 'Events, On' })
+      await row.click()
+      await expect(page.getByText('Something changed meanwhile')).toBeVisible()
+      await expect(row).toBeChecked()
+    })
+  })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the matrix, a feature and the history meet WCAG 2.2 AA in ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      await signIn(page, 'admin')
+      await openRollout(page)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Analytics', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Analytics' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('tab', { name: 'History' }).click()
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('on a phone', () => {
+  test.skip(({ hasTouch }) => !hasTouch, 'the laptop has its own')
+
+  test('each feature has its switch, and opens to all of its settings', async ({ page }) => {
+    await signIn(page, 'admin')
+    await openRollout(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Analytics Open to Analyst/ }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Analytics' })
+    await expect(sheet.getByRole('checkbox', { name: 'used by Free' })).not.toBeChecked()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const row = sheet.getByRole('checkbox', { name: 'used by Free' })
+    await saved(page, () => row.tap())
+    await expect(row).toBeChecked()
+    await expect(sheet).toContainText('Open to every member')
+    await saved(page, () => row.tap())
+  })
+})
