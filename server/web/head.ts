@@ -23,6 +23,9 @@ const start=()=>{if(started)return;started=true;for(const e of events)removeEven
 for(const e of events)addEventListener(e,start,{capture:true,passive:true})
 addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(start,{timeout:5000}):setTimeout(start,1500))})()`
 
+/** The skeleton of the shell is as wide as the sidebar was left; the cookie is that of web/shell/sidebar-state.ts. */
+const sidebarScript = `if(document.cookie.split('; ').includes('sidebar_state=false'))document.documentElement.dataset.sidebar='narrow'`
+
 /**
  * A member reads this page in his own frame: that of strangers stays hidden until React has put the other one up, which
  * begins at once. Should that never come, the page shows after a while as anyone sees it. The key is auth's.
@@ -41,6 +44,7 @@ export function headOf({ script, imports, styles, fonts }: Assets, kind: PageKin
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script>${themeScript};${noCompilation}</script>`,
+    ...(kind === 'member' ? [`<script>${sidebarScript}</script>`] : []),
     ...(kind === 'open' ? [`<script>${memberScript(script)}</script>`] : []),
     ...(late
       ? [`<script>${lateScript(script)}</script>`]

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ShellSkeleton } from '#web/shell/shell-skeleton.tsx'
 
 /** Pages for members only. The frame round them is the root's, which members keep on pages for everyone. */
 export const Route = createFileRoute('/_member')({
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/_member')({
     const { requirePerson } = await import('#web/shell/guard.ts')
     await requirePerson(context.cache)
   },
+  pendingComponent: ShellSkeleton,
   component: Outlet,
 })

@@ -15,7 +15,7 @@ export function MessagesBell({ unread }: { unread: string | null }) {
           {unread ? (
             <span
               aria-hidden
-              className="figures absolute -end-0.5 top-0 grid h-4 min-w-4 place-content-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-foreground ring-2 ring-background"
+              className="figures absolute start-4.5 top-0.5 grid h-4 min-w-4 place-content-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-foreground ring-2 ring-background"
             >
               {unread}
             </span>

@@ -31,7 +31,11 @@ export function WideGroup({ group, current, lockOf, onLeave, isOpen, onToggle }:
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={onToggle}
+        onClick={() => {
+          onToggle()
+          // Unfolded at the lower edge it would be out of sight.
+          requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }))
+        }}
         className={classes(
           'group flex h-7 w-full items-center gap-2 rounded-sm px-2.5 text-xs font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground',
           !isOpen && holdsCurrent && 'text-foreground',
