@@ -19,9 +19,9 @@ const password = 'the tide comes in at nine'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const rounds = 9
 const signInsARound = 40
-const signInsAtOnce = 8
-const refreshesARound = 800
-const refreshesAtOnce = 32
+const signInsAtOnce = 4
+const refreshesARound = 400
+const refreshesAtOnce = 4
 
 /** Sign-ins against bare hashing, refreshes against bare one-row commits, both on a durable database in this process. */
 export async function signInBench(): Promise<void> {
