@@ -14,14 +14,21 @@ type Context = DutyContext<typeof sendLetter.input>
 
 /** Sends the letter of a ticket if it is its turn; the ticket's only fruit is what stands in the letter's row. */
 export const sendLetters = duty(sendLetter, async (context) => {
-  const { sql, config, now, input } = context
+  const { sql, config, now, input, log } = context
   const { server, from } = config.mail
   if (!server) return keepLetter(sql, input.letterId)
   const letter = await takeLetter(sql, input.letterId, { now: now(), host: addressIn(from)?.domain ?? '' })
   if (!letter) return
   const { outcome, words } = await tryToSend(context, server, letter)
   const answered = outcome !== 'unanswered'
-  await recordTry(sql, letter, { step: stepAfter(outcome, letter, now()), answered, words, now: now() })
+  const step = stepAfter(outcome, letter, now())
+  await recordTry(sql, letter, { step, answered, words, now: now() })
+  // Without the server's words, which may hold the address.
+  if (step.state === 'failed' || step.state === 'uncertain')
+    log.warn(
+      { letter: letter.id, kind: letter.kind, state: step.state },
+      'a letter did not arrive for certain',
+    )
 })
 
 async function tryToSend(
