@@ -1,7 +1,7 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises'
 
 /** Answers of other people wait no longer than this for a slice of ours. */
-const sliceMs = 5
+const sliceMs = 3
 
 /** Drives steps to their end, letting everything else go in between. */
 export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {

@@ -3,7 +3,7 @@ import { AreaHit, DeveloperHit, ProjectHit } from '#contract/search.ts'
 import type { Subject } from '#domain/search/search-forms.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 200
 
 export const kinds = ['project', 'area', 'developer'] as const
 export type Kind = (typeof kinds)[number]
