@@ -47,7 +47,7 @@ test.describe('on a laptop', () => {
     }, 'the page may just load anew').toPass()
     await expect(member).not.toHaveURL(/templates/)
 
-    await saved(page, () => page.getByRole('button', { name: 'Undo' }).click())
+    await saved(page, () => row.click())
     await expect(row).toBeChecked()
     await expect(open).toBeVisible({ timeout: 5000 })
     await context.close()
@@ -128,8 +128,22 @@ test.describe('on a laptop', () => {
     await group.click()
     await saved(page, () => dialog.getByRole('button', { name: 'Switch off' }).click())
     for (const row of rows) await expect(row).not.toBeChecked()
-    await saved(page, () => page.getByRole('button', { name: 'Undo' }).click())
+    await saved(page, () => group.click())
     for (const row of rows) await expect(row).toBeChecked()
+  })
+
+  test('a change is taken back from its notice, as if it had not been', async ({ page }) => {
+    await signIn(page, 'admin')
+    await openRollout(page)
+    const box = page.getByRole('checkbox', { name: 'Developers, used by Agent' })
+    await saved(page, async () => {
+      await box.click()
+      await expect(page.getByText('Developers: Agent may no longer use it', { exact: true })).toBeVisible()
+    })
+    await saved(page, () => page.getByRole('button', { name: 'Undo' }).click())
+    await expect(box).toBeChecked()
+    await page.reload()
+    await expect(box).toBeChecked({ timeout: 15_000 })
   })
 
   test.describe('when the server refuses', () => {

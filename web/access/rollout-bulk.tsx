@@ -1,65 +1,73 @@
-import { useState } from 'react'
-import type { RolloutFeature } from '#contract/access.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { categoryText, featureText } from './feature-text.ts'
-import { RolloutCell, type CellState } from './rollout-cell.tsx'
-import { changeOf, columnText, isImplied, isOn, type RolloutColumn } from './rollout-columns.ts'
-import type { RolloutGroup } from './rollout-parts.ts'
+import { RolloutCell } from './rollout-cell.tsx'
+import { changeOf, columnText, isImplied, isOn, toggleColumn, type RolloutColumn } from './rollout-columns.ts'
+import type { ChangeRollout, RolloutGroup } from './rollout-parts.ts'
 import { changeText } from './rollout-text.ts'
-import { useChangeRollout } from './use-rollout.ts'
 
-type Props = { group: RolloutGroup; column: RolloutColumn; tabIndex: number }
+type Props = {
+  group: RolloutGroup
+  column: RolloutColumn
+  tabIndex: number
+  change: ChangeRollout
+  /** Asks before several features are switched off at once. */
+  onAsk: (group: RolloutGroup) => void
+}
 
-/** Sets a column for a whole group. Switching several features off at once is asked first. */
-export function RolloutBulk({ group: { category, states }, column, tabIndex }: Props) {
-  const change = useChangeRollout()
-  const [asking, setAsking] = useState(false)
+/** Sets a column for a whole group. */
+export function RolloutBulk({ group, column, tabIndex, change, onAsk }: Props) {
+  const { category, states } = group
   const on = states.filter((state) => isOn(state, column, state.feature))
-  const set = (toOn: boolean) => {
-    const changes = states.map(({ feature }) => changeOf(column, feature, toOn))
-    const [first] = changes
-    if (!first) return
-    const what = m.access_rollout_all_of({ category: categoryText[category]() })
-    change(changes, `${what}: ${changeText(first)}`)
-  }
   return (
-    <span className="inline-grid align-middle">
-      <RolloutCell
-        state={stateOf(
-          states.length,
-          on.length,
-          states.every((state) => isImplied(state, column)),
-        )}
-        looks="box"
-        mayChange
-        label={m.access_rollout_all_cells({
-          category: categoryText[category](),
-          column: columnText(column),
-        })}
-        data-column={column.id}
-        tabIndex={tabIndex}
-        onChange={(toOn) => {
-          if (column.kind === 'toggle' && !toOn && on.length > 1) setAsking(true)
-          else set(toOn)
-        }}
-      />
-      <ConfirmOff on={on} open={asking} onOpenChange={setAsking} onConfirm={() => set(false)} />
-    </span>
+    <RolloutCell
+      state={{
+        isOn: on.length === 0 ? false : on.length === states.length || 'some',
+        hasEffect: true,
+        isImplied: states.every((state) => isImplied(state, column)),
+      }}
+      looks="box"
+      mayChange
+      label={m.access_rollout_all_cells({
+        category: categoryText[category](),
+        column: columnText(column),
+      })}
+      data-column={column.id}
+      tabIndex={tabIndex}
+      onChange={(toOn) => {
+        if (column.kind === 'toggle' && !toOn && on.length > 1) onAsk(group)
+        else changeGroup(group, column, toOn, change)
+      }}
+    />
   )
 }
 
-type ConfirmProps = {
-  on: readonly RolloutFeature[]
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onConfirm: () => void
+function changeGroup(
+  { category, states }: RolloutGroup,
+  column: RolloutColumn,
+  toOn: boolean,
+  change: ChangeRollout,
+): void {
+  const changes = states.map(({ feature }) => changeOf(column, feature, toOn))
+  const [first] = changes
+  if (!first) return
+  const what = m.access_rollout_all_of({ category: categoryText[category]() })
+  change(changes, `${what}: ${changeText(first)}`)
 }
 
-function ConfirmOff({ on, open, onOpenChange, onConfirm }: ConfirmProps) {
+type ConfirmProps = {
+  /** Null while nothing is asked. */
+  group: RolloutGroup | null
+  change: ChangeRollout
+  onClose: () => void
+}
+
+/** Whether a whole group shall be switched off: which features that closes. */
+export function ConfirmOff({ group, change, onClose }: ConfirmProps) {
+  const on = group?.states.filter(({ isEnabled }) => isEnabled) ?? []
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={group !== null} onOpenChange={(open) => open || onClose()}>
       <DialogContent
         title={m.access_rollout_off_title({ count: on.length })}
         footer={
@@ -70,8 +78,8 @@ function ConfirmOff({ on, open, onOpenChange, onConfirm }: ConfirmProps) {
             <Button
               variant="destructive"
               onClick={() => {
-                onOpenChange(false)
-                onConfirm()
+                onClose()
+                if (group) changeGroup(group, toggleColumn, false, change)
               }}
             >
               {m.access_rollout_switch_off()}
@@ -88,8 +96,4 @@ function ConfirmOff({ on, open, onOpenChange, onConfirm }: ConfirmProps) {
       </DialogContent>
     </Dialog>
   )
-}
-
-function stateOf(all: number, on: number, implied: boolean): CellState {
-  return { isOn: on === 0 ? false : on === all || 'some', hasEffect: true, isImplied: implied }
 }

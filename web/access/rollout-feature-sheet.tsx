@@ -20,16 +20,17 @@ import {
   type RolloutColumn,
 } from './rollout-columns.ts'
 import { RolloutHistory } from './rollout-history.tsx'
+import type { ChangeRollout } from './rollout-parts.ts'
 import { changeText } from './rollout-text.ts'
 import { roleText } from './role-text.ts'
 import { tierText } from './tier-text.ts'
-import { useChangeRollout } from './use-rollout.ts'
 
 type Props = {
   /** Null while none is opened. */
   state: RolloutFeature | null
   holders: Rollout['holders']
   mayChange: boolean
+  change: ChangeRollout
   isNarrow: boolean
   onClose: () => void
 }
@@ -46,17 +47,22 @@ export function FeatureSheet({ state, isNarrow, onClose, ...rest }: Props) {
         >
           <Switches state={state} {...rest} />
           <h3 className="mt-8 mb-1 text-sm font-medium">{m.access_rollout_history()}</h3>
-          <RolloutHistory feature={state.feature} states={[state]} mayChange={rest.mayChange} />
+          <RolloutHistory
+            feature={state.feature}
+            states={[state]}
+            mayChange={rest.mayChange}
+            change={rest.change}
+          />
         </SheetContent>
       ) : null}
     </Sheet>
   )
 }
 
-type SwitchesProps = Pick<Props, 'holders' | 'mayChange'> & { state: RolloutFeature }
+type SwitchesProps = Pick<Props, 'holders' | 'mayChange' | 'change'> & { state: RolloutFeature }
 
-function Switches({ state, holders, mayChange }: SwitchesProps) {
-  const line = { state, mayChange }
+function Switches({ state, holders, mayChange, change }: SwitchesProps) {
+  const line = { state, mayChange, change }
   const people = (role: string) => holders.find((held) => held.role === role)?.people ?? 0
   return (
     <div className="grid gap-6">
@@ -95,8 +101,7 @@ function Switches({ state, holders, mayChange }: SwitchesProps) {
 
 type LineProps = Omit<SwitchesProps, 'holders'> & { column: RolloutColumn; name: string; note?: string }
 
-function SwitchLine({ state, mayChange, column, name, note }: LineProps) {
-  const change = useChangeRollout()
+function SwitchLine({ state, mayChange, change, column, name, note }: LineProps) {
   const { feature } = state
   const cell = {
     isOn: isOn(state, column, feature),

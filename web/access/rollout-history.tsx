@@ -13,18 +13,19 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { featureText } from './feature-text.ts'
 import { rolloutEvents } from './queries.ts'
+import type { ChangeRollout } from './rollout-parts.ts'
 import { eventText, writtenMoment } from './rollout-text.ts'
-import { useChangeRollout } from './use-rollout.ts'
 
 type Props = {
   /** Left out, the changes of every feature. */
   feature?: FeatureKey
   states: readonly RolloutFeature[]
   mayChange: boolean
+  change: ChangeRollout
 }
 
 /** Who changed what and when, newest first; what still holds can be taken back from here. */
-export function RolloutHistory({ feature, states, mayChange }: Props) {
+export function RolloutHistory({ feature, states, mayChange, change }: Props) {
   const asked = useInfiniteQuery(rolloutEvents(feature))
   if (asked.isPending) return <Waiting />
   if (asked.isError) {
@@ -50,6 +51,7 @@ export function RolloutHistory({ feature, states, mayChange }: Props) {
             named={feature === undefined}
             state={states.find((state) => state.feature === event.feature)}
             mayChange={mayChange && isNewest(event, events)}
+            change={change}
           />
         ))}
       </ol>
@@ -72,10 +74,10 @@ type LineProps = {
   named: boolean
   state: RolloutFeature | undefined
   mayChange: boolean
+  change: ChangeRollout
 }
 
-function EventLine({ event, named, state, mayChange }: LineProps) {
-  const change = useChangeRollout()
+function EventLine({ event, named, state, mayChange, change }: LineProps) {
   const name = featureText[event.feature]()
   const back = takingBack(event).filter((one) => state && !isAlready(state, one))
   return (

@@ -7,11 +7,9 @@ import { changeOf, toggleColumn } from './rollout-columns.ts'
 import type { RolloutMatrix } from './rollout-parts.ts'
 import { changeText } from './rollout-text.ts'
 import { reachText } from './reach-text.ts'
-import { useChangeRollout } from './use-rollout.ts'
 
 /** The matrix on a phone: each feature with its switch and for whom it is; the rest opens from its name. */
-export function RolloutList({ groups, mayChange, onOpen }: RolloutMatrix) {
-  const change = useChangeRollout()
+export function RolloutList({ groups, mayChange, change, onOpen }: RolloutMatrix) {
   return (
     <div className="grid gap-8">
       {groups.map(({ category, states }) => (

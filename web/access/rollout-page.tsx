@@ -15,7 +15,7 @@ import { RolloutList } from './rollout-list.tsx'
 import type { RolloutSearch } from './rollout-search.ts'
 import { RolloutTable } from './rollout-table.tsx'
 import { usePlatform } from './use-locks.ts'
-import { useMayChangeRollout, useRollout } from './use-rollout.ts'
+import { useChangeRollout, useMayChangeRollout, useRollout } from './use-rollout.ts'
 
 type Props = { search: RolloutSearch; onSearch: (search: RolloutSearch) => void }
 
@@ -23,10 +23,12 @@ type Props = { search: RolloutSearch; onSearch: (search: RolloutSearch) => void 
 export function RolloutPage({ search, onSearch }: Props) {
   const { features: states, holders } = useRollout()
   const mayChange = useMayChangeRollout()
+  const change = useChangeRollout()
   const isNarrow = usePlatform() === 'mobile-web'
   const [opened, setOpened] = useState<FeatureKey | null>(null)
   useShowsToggles()
   const groups = groupsOf(states.filter((state) => isFound(state, search)))
+  const acting = { holders, mayChange, change }
   const Shown = isNarrow ? RolloutList : RolloutTable
   const { view: _, ...filter } = search
   return (
@@ -49,7 +51,7 @@ export function RolloutPage({ search, onSearch }: Props) {
         <TabsContent value="features" className="grid min-w-0 gap-5 pt-5">
           <RolloutFilter states={states} search={search} onSearch={onSearch} />
           {groups.length > 0 ? (
-            <Shown groups={groups} holders={holders} mayChange={mayChange} onOpen={setOpened} />
+            <Shown groups={groups} {...acting} onOpen={setOpened} />
           ) : (
             <EmptyState
               title={m.access_rollout_nothing()}
@@ -62,13 +64,12 @@ export function RolloutPage({ search, onSearch }: Props) {
           )}
         </TabsContent>
         <TabsContent value="history" className="pt-5">
-          <RolloutHistory states={states} mayChange={mayChange} />
+          <RolloutHistory states={states} {...acting} />
         </TabsContent>
       </Tabs>
       <FeatureSheet
         state={states.find(({ feature }) => feature === opened) ?? null}
-        holders={holders}
-        mayChange={mayChange}
+        {...acting}
         isNarrow={isNarrow}
         onClose={() => setOpened(null)}
       />

@@ -1,13 +1,14 @@
 import { Check, Monitor } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Rollout, RolloutFeature } from '#contract/access.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
 import { platformsOf } from '#domain/access/platforms.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale } from '#web/ui/written-locale.ts'
 import { classes } from '#web/ui/classes.ts'
 import { categoryText, featureText } from './feature-text.ts'
-import { RolloutBulk } from './rollout-bulk.tsx'
+import { ConfirmOff, RolloutBulk } from './rollout-bulk.tsx'
 import { RolloutCell } from './rollout-cell.tsx'
 import {
   changeOf,
@@ -20,22 +21,21 @@ import {
   tierColumns,
   type RolloutColumn,
 } from './rollout-columns.ts'
-import type { RolloutGroup, RolloutMatrix } from './rollout-parts.ts'
+import type { ChangeRollout, RolloutGroup, RolloutMatrix } from './rollout-parts.ts'
 import { changeText, writtenMoment } from './rollout-text.ts'
 import { roleText } from './role-text.ts'
 import { tierText } from './tier-text.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useChangeRollout } from './use-rollout.ts'
-
-type TabIndexOf = (row: string, column: string) => number
 
 const nameColumn = 'name'
 
 /** Features by roles, in groups that can be set as one. One stop of the Tab key; arrows move within it. */
-export function RolloutTable({ groups, holders, mayChange, onOpen }: RolloutMatrix) {
+export function RolloutTable({ groups, holders, mayChange, change, onOpen }: RolloutMatrix) {
   const rows = groups.flatMap(({ category, states }) => [category, ...states.map(({ feature }) => feature)])
-  const { grid, tabIndexOf } = useGridKeys(mayChange ? rows : rows.slice(1), mayChange ? 'on' : nameColumn)
+  const { grid, active } = useGridKeys(mayChange ? rows : rows.slice(1), mayChange ? 'on' : nameColumn)
   const [openedAt] = useState(() => new Date().toISOString())
+  const [asking, setAsking] = useState<RolloutGroup | null>(null)
+  const tabStopIn = (row: string) => (active.row === row ? active.column : null)
   return (
     <div className="grid gap-3">
       {/* What moves is the focus of what stands in it. */}
@@ -52,20 +52,28 @@ export function RolloutTable({ groups, holders, mayChange, onOpen }: RolloutMatr
         <Head holders={holders} />
         {groups.map((group) => (
           <tbody key={group.category}>
-            <GroupRow group={group} mayChange={mayChange} tabIndexOf={tabIndexOf} />
+            <GroupRow
+              group={group}
+              mayChange={mayChange}
+              tabStop={tabStopIn(group.category)}
+              change={change}
+              onAsk={setAsking}
+            />
             {group.states.map((state) => (
               <FeatureRow
                 key={state.feature}
                 state={state}
                 isFresh={state.changed.at > openedAt}
                 mayChange={mayChange}
-                tabIndexOf={tabIndexOf}
-                onOpen={() => onOpen(state.feature)}
+                tabStop={tabStopIn(state.feature)}
+                change={change}
+                onOpen={onOpen}
               />
             ))}
           </tbody>
         ))}
       </table>
+      <ConfirmOff group={asking} change={change} onClose={() => setAsking(null)} />
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted-foreground">
         <span>{m.access_rollout_legend_idle()}</span>
         <span>{m.access_rollout_legend_staff()}</span>
@@ -133,9 +141,16 @@ function Head({ holders }: Pick<Rollout, 'holders'>) {
   )
 }
 
-type GroupProps = { group: RolloutGroup; mayChange: boolean; tabIndexOf: TabIndexOf }
+type GroupProps = {
+  group: RolloutGroup
+  mayChange: boolean
+  /** The column that the Tab key comes to, if it is in this row. */
+  tabStop: string | null
+  change: ChangeRollout
+  onAsk: (group: RolloutGroup) => void
+}
 
-function GroupRow({ group, mayChange, tabIndexOf }: GroupProps) {
+function GroupRow({ group, mayChange, tabStop, change, onAsk }: GroupProps) {
   const { category } = group
   return (
     <tr {...(mayChange ? { 'data-row': category } : {})} className="h-10">
@@ -154,7 +169,15 @@ function GroupRow({ group, mayChange, tabIndexOf }: GroupProps) {
           )}
         >
           {mayChange ? (
-            <RolloutBulk group={group} column={column} tabIndex={tabIndexOf(category, column.id)} />
+            <span className="inline-grid align-middle">
+              <RolloutBulk
+                group={group}
+                column={column}
+                tabIndex={column.id === tabStop ? 0 : -1}
+                change={change}
+                onAsk={onAsk}
+              />
+            </span>
           ) : null}
         </td>
       ))}
@@ -170,19 +193,27 @@ type RowProps = {
   /** Changed while this page is open, by whomever. */
   isFresh: boolean
   mayChange: boolean
-  tabIndexOf: TabIndexOf
-  onOpen: () => void
+  tabStop: string | null
+  change: ChangeRollout
+  onOpen: (feature: FeatureKey) => void
 }
 
-function FeatureRow({ state, isFresh, mayChange, tabIndexOf, onOpen }: RowProps) {
-  const change = useChangeRollout()
+/** Drawn anew only when its own feature changes: the matrix has hundreds of boxes. */
+const FeatureRow = memo(function FeatureRow({
+  state,
+  isFresh,
+  mayChange,
+  tabStop,
+  change,
+  onOpen,
+}: RowProps) {
   const { feature } = state
   const name = featureText[feature]()
   const cell = 'h-12 border-b border-border/60 group-hover:bg-accent/40'
   return (
     <tr data-row={feature} className="group">
       <th scope="row" className={classes(cell, 'ps-2 pe-3 text-start font-normal')}>
-        <NameCell state={state} isFresh={isFresh} tabIndexOf={tabIndexOf} onOpen={onOpen} />
+        <NameCell state={state} isFresh={isFresh} tabStop={tabStop} onOpen={onOpen} />
       </th>
       {rolloutColumns.map((column) => (
         <td
@@ -200,7 +231,7 @@ function FeatureRow({ state, isFresh, mayChange, tabIndexOf, onOpen }: RowProps)
               label={`${name}, ${columnText(column)}`}
               mayChange={mayChange}
               data-column={column.id}
-              tabIndex={tabIndexOf(feature, column.id)}
+              tabIndex={column.id === tabStop ? 0 : -1}
               onChange={(on) => {
                 const one = changeOf(column, feature, on)
                 change([one], `${name}: ${changeText(one)}`)
@@ -215,9 +246,9 @@ function FeatureRow({ state, isFresh, mayChange, tabIndexOf, onOpen }: RowProps)
       </td>
     </tr>
   )
-}
+})
 
-function NameCell({ state, isFresh, tabIndexOf, onOpen }: Omit<RowProps, 'mayChange'>) {
+function NameCell({ state, isFresh, tabStop, onOpen }: Omit<RowProps, 'mayChange' | 'change'>) {
   const { feature, changed } = state
   return (
     <>
@@ -225,8 +256,8 @@ function NameCell({ state, isFresh, tabIndexOf, onOpen }: Omit<RowProps, 'mayCha
         <button
           type="button"
           data-column={nameColumn}
-          tabIndex={tabIndexOf(feature, nameColumn)}
-          onClick={onOpen}
+          tabIndex={tabStop === nameColumn ? 0 : -1}
+          onClick={() => onOpen(feature)}
           className={classes(
             'rounded-sm text-start font-medium underline-offset-4 hover:underline',
             !state.isEnabled && 'text-muted-foreground',

@@ -14,7 +14,7 @@ const steps: Record<string, Step> = {
 
 /**
  * A grid is one stop of the Tab key; arrows, Home and End move within it. Controls carry `data-column`, their rows
- * `data-row`; `tabIndexOf` says which of them Tab comes to.
+ * `data-row`; `active` says which of them Tab comes to.
  */
 export function useGridKeys(rows: readonly string[], firstColumn: string) {
   const [last, setLast] = useState<Cell | null>(null)
@@ -35,7 +35,7 @@ export function useGridKeys(rows: readonly string[], firstColumn: string) {
   }
   return {
     grid: { onFocus, onKeyDown },
-    tabIndexOf: (row: string, column: string) => (row === active.row && column === active.column ? 0 : -1),
+    active,
   }
 }
 

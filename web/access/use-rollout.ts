@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Rollout } from '#contract/access.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import { changedSetting, inverseOf, isAlready, type RolloutChange } from '#domain/access/rollout.ts'
@@ -9,6 +9,7 @@ import { errorText } from '#web/error-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/toaster.tsx'
 import { featureStates, rollout } from './queries.ts'
+import type { ChangeRollout } from './rollout-parts.ts'
 import { useEffectiveRoles } from './use-roles.ts'
 
 const mutationKey = ['rollout']
@@ -39,7 +40,7 @@ export function useMayChangeRollout(): boolean {
  * Changes what is set: at once on the screen, one after the other on the server, and taken back here when the server
  * refuses. Each change can be taken back from its notice; `said` tells what was done.
  */
-export function useChangeRollout(): (changes: readonly RolloutChange[], said: string) => void {
+export function useChangeRollout(): ChangeRollout {
   const cache = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
@@ -71,18 +72,21 @@ export function useChangeRollout(): (changes: readonly RolloutChange[], said: st
     },
     onSettled: () => cache.invalidateQueries({ queryKey: eventsKey }),
   })
-  return (asked, said) => {
-    const features = cache.getQueryData(rollout().queryKey)?.features ?? []
-    const changes = asked.filter((change) =>
-      features.some((state) => state.feature === change.feature && !isAlready(state, change)),
-    )
-    if (changes.length === 0) return
-    mutate(changes)
-    toast({
-      title: said,
-      action: { label: m.access_rollout_undo(), run: () => mutate(changes.map(inverseOf)) },
-    })
-  }
+  return useCallback(
+    (asked, said) => {
+      const features = cache.getQueryData(rollout().queryKey)?.features ?? []
+      const changes = asked.filter((change) =>
+        features.some((state) => state.feature === change.feature && !isAlready(state, change)),
+      )
+      if (changes.length === 0) return
+      mutate(changes)
+      toast({
+        title: said,
+        action: { label: m.access_rollout_undo(), run: () => mutate(changes.map(inverseOf)) },
+      })
+    },
+    [cache, mutate],
+  )
 }
 
 function draw(cache: QueryClient, changes: readonly RolloutChange[]): void {

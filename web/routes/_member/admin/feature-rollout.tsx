@@ -8,6 +8,10 @@ export const Route = createFileRoute('/_member/admin/feature-rollout')({
   head: () => pageHead({ title: m.portal_rollout() }),
   staticData: { area: 'editor' },
   validateSearch: rolloutSearch,
+  loader: async ({ context }) => {
+    const { loadRollout } = await import('#web/access/load-rollout.ts')
+    await loadRollout(context.cache)
+  },
   component: FeatureRollout,
 })
 
