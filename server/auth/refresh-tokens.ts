@@ -93,7 +93,8 @@ export async function rotate(sql: Sql, token: string, now: Date, reuseMs = 0): P
 
 /**
  * Reads whose token this is and, where nothing stands against it, spends it: one statement, one commit. Of several at
- * once the first spends, and the child being derived, all come to the same one.
+ * once the first spends, and the child being derived, all come to the same one. The session is locked before its tokens,
+ * as a step-up does, which throws them away: no child is born behind its back.
  */
 async function rotated(sql: Sql, token: string, now: Date): Promise<Found | undefined> {
   const { staffUsedAfter, othersUsedAfter, startedAfter } = sessionCuts(now)
@@ -107,7 +108,7 @@ async function rotated(sql: Sql, token: string, now: Date): Promise<Found | unde
                              where user_roles.user_id = sessions.user_id and role = any(${[...staffRoles]}))
                then ${staffUsedAfter}::timestamptz else ${othersUsedAfter}::timestamptz end as is_over
         from refresh_tokens join sessions on sessions.id = session_id join users on users.id = user_id
-       where digest = ${digest}
+       where digest = ${digest} for no key update of sessions
     ), spent as (
       update refresh_tokens set spent_at = ${now} from given
        where refresh_tokens.digest = given.digest and refresh_tokens.spent_at is null
