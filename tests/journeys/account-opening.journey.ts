@@ -166,6 +166,8 @@ test('a link that is used up says so, and a session that a stranger put into a l
   await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=over&sb=')
   await expect(page.getByText('This link no longer works', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
+  // A new document, as of a link that is opened: within one page only the fragment would change.
+  await page.goto('about:blank')
   await page.goto(
     '/auth#access_token=a.b.c&refresh_token=stolen&expires_in=3600&token_type=bearer&type=signup',
   )

@@ -26,7 +26,7 @@ test('a preference chosen here holds on the market pages', async ({ page }) => {
   await page.getByRole('option', { name: 'Square metres' }).click()
   await kept
   await page.goto('/transactions', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('button', { name: 'm²' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'm²', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('another place is signed out from here', async ({ page, request }) => {
