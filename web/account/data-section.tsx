@@ -11,7 +11,8 @@ import { toast } from '#web/ui/toaster.tsx'
 import { writtenLocale } from '#web/ui/written-locale.ts'
 import { account } from './queries.ts'
 import { Matter } from './settings-page.tsx'
-import { tellFailure, useAccountChange } from './use-account-change.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+import { useAccountChange } from './use-account-change.ts'
 import { useProof } from './use-proof.tsx'
 
 /** Consents, the export of everything, and the way out. */

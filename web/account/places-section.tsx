@@ -15,7 +15,7 @@ import { writtenLocale } from '#web/ui/written-locale.ts'
 import { eventWord } from './event-words.ts'
 import { history, sessions } from './queries.ts'
 import { Matter } from './settings-page.tsx'
-import { tellFailure } from './use-account-change.ts'
+import { tellFailure } from '#web/tell-failure.ts'
 
 /** Where the person is signed in, and what happened to the account. */
 export function PlacesSection() {

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { preferences } from './queries.ts'
 import { Matter } from './settings-page.tsx'
-import { tellFailure } from './use-account-change.ts'
+import { tellFailure } from '#web/tell-failure.ts'
 
 const currencyNames: Record<Preferences['currency'], () => string> = {
   AED: m.account_currency_aed,

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { errorText } from '#web/error-text.ts'
-import { ApiError } from '#web/api-error.ts'
+import { tellFailure } from '#web/tell-failure.ts'
 import { toast } from '#web/ui/toaster.tsx'
 import { account } from './queries.ts'
 
@@ -18,11 +17,4 @@ export function useAccountChange<V = void>(change: (given: V) => Promise<Account
     },
     onError: tellFailure,
   })
-}
-
-/** Says what went wrong with a call and the way out of it. */
-export function tellFailure(error: unknown): void {
-  const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
-  const { title, way } = errorText[failure.code]
-  toast({ title: title(), description: failure.detail ?? way(), variant: 'destructive' })
 }

@@ -17,7 +17,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { PersonFace } from './person-face.tsx'
 import { approvals } from './queries.ts'
-import { tellFailure } from './use-person-change.ts'
+import { tellFailure } from '#web/tell-failure.ts'
 import { writtenCount } from './written.ts'
 
 type MemberRole = Extract<Role, (typeof memberRoles)[number]>

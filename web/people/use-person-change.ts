@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PersonDetail } from '#contract/people.ts'
-import { ApiError } from '#web/api-error.ts'
-import { errorText } from '#web/error-text.ts'
+import { tellFailure } from '#web/tell-failure.ts'
 import { toast } from '#web/ui/toaster.tsx'
 import { person } from './queries.ts'
 
@@ -20,11 +19,4 @@ export function usePersonChange(personId: string) {
     onError: tellFailure,
     onSettled: () => cache.invalidateQueries({ queryKey: ['people'] }),
   })
-}
-
-/** Says what went wrong with a call and the way out of it. */
-export function tellFailure(error: unknown): void {
-  const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
-  const { title, way } = errorText[failure.code]
-  toast({ title: title(), description: failure.detail ?? way(), variant: 'destructive' })
 }
