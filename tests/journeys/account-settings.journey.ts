@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a preference chosen here holds on the market pages', async ({ page }) => {
-  await signIn(page, 'manager')
+  await signIn(page, 'agent')
   await page.goto('/account/settings?section=preferences', { waitUntil: 'networkidle' })
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByLabel('Floor area').click()

@@ -82,12 +82,12 @@ export function SearchBox() {
   )
 }
 
-/** The slash key leads here from anywhere but a field. */
+/** The slash key leads here from anywhere but a field, unless the page has a search of its own. */
 function useSlash(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping(target)) return
+      if (event.defaultPrevented || key !== '/' || ctrlKey || metaKey || altKey || isTyping(target)) return
       if (!field.current?.offsetParent) return
       event.preventDefault()
       field.current.focus()
