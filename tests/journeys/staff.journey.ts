@@ -30,8 +30,9 @@ async function applicant(request: APIRequestContext, page: Page): Promise<string
   const headers = await headersOf(request, 'admin@diwan.test', demonstrationPassword)
   let code = ''
   await expect(async () => {
-    const list = await request.get(`/api/admin/letters?find=${encodeURIComponent(email)}`, { headers })
-    const [{ id }] = (await list.json()).letters
+    const list = await request.get(`/api/admin/letters?recipient=${encodeURIComponent(email)}`, { headers })
+    const { letters } = await list.json()
+    const { id } = letters.find(({ recipient }: { recipient: string }) => recipient === email)
     const letter = await request.get(`/api/admin/letters/${id}`, { headers })
     code = /\b\d{6}\b/.exec((await letter.json()).text)?.[0] ?? ''
     expect(code).not.toBe('')
