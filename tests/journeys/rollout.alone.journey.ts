@@ -69,7 +69,7 @@ test.describe('on a laptop', () => {
 
     await member.goto('/transactions')
     await expect(member.getByRole('complementary', { name: 'Filters' })).toBeVisible()
-    const search = member.getByRole('complementary', { name: 'Filters' }).getByRole('searchbox').first()
+    const search = member.getByRole('complementary', { name: 'Filters' }).getByRole('combobox').first()
     await search.fill('marina')
     loaded.length = 0
     await saved(page, () => row.click())
@@ -163,7 +163,7 @@ test.describe('on a laptop', () => {
       )
       const row = page.getByRole('switch', { name: 'Events, On' })
       await row.click()
-      await expect(page.getByText('Something changed meanwhile')).toBeVisible()
+      await expect(page.getByText('Something changed meanwhile', { exact: true })).toBeVisible()
       await expect(row).toBeChecked()
     })
   })
