@@ -5,7 +5,7 @@ import type { FeatureKey } from '#domain/access/features.ts'
 import type { Tier } from '#domain/access/tiers.ts'
 import { monthlyPriceUsd, plans } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenDollars } from '#web/ui/written.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LockedState } from '#web/ui/locked-state.tsx'
 import { featureText } from './feature-text.ts'
@@ -61,15 +61,9 @@ function Restricted({ feature, label }: { feature: FeatureKey; label: string }) 
 function planWords(tier: Tier): string {
   const plan = plans.find(({ id }) => id === tier)
   if (!plan) return m.access_no_plan_opens()
-  const price = new Intl.NumberFormat(writtenLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  })
   return m.access_opens_with({
     plan: tierText[tier](),
-    annual: price.format(monthlyPriceUsd(plan, 'annual')),
-    monthly: price.format(monthlyPriceUsd(plan, 'monthly')),
+    annual: writtenDollars(monthlyPriceUsd(plan, 'annual')),
+    monthly: writtenDollars(monthlyPriceUsd(plan, 'monthly')),
   })
 }

@@ -2,7 +2,7 @@ import { lockOf, type FeatureSetting } from '#domain/access/feature-access.ts'
 import { memberRoles } from '#domain/access/roles.ts'
 import { reachOf } from '#domain/access/rollout.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLocale } from '#web/ui/written.ts'
 import { roleText } from './role-text.ts'
 
 /** Who finds a feature open, in a few words. */

@@ -2,7 +2,7 @@ import type { RolloutEvent } from '#contract/access.ts'
 import type { RolloutChange } from '#domain/access/rollout.ts'
 import { tiers, type Tier } from '#domain/access/tiers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLocale } from '#web/ui/written.ts'
 import { roleText } from './role-text.ts'
 import { tierText } from './tier-text.ts'
 

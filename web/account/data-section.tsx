@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toaster.tsx'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLongDate } from '#web/ui/written.ts'
 import { account } from './queries.ts'
 import { Matter } from './settings-page.tsx'
 import { tellFailure } from '#web/tell-failure.ts'
@@ -75,7 +75,7 @@ function Consents({ consents }: Pick<Account, 'consents'>) {
 
 function consentText(last: Account['consents'][number] | undefined): string {
   if (!last) return m.account_consent_never()
-  const date = writtenDay(new Date(last.at))
+  const date = writtenLongDate(last.at)
   return last.given
     ? m.account_consent_given({ date, edition: last.edition })
     : m.account_consent_taken_back({ date })
@@ -138,7 +138,7 @@ function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
   if (dueAt)
     return (
       <div className="grid justify-items-start gap-3 border-s-2 border-destructive py-1 ps-4">
-        <p className="text-sm">{m.account_delete_due({ date: writtenDay(new Date(dueAt)) })}</p>
+        <p className="text-sm">{m.account_delete_due({ date: writtenLongDate(dueAt) })}</p>
         <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
           {m.account_delete_take_back()}
         </Button>
@@ -168,13 +168,9 @@ function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
         }
       >
         <p className="text-sm">
-          {m.account_delete_sure_detail({ date: asked ? writtenDay(asked.dueAt) : '' })}
+          {m.account_delete_sure_detail({ date: asked ? writtenLongDate(asked.dueAt) : '' })}
         </p>
       </DialogContent>
     </Dialog>
   )
-}
-
-function writtenDay(at: Date): string {
-  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'long' }).format(at)
 }

@@ -7,7 +7,7 @@ import { authClient } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toaster.tsx'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenDate } from '#web/ui/written.ts'
 import { factorFailure, failureOfCode } from './factor-failure.ts'
 import { Matter } from './settings-page.tsx'
 import { services, signInMeans } from './sign-in-means.ts'
@@ -43,9 +43,7 @@ function Linked({ identity, canGo }: { identity: UserIdentity; canGo: boolean })
   const [isAsking, setAsking] = useState(false)
   const name = nameOf(identity.provider)
   const email: unknown = identity.identity_data?.['email']
-  const added = new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium' }).format(
-    new Date(identity.created_at ?? 0),
-  )
+  const added = writtenDate(identity.created_at ?? '1970-01-01')
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toaster.tsx'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenMoment } from '#web/ui/written.ts'
 import { eventWord } from './event-words.ts'
 import { history, sessions } from './queries.ts'
 import { Matter } from './settings-page.tsx'
@@ -84,8 +84,8 @@ function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void
         </p>
         <p className="figures text-xs text-muted-foreground">
           {m.account_places_times({
-            signedIn: written(session.createdAt),
-            used: written(session.usedAt),
+            signedIn: writtenMoment(session.createdAt),
+            used: writtenMoment(session.usedAt),
             address: session.address ?? m.account_unknown_address(),
           })}
         </p>
@@ -127,7 +127,7 @@ function Happening({ event }: { event: AccountEvent }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_1fr]">
       <time dateTime={event.at} className="figures text-sm whitespace-nowrap text-muted-foreground">
-        {written(event.at)}
+        {writtenMoment(event.at)}
       </time>
       <div className="min-w-0 text-sm">
         <p>
@@ -148,10 +148,4 @@ function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return m.account_device({ browser, system })
   return browser ?? system ?? m.account_unknown_device()
-}
-
-function written(iso: string): string {
-  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
-  )
 }

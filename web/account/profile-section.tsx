@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toaster.tsx'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLongDate } from '#web/ui/written.ts'
 import { account } from './queries.ts'
 import { Matter } from './settings-page.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -25,9 +25,7 @@ export function ProfileSection() {
         <NameForm key={mine.fullName} fullName={mine.fullName} />
         <p className="text-sm text-muted-foreground">
           {m.account_member_since({
-            date: new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'long' }).format(
-              new Date(mine.memberSince),
-            ),
+            date: writtenLongDate(mine.memberSince),
           })}
         </p>
       </Matter>

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toaster.tsx'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenDate } from '#web/ui/written.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { factorFailure } from './factor-failure.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -67,9 +67,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   const isPhone = isKind(factor, 'phone')
   const Sign = isPhone ? MessageSquareText : Smartphone
   const kind = isPhone ? m.account_factor_phone() : m.account_factor_app()
-  const added = new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium' }).format(
-    new Date(factor.created_at),
-  )
+  const added = writtenDate(factor.created_at)
   return (
     <li className="flex items-center gap-4 py-3">
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Chip } from '#web/ui/chip.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DateRangeField, type DateRange } from '#web/ui/date-range-field.tsx'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenDate } from '#web/ui/written.ts'
 import type { AuditSearch, Go } from './address.ts'
 import { actionChoices, nameOf } from './audit-sentence.ts'
 import { SearchField } from './search-field.tsx'
@@ -45,7 +45,7 @@ export function AuditFilters({ search, entries, go }: Props) {
         <DateRangeField
           aria-label={m.admin_audit_days()}
           value={range}
-          format={writtenDay}
+          format={writtenDate}
           onValueChange={(days) => go({ ...search, from: dayOf(days?.from), to: dayOf(days?.to) })}
         />
       </div>
@@ -73,14 +73,11 @@ export function AuditFilters({ search, entries, go }: Props) {
 /** An account that no shown event names any more. */
 const gone = (id: string): AccountRef => ({ id, name: id, email: null, deleted: false })
 
-const writtenDay = (day: Date) =>
-  new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium' }).format(day)
-
 function spanOf(from: string | undefined, to: string | undefined): string {
   if (from && to)
-    return from === to ? writtenDay(dayIn(from)) : `${writtenDay(dayIn(from))} – ${writtenDay(dayIn(to))}`
-  if (from) return m.admin_audit_since({ day: writtenDay(dayIn(from)) })
-  return to ? m.admin_audit_until({ day: writtenDay(dayIn(to)) }) : ''
+    return from === to ? writtenDate(dayIn(from)) : `${writtenDate(dayIn(from))} – ${writtenDate(dayIn(to))}`
+  if (from) return m.admin_audit_since({ day: writtenDate(dayIn(from)) })
+  return to ? m.admin_audit_until({ day: writtenDate(dayIn(to)) }) : ''
 }
 
 /** A calendar's day is midnight where the reader is; in the address it has no hour. */

@@ -3,7 +3,7 @@ import type { LetterRow } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLocale } from '#web/ui/written.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateWord } from './letter-words.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { countdown, spokenSeconds } from '#domain/auth/session-timer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLocale } from '#web/ui/written.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 

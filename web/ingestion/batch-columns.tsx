@@ -1,6 +1,6 @@
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Column } from '#web/ui/table.tsx'
@@ -14,11 +14,6 @@ const statusWords: Record<ImportBatch['status'], () => string> = {
   'rolled-back': m.ingestion_status_rolled_back,
 }
 
-const whole = (value: number) =>
-  new Intl.NumberFormat(writtenLocale(), { maximumFractionDigits: 0 }).format(value)
-const moment = (iso: string) =>
-  new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
-
 const counted = (
   id: string,
   head: () => string,
@@ -28,7 +23,7 @@ const counted = (
   head: head(),
   numeric: true,
   inCard: true,
-  cell: (batch) => whole(valueOf(batch)),
+  cell: (batch) => writtenWhole(valueOf(batch)),
 })
 
 export function batchColumns(): Column<ImportBatch>[] {
@@ -44,7 +39,7 @@ export function batchColumns(): Column<ImportBatch>[] {
     { ...counted('changed', m.ingestion_changed, ({ rowsChanged }) => rowsChanged), inCard: false },
     { ...counted('unchanged', m.ingestion_unchanged, ({ rowsUnchanged }) => rowsUnchanged), inCard: false },
     counted('refused', m.ingestion_refused, ({ rowsRefused }) => rowsRefused),
-    { id: 'started', head: m.ingestion_started(), cell: ({ startedAt }) => moment(startedAt) },
+    { id: 'started', head: m.ingestion_started(), cell: ({ startedAt }) => writtenMoment(startedAt) },
     {
       id: 'actions',
       head: m.ingestion_actions(),
@@ -64,7 +59,7 @@ function State({ batch }: { batch: ImportBatch }) {
       <span className="text-xs text-muted-foreground">
         {rowsPerSecond === null || secondsLeft === null
           ? statusWords.running()
-          : m.ingestion_speed({ rows: whole(rowsPerSecond), seconds: whole(secondsLeft) })}
+          : m.ingestion_speed({ rows: writtenWhole(rowsPerSecond), seconds: writtenWhole(secondsLeft) })}
       </span>
     </span>
   )

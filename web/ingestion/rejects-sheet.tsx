@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenWhole } from '#web/ui/written.ts'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rejectsOf } from './queries.ts'
@@ -8,7 +8,6 @@ import { rejectsOf } from './queries.ts'
 /** The rows an import refused: where, why, and what stood there. */
 export function RejectsSheet({ batchId, onClose }: { batchId: number; onClose: () => void }) {
   const { data } = useQuery(rejectsOf(batchId))
-  const number = new Intl.NumberFormat(writtenLocale())
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
       <SheetContent title={m.ingestion_refused_title({ id: batchId })}>
@@ -18,7 +17,7 @@ export function RejectsSheet({ batchId, onClose }: { batchId: number; onClose: (
               <li key={lineNumber} className="grid gap-1 border-b border-border pb-4">
                 <p className="figures text-sm">
                   <span className="text-muted-foreground">{m.ingestion_line()}</span>{' '}
-                  {number.format(lineNumber)}
+                  {writtenWhole(lineNumber)}
                 </p>
                 <p className="text-sm">{field ? `${field}: ${reason}` : reason}</p>
                 <code dir="ltr" className="max-h-24 overflow-y-auto text-xs break-all text-muted-foreground">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLocale } from '#web/ui/written.ts'
 import { Answer } from './answer.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import { DisplayProvider, displayOf } from './display.ts'

@@ -15,10 +15,10 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toaster.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
 import { PersonFace } from './person-face.tsx'
 import { approvals } from './queries.ts'
 import { tellFailure } from '#web/tell-failure.ts'
-import { writtenCount } from './written.ts'
 
 type MemberRole = Extract<Role, (typeof memberRoles)[number]>
 
@@ -53,7 +53,7 @@ export function ApprovalsPage() {
             ))}
           </ul>
           <LoadMore
-            shown={m.people_shown({ shown: writtenCount(applicants.length), total: writtenCount(total) })}
+            shown={m.people_shown({ shown: writtenWhole(applicants.length), total: writtenWhole(total) })}
             hasMore={asked.hasNextPage}
             loading={asked.isFetchingNextPage}
             onMore={() => void asked.fetchNextPage()}

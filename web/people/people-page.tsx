@@ -17,11 +17,11 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenDate, writtenWhole } from '#web/ui/written.ts'
 import { PersonFace } from './person-face.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { peopleList } from './queries.ts'
 import { standingText } from './standing-text.ts'
-import { writtenCount, writtenDay } from './written.ts'
 
 /** What stands in the address: the filter, and whose account is open. */
 export type PeopleSearch = PeopleFilter & { person?: string | undefined }
@@ -137,7 +137,7 @@ function People({ filter, onOpen }: { filter: PeopleFilter; onOpen: (id: string)
         rowKey={({ id }) => id}
       />
       <LoadMore
-        shown={m.people_shown({ shown: writtenCount(rows.length), total: writtenCount(total) })}
+        shown={m.people_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}
@@ -184,7 +184,7 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
     {
       id: 'last',
       head: m.people_column_last(),
-      cell: ({ lastSignInAt }) => (lastSignInAt ? writtenDay(lastSignInAt) : m.people_never()),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? writtenDate(lastSignInAt) : m.people_never()),
       inCard: true,
     },
     {
@@ -195,7 +195,7 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
     {
       id: 'joined',
       head: m.people_column_joined(),
-      cell: ({ joinedAt }) => writtenDay(joinedAt),
+      cell: ({ joinedAt }) => writtenDate(joinedAt),
       inCard: true,
     },
   ]

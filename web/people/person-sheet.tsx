@@ -11,13 +11,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writtenDate, writtenMoment, writtenWhole } from '#web/ui/written.ts'
 import { CloseAccount } from './close-account.tsx'
 import { PersonFace } from './person-face.tsx'
 import { PersonPart } from './person-part.tsx'
 import { person } from './queries.ts'
 import { standingText } from './standing-text.ts'
 import { usePersonChange } from './use-person-change.ts'
-import { writtenCount, writtenDay, writtenMoment } from './written.ts'
 
 /** One account beside the list: facts, roles, sessions, and the way to close it. */
 export function PersonSheet({ personId, onClose }: { personId: string | null; onClose: () => void }) {
@@ -63,10 +63,10 @@ function Detail({ of }: { of: PersonDetail }) {
 
 function Facts({ of }: { of: PersonDetail }) {
   const facts: (readonly [string, string])[] = [
-    [m.people_detail_opened(), writtenDay(of.joinedAt)],
-    [m.people_detail_confirmed(), of.emailConfirmedAt ? writtenDay(of.emailConfirmedAt) : m.people_no()],
+    [m.people_detail_opened(), writtenDate(of.joinedAt)],
+    [m.people_detail_confirmed(), of.emailConfirmedAt ? writtenDate(of.emailConfirmedAt) : m.people_no()],
     [m.people_detail_last(), of.lastSignInAt ? writtenMoment(of.lastSignInAt) : m.people_never()],
-    [m.people_detail_logins(), writtenCount(of.loginCount)],
+    [m.people_detail_logins(), writtenWhole(of.loginCount)],
     [
       m.people_detail_onboarding(),
       of.onboardingCompleted ? m.people_detail_done() : m.people_detail_not_done(),
@@ -75,7 +75,7 @@ function Facts({ of }: { of: PersonDetail }) {
   ]
   if (of.decision) facts.push([m.people_detail_decision(), decisionText(of.decision)])
   if (of.bannedUntil) facts.push([m.people_detail_closed_until(), closedUntil(of.bannedUntil)])
-  if (of.deletionDueAt) facts.push([m.people_detail_deletion(), writtenDay(of.deletionDueAt)])
+  if (of.deletionDueAt) facts.push([m.people_detail_deletion(), writtenDate(of.deletionDueAt)])
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
       {facts.map(([name, value]) => (
@@ -89,7 +89,7 @@ function Facts({ of }: { of: PersonDetail }) {
 }
 
 function decisionText({ decision, by, at, reason }: NonNullable<PersonDetail['decision']>): string {
-  const who = { by: by ?? m.people_someone(), date: writtenDay(at) }
+  const who = { by: by ?? m.people_someone(), date: writtenDate(at) }
   return decision === 'approved'
     ? m.people_decision_approved(who)
     : m.people_decision_declined({ ...who, reason })

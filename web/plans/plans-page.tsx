@@ -11,7 +11,7 @@ import {
   type PlanId,
 } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenDollars, writtenLocale } from '#web/ui/written.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -93,11 +93,6 @@ function BillingChoice({ billing, onChange }: { billing: Billing; onChange: (bil
 
 function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   const { detail, features, action } = words[plan.id]
-  const dollars = new Intl.NumberFormat(writtenLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  })
   const popular = plan.id === 'analytics'
   return (
     <li className="flex flex-col bg-card p-6 md:p-8">
@@ -107,14 +102,14 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
       </div>
       <p className="mt-2 text-muted-foreground">{detail()}</p>
       <p className="figures mt-6 flex items-baseline gap-2">
-        <span className="font-serif text-2xl">{dollars.format(monthlyPriceUsd(plan, billing))}</span>
+        <span className="font-serif text-2xl">{writtenDollars(monthlyPriceUsd(plan, billing))}</span>
         <span className="text-sm text-muted-foreground">{m.plans_per_month()}</span>
       </p>
       <p className="figures mt-1 min-h-5 text-sm text-muted-foreground">
         {billing === 'annual' && plan.annualUsd > 0
           ? m.plans_annual_total({
-              total: dollars.format(plan.annualUsd),
-              saving: dollars.format(annualSavingsUsd(plan)),
+              total: writtenDollars(plan.annualUsd),
+              saving: writtenDollars(annualSavingsUsd(plan)),
             })
           : null}
       </p>

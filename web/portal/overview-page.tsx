@@ -10,7 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
 
 const lookAgainMs = 60_000
 
@@ -43,7 +43,7 @@ function Approvals() {
           <Amount of={total} words={m.portal_waiting({ count: total })} />
           {oldest ? (
             <p className="flex flex-wrap items-center gap-2">
-              {m.portal_oldest({ date: moment(oldest.waitingSince) })}
+              {m.portal_oldest({ date: writtenMoment(oldest.waitingSince) })}
               {reviewPace(new Date(oldest.waitingSince), new Date(asked.dataUpdatedAt)) === 'late' ? (
                 <Badge variant="warning">{m.portal_late()}</Badge>
               ) : null}
@@ -64,7 +64,10 @@ function People() {
           <Amount of={total} words={m.portal_accounts({ count: total })} />
           {newest ? (
             <p className="truncate">
-              {m.portal_newest({ name: newest.fullName || newest.email, date: moment(newest.joinedAt) })}
+              {m.portal_newest({
+                name: newest.fullName || newest.email,
+                date: writtenMoment(newest.joinedAt),
+              })}
             </p>
           ) : null}
         </>
@@ -122,7 +125,7 @@ function Imports() {
           <>
             <Amount of={last.rowsNew + last.rowsChanged} words={m.portal_imported()} />
             <p className="truncate">
-              {m.portal_last_import({ file: last.fileName, date: moment(last.startedAt) })}
+              {m.portal_last_import({ file: last.fileName, date: writtenMoment(last.startedAt) })}
             </p>
           </>
         ) : (
@@ -175,16 +178,8 @@ function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
 function Amount({ of, words }: { of: number; words: string }) {
   return (
     <p className="text-foreground">
-      <span className="figures text-2xl font-medium">
-        {new Intl.NumberFormat(writtenLocale()).format(of)}
-      </span>{' '}
+      <span className="figures text-2xl font-medium">{writtenWhole(of)}</span>{' '}
       <span className="text-sm text-muted-foreground">{words}</span>
     </p>
-  )
-}
-
-function moment(iso: string): string {
-  return new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
   )
 }

@@ -5,7 +5,7 @@ import { disclaimerIsOver, disclaimerMayClose, disclaimerRatio } from '#domain/p
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLocale } from '#web/ui/written.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'

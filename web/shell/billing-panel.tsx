@@ -6,9 +6,9 @@ import { monthlyPriceUsd, plans, type Plan } from '#domain/plans/plans.ts'
 import { roleText } from '#web/access/role-text.ts'
 import { tierText } from '#web/access/tier-text.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { writtenDollars } from '#web/ui/written.ts'
 
 /** Plan, price, renewal and invoices, as far as there are any. It opens over the dashboard and has the focus. */
 export function BillingPanel({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
@@ -57,13 +57,8 @@ function priceWords(plan: Plan, roles: readonly Role[]): string {
   const role = strongestRole(roles)
   if (role && !roles.includes(grantedRole[plan.id]))
     return m.shell_billing_by_role({ role: roleText[role]() })
-  const price = new Intl.NumberFormat(getLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  })
   return m.shell_billing_price_words({
-    annual: price.format(monthlyPriceUsd(plan, 'annual')),
-    monthly: price.format(monthlyPriceUsd(plan, 'monthly')),
+    annual: writtenDollars(monthlyPriceUsd(plan, 'annual')),
+    monthly: writtenDollars(monthlyPriceUsd(plan, 'monthly')),
   })
 }

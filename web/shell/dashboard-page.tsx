@@ -7,7 +7,7 @@ import { preferences } from '#web/account/queries.ts'
 import { MarketPulse } from '#web/market/market-pulse.tsx'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written-locale.ts'
+import { writtenLocale } from '#web/ui/written.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Where a member begins: the market of his cities, and the way to the deals behind it. */

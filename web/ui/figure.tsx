@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from './written-locale.ts'
+import { writtenLocale } from './written.ts'
 import { classes } from './classes.ts'
 import { Sheet, SheetContent, SheetTrigger } from './sheet.tsx'
 

@@ -1,0 +1,45 @@
+import { getLocale } from '#web/paraglide/runtime.js'
+
+const locales = { en: 'en-AE' } as const
+
+/** How numbers and dates are written in the language shown: Latin digits, the day before the month, as in the Gulf. */
+export function writtenLocale(): string {
+  return locales[getLocale()]
+}
+
+/** A moment as an ISO text, or as a Date. */
+type Moment = string | Date
+
+/** The day of a moment where the reader is: 21 Nov 2026. */
+export function writtenDate(at: Moment): string {
+  return written(at, { dateStyle: 'medium' })
+}
+
+/** The same in full, for sentences: 21 November 2026. */
+export function writtenLongDate(at: Moment): string {
+  return written(at, { dateStyle: 'long' })
+}
+
+/** Day and time where the reader is: 21 Nov 2026, 11:28 PM. */
+export function writtenMoment(at: Moment): string {
+  return written(at, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** A whole number with its thousands apart. */
+export function writtenWhole(value: number): string {
+  return new Intl.NumberFormat(writtenLocale(), { maximumFractionDigits: 0 }).format(value)
+}
+
+/** Whole US dollars, without decimals (specification §9). */
+export function writtenDollars(usd: number): string {
+  return new Intl.NumberFormat(writtenLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(usd)
+}
+
+function written(at: Moment, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(writtenLocale(), style).format(new Date(at))
+}
