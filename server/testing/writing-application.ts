@@ -28,7 +28,11 @@ async function write(sql: Sql, writer: number): Promise<never> {
 
 const cluster = await startCluster({ directory })
 const sql = connect(cluster.url, { max: writers })
-await sql`create table if not exists acknowledged (key text primary key)`
+// Two that start at once would both find it missing, and the second fall over the first's.
+await sql.begin(async (transaction) => {
+  await transaction`select pg_advisory_xact_lock(1)`
+  await transaction`create table if not exists acknowledged (key text primary key)`
+})
 process.on('SIGTERM', () => void cluster.stop().then(() => process.exit(0)))
 say(cluster.adopted ? 'adopted' : 'started')
 await Promise.all(Array.from({ length: writers }, (_, writer) => write(sql, writer)))
