@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressIn } from '#domain/mail/address.ts'
 import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
+import { captchaProviders, captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { limits } from '#domain/limits.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -52,7 +53,8 @@ const Settings = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })))
     .default([]),
   AUTH_SIGNING_KEY_FILE: z.string().min(1).optional(),
-  CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile']).optional(),
+  CAPTCHA_PROVIDER: z.enum(captchaProviders).optional(),
+  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   AUTH_SECRET_KEY: z.string().min(32, 'at least 32 characters, drawn at random').optional(),
@@ -69,12 +71,6 @@ const Settings = z.object({
   OAUTH_APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY', 'the text of the .p8 file').optional(),
   OAUTH_APPLE_ISSUER: Issuer.default('https://appleid.apple.com'),
 })
-
-/** Where each provider says whether a captcha was solved. */
-const captchaAddresses = {
-  hcaptcha: 'https://api.hcaptcha.com/siteverify',
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-}
 
 /** How sign-in behaves. What is stricter than the protocol's reference server can be loosened here, and is not. */
 export type AuthConfig = {
@@ -104,7 +100,7 @@ export type AuthConfig = {
   redirectUrls: readonly string[]
   /** A JWK to sign with, or a list, instead of the database's own keys. */
   signingKeyFile: string | null
-  captcha: { provider: 'hcaptcha' | 'turnstile'; secret: string; verifyUrl: string } | null
+  captcha: { provider: CaptchaProvider; siteKey: string; secret: string; verifyUrl: string } | null
 }
 
 /** We as a client of a service that people sign in with. */
@@ -186,9 +182,6 @@ export function readConfig(environment: Record<string, string | undefined>, inte
 }
 
 function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
-  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settings
-  if (Boolean(provider) !== Boolean(secret))
-    throw new ConfigError('CAPTCHA_PROVIDER and CAPTCHA_SECRET only work together.')
   return {
     signUp: settings.AUTH_SIGN_UP,
     autoconfirm: settings.AUTH_AUTOCONFIRM,
@@ -205,10 +198,20 @@ function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
     rateFactor: settings.AUTH_RATE_FACTOR,
     redirectUrls: settings.AUTH_REDIRECT_URLS,
     signingKeyFile: settings.AUTH_SIGNING_KEY_FILE ?? null,
-    captcha:
-      provider && secret
-        ? { provider, secret, verifyUrl: settings.CAPTCHA_VERIFY_URL ?? captchaAddresses[provider] }
-        : null,
+    captcha: captchaConfig(settings),
+  }
+}
+
+function captchaConfig(settings: z.infer<typeof Settings>): AuthConfig['captcha'] {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = settings
+  if (!provider && !siteKey && !secret) return null
+  if (!provider || !siteKey || !secret)
+    throw new ConfigError('CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY and CAPTCHA_SECRET only work together.')
+  return {
+    provider,
+    siteKey,
+    secret,
+    verifyUrl: settings.CAPTCHA_VERIFY_URL ?? captchaServices[provider].verifyUrl,
   }
 }
 

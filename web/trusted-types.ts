@@ -9,16 +9,25 @@ export function sanitiseWith(sanitiser: Sanitise): void {
   sanitise = sanitiser
 }
 
+const scriptOrigins = new Set<string>()
+
+/** From now on scripts of this address's origin may be put on the page, as far as its content policy lets them. */
+export function trustScriptsOf(address: string): void {
+  scriptOrigins.add(new URL(address).origin)
+}
+
 /**
  * The page's only way from text to markup or to a script's address, for libraries that know no trusted types.
- * Scripts come from our own origin or from a worker a library has made itself; text never becomes a script.
+ * Scripts come from our own origin, from a worker a library has made itself, or from where `trustScriptsOf` was told;
+ * text never becomes a script.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => sanitise(html),
     createScriptURL: (address) => {
       const { origin, protocol } = new URL(address, window.location.href)
-      return origin === window.location.origin || protocol === 'blob:' ? address : null
+      const isTrusted = origin === window.location.origin || protocol === 'blob:' || scriptOrigins.has(origin)
+      return isTrusted ? address : null
     },
   })
 }

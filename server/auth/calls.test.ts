@@ -75,6 +75,7 @@ async function captchaProvider() {
     asked,
     settings: {
       CAPTCHA_PROVIDER: 'turnstile',
+      CAPTCHA_SITE_KEY: 'seen-by-all',
       CAPTCHA_SECRET: 'of-this-test',
       CAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     },
@@ -99,6 +100,8 @@ test('a captcha is asked for where it is set up, before anything else is looked 
     const security = { gotrue_meta_security: { captcha_token: 'solved' } }
     expect((await server.post(path, { ...payload, ...security })).statusCode).toBe(200)
   }
+  const facts = (await server.call('GET', '/settings')).json()
+  expect(facts.captcha).toEqual({ provider: 'turnstile', site_key: 'seen-by-all' })
   const [first] = provider.asked
   expect(Object.fromEntries(first ?? [])).toMatchObject({ secret: 'of-this-test', response: 'unsolved' })
 })

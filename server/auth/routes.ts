@@ -123,6 +123,11 @@ function serveFacts(app: FastifyInstance, { config, keys }: AuthContext): void {
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: false,
+    // Ours: what the forms show, and to whom the answer belongs. The secret stays here.
+    captcha: config.auth.captcha && {
+      provider: config.auth.captcha.provider,
+      site_key: config.auth.captcha.siteKey,
+    },
   }))
   app.get('/.well-known/jwks.json', quiet, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600')

@@ -1,29 +1,38 @@
 import { createHash } from 'node:crypto'
+import { captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * The content security policy of one document. Its inline scripts are named by hash, since a kept page cannot carry
  * a fresh nonce. Inline styles stay allowed: charts, maps, virtual lists and menus place things by style attributes.
- * DOMPurify brings its own trusted-types policy; `blob:` workers are how the map library starts its threads.
+ * A service that asks for people is let in where one is configured, on every page: moving on inside the browser keeps
+ * the policy of the first. DOMPurify brings its own trusted-types policy; `blob:` workers are how the map library starts its threads.
  */
-export function contentPolicy(html: string): string {
+export function contentPolicy(html: string, captcha: CaptchaProvider | null): string {
   const hashes = new Set([...html.matchAll(inlineScript)].map(([, code = '']) => `'${digestOf(code)}'`))
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
-  ].join('; ')
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
+  }
+  const service = captcha ? captchaServices[captcha] : null
+  for (const name of service?.directives ?? [])
+    directives[name] = [...(directives[name] ?? []), ...(service?.origins ?? [])]
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
 }
 
 function digestOf(code: string): string {

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { contentPolicy } from './content-policy.ts'
 import { webPages } from './pages.ts'
 
 const manifest = {
@@ -89,6 +90,25 @@ test('only the inline scripts of the page itself may run', async () => {
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
+
+test.each([
+  [null, [], ''],
+  ['turnstile', ['script-src', 'frame-src'], 'https://challenges.cloudflare.com'],
+  [
+    'hcaptcha',
+    ['script-src', 'style-src', 'connect-src', 'frame-src'],
+    'https://hcaptcha.com https://*.hcaptcha.com',
+  ],
+] as const)(
+  'the policy lets in what the captcha of %s needs, and no other origin',
+  (captcha, names, origins) => {
+    const foreign = contentPolicy('<html></html>', captcha)
+      .split('; ')
+      .filter((directive) => directive.includes('://'))
+      .map((directive) => [directive.split(' ')[0], directive.slice(directive.indexOf('https:'))])
+    expect(foreign).toEqual(names.map((name) => [name, origins]))
+  },
+)
 
 test('a page comes compressed, and not at all to whoever has it', async () => {
   await using it = await site()

@@ -89,7 +89,7 @@ async function makePage(
     html,
     compressed: { br, gzip: gz },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: contentPolicy(html),
+    policy: contentPolicy(html, config.auth.captcha?.provider ?? null),
   }
 }
 

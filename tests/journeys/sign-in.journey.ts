@@ -1,4 +1,5 @@
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { contentPolicy } from '#server/web/content-policy.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -67,6 +68,66 @@ test.describe('with the wrong password', () => {
       ).toBeVisible()
       await expect(page).toHaveURL(/\/auth$/)
     }
+  })
+})
+
+test.describe('where a captcha is set up', () => {
+  test.use({ mayBeSaid: /status of 400/ })
+
+  /** Stands in for the service: its button answers, each time anew. */
+  const service = `let answers = 0
+    window.turnstile = {
+      render(place, { callback }) {
+        const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'I am a person' })
+        button.onclick = () => { button.disabled = true; callback('answer-' + ++answers) }
+        place.append(button)
+        return 'widget'
+      },
+      reset: () => { document.querySelector('fieldset button').disabled = false },
+      remove: () => document.querySelector('fieldset button')?.remove(),
+    }
+    captchaReady()`
+
+  test('its question is asked, a refused answer is said, and another one counts', async ({ page }) => {
+    await page.route('**/auth', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const headers = {
+        ...response.headers(),
+        'content-security-policy': contentPolicy(html, 'turnstile'),
+      }
+      await route.fulfill({ response, headers })
+    })
+    await page.route('**/auth/v1/settings', (route) =>
+      route.fulfill({ json: { external: {}, captcha: { provider: 'turnstile', site_key: 'a key' } } }),
+    )
+    await page.route('https://challenges.cloudflare.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: service }),
+    )
+    const answers: unknown[] = []
+    await page.route('**/auth/v1/token*', (route) => {
+      answers.push(route.request().postDataJSON().gotrue_meta_security.captcha_token)
+      return answers.length > 1
+        ? route.continue()
+        : route.fulfill({ status: 400, json: { error_code: 'captcha_failed', msg: 'refused' } })
+    })
+    await page.goto('/auth')
+    const question = page.getByRole('button', { name: 'I am a person' })
+    const button = page.getByRole('button', { name: 'Sign in', exact: true })
+    await expect(question).toBeEnabled()
+    await page.getByLabel('Email').fill('free@diwan.test')
+    await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword)
+    await page.getByRole('checkbox').check()
+    await button.click()
+    await expect(page.getByText('Answer this question first: it keeps programs out.')).toBeVisible()
+    expect(answers).toEqual([])
+    await question.click()
+    await button.click()
+    await expect(page.getByText(/We could not tell that you are a person/)).toBeVisible()
+    await question.click()
+    await button.click()
+    await page.waitForURL('**/dashboard')
+    expect(answers).toEqual(['answer-1', 'answer-2'])
   })
 })
 

@@ -7,11 +7,13 @@ import { toast } from '#web/ui/toaster.tsx'
 import { DoorHeading } from './door-frame.tsx'
 import { textOf } from './form-text.ts'
 import { confirmByCode, letterAgain } from './sign-up.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
 /** After signing up: the letter's link, or its code right here. It says the same for an address that has an account. */
 export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const captcha = useCaptcha()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = textOf(new FormData(event.currentTarget), 'code').trim()
@@ -22,10 +24,11 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
     onConfirmed()
   }
   const again = async () => {
-    const failed = await letterAgain(email)
+    const outcome = await captcha.withAnswer(async (proof) => ({ failure: await letterAgain(email, proof) }))
+    if (!outcome) return
     toast(
-      failed
-        ? { title: m.auth_error(), description: failed, variant: 'destructive' }
+      outcome.failure
+        ? { title: m.auth_error(), description: outcome.failure, variant: 'destructive' }
         : { title: m.auth_mail_again(), description: m.auth_mail_again_detail() },
     )
   }
@@ -47,6 +50,7 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
         <Button type="submit" size="lg" disabled={busy}>
           {busy ? m.auth_checking() : m.auth_mail_confirm()}
         </Button>
+        {captcha.question}
         <Button variant="ghost" onClick={() => void again()}>
           {m.auth_mail_send_again()}
         </Button>

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { providerNames, providers, type Provider } from '#domain/auth/identity-decision.ts'
+import { providerNames, type Provider } from '#domain/auth/identity-decision.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import { authClient } from './session.ts'
+import { signInSettings } from './sign-in-settings.ts'
 
 /** Signing in or up through another service: one button for each that is set up here, none where none is. */
 export function OtherWays() {
-  const { data: offered } = useQuery({
-    queryKey: ['sign-in', 'offered'],
-    queryFn: offeredServices,
-    retry: false,
-  })
+  const { data: settings } = useQuery(signInSettings())
   const [isLeaving, setLeaving] = useState(false)
-  if (!offered || offered.length === 0) return null
+  if (!settings || settings.services.length === 0) return null
   const leave = async (provider: Provider) => {
     setLeaving(true)
     const redirectTo = `${window.location.origin}${window.location.pathname}`
@@ -23,7 +20,7 @@ export function OtherWays() {
   }
   return (
     <div className="mt-6 grid gap-3 border-t border-border pt-6">
-      {offered.map((provider) => (
+      {settings.services.map((provider) => (
         <Button
           key={provider}
           variant="outline"
@@ -39,12 +36,4 @@ export function OtherWays() {
       </p>
     </div>
   )
-}
-
-async function offeredServices({ signal }: { signal: AbortSignal }): Promise<Provider[]> {
-  const answer = await fetch('/auth/v1/settings', { signal })
-  const settings: unknown = await answer.json()
-  if (typeof settings !== 'object' || settings === null || !('external' in settings)) return []
-  const on = new Map(Object.entries(settings.external ?? {}))
-  return providers.filter((provider) => on.get(provider) === true)
 }

@@ -6,24 +6,28 @@ import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { textOf } from './form-text.ts'
 import { requestReset } from './sign-in.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
 /** Asks for a link to choose a new password; after a successful mail the sign-in form is back. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const [sending, setSending] = useState(false)
+  const captcha = useCaptcha()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     setSending(true)
-    const { ok, notice } = await requestReset(textOf(given, 'email'))
+    const outcome = await captcha.withAnswer((proof) => requestReset(textOf(given, 'email'), proof))
     setSending(false)
-    toast(notice)
-    if (ok) onDone()
+    if (!outcome) return
+    toast(outcome.notice)
+    if (outcome.ok) onDone()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field label={m.auth_email()}>
         <Input type="email" name="email" autoComplete="username" required />
       </Field>
+      {captcha.question}
       <div className="grid gap-2">
         <Button type="submit" size="lg" disabled={sending}>
           {m.auth_reset_submit()}

@@ -8,6 +8,7 @@ import { textOf } from './form-text.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { signIn } from './sign-in.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
 type Props = { onForgot: () => void; onSignedIn: () => void }
 
@@ -15,6 +16,7 @@ type Props = { onForgot: () => void; onSignedIn: () => void }
 export function SignInForm({ onForgot, onSignedIn }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [submitting, setSubmitting] = useState(false)
+  const captcha = useCaptcha()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!agreed) {
@@ -27,10 +29,13 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
     }
     const given = new FormData(event.currentTarget)
     setSubmitting(true)
-    const { ok, notice } = await signIn(textOf(given, 'email'), textOf(given, 'password'))
+    const outcome = await captcha.withAnswer((proof) =>
+      signIn(textOf(given, 'email'), textOf(given, 'password'), proof),
+    )
     setSubmitting(false)
-    toast(notice)
-    if (ok) onSignedIn()
+    if (!outcome) return
+    toast(outcome.notice)
+    if (outcome.ok) onSignedIn()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -52,6 +57,7 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       <Agreement onChange={setAgreed} />
+      {captcha.question}
       <Button type="submit" size="lg" disabled={!agreed || submitting}>
         {submitting ? m.auth_submitting() : m.auth_submit()}
       </Button>

@@ -1,5 +1,7 @@
 import type { AuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
+import type { CaptchaProof } from './captcha-widget.ts'
+import { failureText } from './failure-text.ts'
 import { authClient, sayFarewell } from './session.ts'
 
 export type Notice = { title: string; description: string; variant: 'default' | 'destructive' }
@@ -7,9 +9,14 @@ export type Notice = { title: string; description: string; variant: 'default' | 
 const wrong = (title: string, description: string): Notice => ({ title, description, variant: 'destructive' })
 
 /** Signs in; the notice says how it went, in the words of the specification (§8). */
-export async function signIn(email: string, password: string): Promise<{ ok: boolean; notice: Notice }> {
+export async function signIn(
+  email: string,
+  password: string,
+  proof: CaptchaProof,
+): Promise<{ ok: boolean; notice: Notice }> {
   try {
-    const { error } = await (await authClient()).signInWithPassword({ email, password })
+    const client = await authClient()
+    const { error } = await client.signInWithPassword({ email, password, options: proof })
     if (error) return { ok: false, notice: wrong(m.auth_sign_in_error(), signInFailure(error)) }
     return {
       ok: true,
@@ -23,15 +30,23 @@ export async function signIn(email: string, password: string): Promise<{ ok: boo
 function signInFailure(error: AuthError): string {
   if (error.code === 'invalid_credentials') return m.auth_wrong_credentials()
   if (error.code === 'email_not_confirmed') return m.auth_email_not_confirmed()
-  return error.message
+  return reasonText(error)
+}
+
+/** The provider's own words, as the specification has it; where they help nobody, ours. */
+function reasonText(error: AuthError): string {
+  return error.code === 'captcha_failed' ? failureText(error) : error.message
 }
 
 /** Asks for a reset mail; the answer is the same for addresses we know and those we do not. */
-export async function requestReset(email: string): Promise<{ ok: boolean; notice: Notice }> {
+export async function requestReset(
+  email: string,
+  proof: CaptchaProof,
+): Promise<{ ok: boolean; notice: Notice }> {
   try {
     const redirectTo = `${window.location.origin}/auth`
-    const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo })
-    if (error) return { ok: false, notice: wrong(m.auth_reset_error(), error.message) }
+    const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo, ...proof })
+    if (error) return { ok: false, notice: wrong(m.auth_reset_error(), reasonText(error)) }
     return {
       ok: true,
       notice: { title: m.auth_reset_sent(), description: m.auth_reset_check(), variant: 'default' },

@@ -10,6 +10,7 @@ import { textOf } from './form-text.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signUp, type SignUpFailure } from './sign-up.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
 /** Making an account: who one is, a password, and what one agrees to; then the letter that opens it. */
 export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
@@ -17,6 +18,7 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [failure, setFailure] = useState<SignUpFailure>(null)
   const [busy, setBusy] = useState(false)
   const [written, setWritten] = useState<string>()
+  const captcha = useCaptcha()
   if (written) return <CheckMail email={written} onConfirmed={onConfirmed} />
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,10 +29,11 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
       password: textOf(given, 'password'),
     }
     setBusy(true)
-    const failed = await signUp(fields)
+    const outcome = await captcha.withAnswer(async (proof) => ({ failure: await signUp(fields, proof) }))
     setBusy(false)
-    setFailure(failed)
-    if (!failed) setWritten(fields.email)
+    if (!outcome) return
+    setFailure(outcome.failure)
+    if (!outcome.failure) setWritten(fields.email)
   }
   return (
     <>
@@ -66,6 +69,7 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
             {m.auth_agree_before()} <LegalDialog of="terms" /> {m.auth_and()} <LegalDialog of="privacy" />
           </Tick>
         </div>
+        {captcha.question}
         {failure?.field === 'form' ? (
           <p role="alert" className="text-sm text-destructive">
             {failure.text}

@@ -1,5 +1,6 @@
 import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { CaptchaProof } from './captcha-widget.ts'
 import { failureText } from './failure-text.ts'
 import { reasonsText } from './password-advice.ts'
 import { authClient } from './session.ts'
@@ -10,7 +11,10 @@ export type SignUpFields = { name: string; email: string; password: string }
 export type SignUpFailure = { field: 'password' | 'form'; text: string } | null
 
 /** Asks for an account; the agreement to the terms and the age go along in the edition that was shown. */
-export async function signUp({ name, email, password }: SignUpFields): Promise<SignUpFailure> {
+export async function signUp(
+  { name, email, password }: SignUpFields,
+  proof: CaptchaProof,
+): Promise<SignUpFailure> {
   try {
     const { error } = await (
       await authClient()
@@ -19,6 +23,7 @@ export async function signUp({ name, email, password }: SignUpFields): Promise<S
       password,
       options: {
         emailRedirectTo: `${window.location.origin}/onboarding`,
+        ...proof,
         data: { full_name: name, terms_edition: legalEditions.terms, of_age: true },
       },
     })
@@ -38,8 +43,8 @@ export async function confirmByCode(email: string, code: string): Promise<string
 }
 
 /** Asks for the letter once more; null when the server took it. */
-export async function letterAgain(email: string): Promise<string | null> {
-  const emailRedirectTo = `${window.location.origin}/onboarding`
-  const { error } = await (await authClient()).resend({ type: 'signup', email, options: { emailRedirectTo } })
+export async function letterAgain(email: string, proof: CaptchaProof): Promise<string | null> {
+  const options = { emailRedirectTo: `${window.location.origin}/onboarding`, ...proof }
+  const { error } = await (await authClient()).resend({ type: 'signup', email, options })
   return error ? failureText(error) : null
 }
