@@ -181,13 +181,19 @@ test('signed in, the sign-in page leads on; signed out in one tab, the other lea
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('diwan.session')
 })
 
-test('the theme chosen in the account menu stays', async ({ page }) => {
+test('the theme chosen in the account menu stays, also where the browser has not heard of it', async ({
+  page,
+}) => {
   await signIn(page, 'free')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveClass(/dark/)
+  await kept
+  await page.evaluate(() => window.localStorage.removeItem('theme'))
   await page.reload()
   await expect(page.locator('html')).toHaveClass(/dark/)
+  expect(await page.evaluate(() => window.localStorage.getItem('theme'))).toBe('dark')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })

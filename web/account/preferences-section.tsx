@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Preferences } from '#contract/account.ts'
 import { Preferences as PreferencesShape } from '#contract/account.ts'
 import { m } from '#web/paraglide/messages.js'
-import { api } from '#web/api.ts'
+import { preferences, useChangePreferences } from '#web/preferences.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { preferences } from './queries.ts'
 import { Matter } from './settings-page.tsx'
-import { tellFailure } from '#web/tell-failure.ts'
 
 const currencyNames: Record<Preferences['currency'], () => string> = {
   AED: m.account_currency_aed,
@@ -28,14 +26,14 @@ const themeNames: Record<Preferences['theme'], () => string> = {
 }
 
 type Props = {
-  /** Shows the theme in this browser at once. */
+  /** Shows the theme at once and keeps it in the account. */
   onTheme: (theme: Preferences['theme']) => void
 }
 
 /** Money, unit and theme of every screen, kept in the account. */
 export function PreferencesSection({ onTheme }: Props) {
   const { data: mine } = useSuspenseQuery(preferences())
-  const change = useChange()
+  const change = useChangePreferences()
   const shape = PreferencesShape.shape
   return (
     <Matter title={m.account_section_preferences()} detail={m.account_preferences_detail()}>
@@ -58,11 +56,7 @@ export function PreferencesSection({ onTheme }: Props) {
           <Select
             value={mine.theme}
             options={optionsOf(themeNames)}
-            onValueChange={(word) => {
-              const theme = shape.theme.parse(word)
-              onTheme(theme)
-              change({ theme })
-            }}
+            onValueChange={(word) => onTheme(shape.theme.parse(word))}
           />
         </Field>
         <Field label={m.account_language()} hint={m.account_language_hint()}>
@@ -79,19 +73,4 @@ export function PreferencesSection({ onTheme }: Props) {
 
 function optionsOf(names: Record<string, () => string>) {
   return Object.entries(names).map(([value, label]) => ({ value, label: label() }))
-}
-
-/** Changes at once on the screen and then in the account; what the account says in the end stands. */
-function useChange(): (change: Partial<Preferences>) => void {
-  const cache = useQueryClient()
-  const { queryKey } = preferences()
-  const { mutate } = useMutation({
-    mutationFn: (change: Partial<Preferences>) => api.account.changePreferences({ body: change }),
-    onMutate: (change) => {
-      cache.setQueryData(queryKey, (before) => before && { ...before, ...change })
-    },
-    onError: tellFailure,
-    onSettled: () => cache.invalidateQueries({ queryKey }),
-  })
-  return mutate
 }

@@ -2,9 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 
-/** My currency, area unit, theme and language. */
-export const preferences = () => query(api.account.preferences, {})
-
 /** My name, addresses, photo, consents and a deletion asked for. */
 export const account = () => query(api.account.read, {})
 

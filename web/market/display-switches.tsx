@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Preferences } from '#contract/account.ts'
 import { type Currency, conversionBetween, currencies } from '#domain/money/exchange-rates.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
-import { api } from '#web/api.ts'
+import { useChangePreferences } from '#web/preferences.ts'
 import { Select } from '#web/ui/select.tsx'
 import { areaWord, useDisplay } from './display.ts'
-import { preferencesKey } from './queries.ts'
 import { Segments } from './segments.tsx'
 
 /** Money and unit of every figure on the page; kept in the account. */
@@ -33,17 +30,4 @@ export function DisplaySwitches() {
       />
     </>
   )
-}
-
-/** Changes at once on the screen and then in the account; what the account says in the end stands. */
-function useChangePreferences(): (change: Partial<Preferences>) => void {
-  const cache = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (change: Partial<Preferences>) => api.account.changePreferences({ body: change }),
-    onMutate: (change) => {
-      cache.setQueryData(preferencesKey, (before) => before && { ...before, ...change })
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: preferencesKey }),
-  })
-  return mutate
 }

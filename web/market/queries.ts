@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 import type { MarketFilter, MarketMetric } from '#contract/market.ts'
@@ -84,6 +84,3 @@ export function namesOf(country: MarketFilter['country'], of: NamedPlace, ids: s
     enabled: ids !== '',
   })
 }
-
-export const usePreferences = () => useQuery(query(api.account.preferences, {}))
-export const preferencesKey = query(api.account.preferences, {}).queryKey

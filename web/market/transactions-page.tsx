@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
+import { preferences } from '#web/preferences.ts'
 import { writtenLocale } from '#web/ui/written.ts'
 import { Answer } from './answer.tsx'
 import { DealSheet } from './deal-sheet.tsx'
@@ -8,7 +9,7 @@ import { DisplayProvider, displayOf } from './display.ts'
 import { FilterRail } from './filter-rail.tsx'
 import { MarketSearchProvider, type MarketSearch } from './market-search.ts'
 import { PageHead } from './page-head.tsx'
-import { summaryOf, usePreferences } from './queries.ts'
+import { summaryOf } from './queries.ts'
 import { ResultBar, type Exporting } from './result-bar.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { filterOf } from './search-params.ts'
@@ -21,12 +22,12 @@ type Props = MarketSearch & {
 
 /** Every registered deal a member may explore: filters at the side, figures, charts and the deals themselves. */
 export function TransactionsPage({ search, go, dropped, exporting }: Props) {
-  const preferences = usePreferences().data
+  const preference = useQuery(preferences()).data
   const asked = useQuery(summaryOf(search))
   const filed = filterOf(search).country === 'SA' ? 'SAR' : 'AED'
   const display = useMemo(
-    () => displayOf(writtenLocale(), filed, preferences?.currency ?? filed, preferences?.areaUnit ?? 'sqft'),
-    [filed, preferences?.currency, preferences?.areaUnit],
+    () => displayOf(writtenLocale(), filed, preference?.currency ?? filed, preference?.areaUnit ?? 'sqft'),
+    [filed, preference?.currency, preference?.areaUnit],
   )
   const state = useMemo(() => ({ search, go }), [search, go])
   return (

@@ -15,7 +15,8 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#web/ui/menu.tsx'
-import { chooseTheme, themes, useTheme, type Theme } from './theme.ts'
+import { themes, useTheme, type Theme } from './theme.ts'
+import { useChooseTheme } from './use-account-theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const themeWords: Record<Theme, () => string> = {
@@ -27,7 +28,6 @@ const themeSigns: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: 
 
 /** Who is signed in, what is his own, the theme, and the way out. */
 export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void }) {
-  const theme = useTheme()
   const signOut = useSignOut()
   const presence = useOwnPresence()
   return (
@@ -79,18 +79,7 @@ export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void
           </span>
         </MenuItem>
         <MenuSeparator />
-        <MenuLabel>{m.shell_theme()}</MenuLabel>
-        <MenuRadioGroup value={theme}>
-          {themes.map((one) => {
-            const Sign = themeSigns[one]
-            return (
-              <MenuRadioItem key={one} value={one} onSelect={() => chooseTheme(one)}>
-                <Sign aria-hidden />
-                {themeWords[one]()}
-              </MenuRadioItem>
-            )
-          })}
-        </MenuRadioGroup>
+        <ThemeChoice />
         <MenuSeparator />
         <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden className="rtl:-scale-x-100" />
@@ -98,6 +87,27 @@ export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void
         </MenuItem>
       </MenuContent>
     </Menu>
+  )
+}
+
+function ThemeChoice() {
+  const theme = useTheme()
+  const chooseTheme = useChooseTheme()
+  return (
+    <>
+      <MenuLabel>{m.shell_theme()}</MenuLabel>
+      <MenuRadioGroup value={theme}>
+        {themes.map((one) => {
+          const Sign = themeSigns[one]
+          return (
+            <MenuRadioItem key={one} value={one} onSelect={() => chooseTheme(one)}>
+              <Sign aria-hidden />
+              {themeWords[one]()}
+            </MenuRadioItem>
+          )
+        })}
+      </MenuRadioGroup>
+    </>
   )
 }
 

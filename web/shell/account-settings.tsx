@@ -6,15 +6,20 @@ import { ProfileSection } from '#web/account/profile-section.tsx'
 import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
 import { sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
-import { chooseTheme } from './theme.ts'
+import { useChooseTheme } from './use-account-theme.ts'
 
 /** The settings of the account, with what the frame and sign-in add to them. */
 export function AccountSettings({ wanted }: { wanted: string | undefined }) {
   const section = sections.find((one) => one === wanted) ?? 'profile'
-  return <SettingsPage section={section}>{contentOf(section)}</SettingsPage>
+  return (
+    <SettingsPage section={section}>
+      <Content section={section} />
+    </SettingsPage>
+  )
 }
 
-function contentOf(section: Section) {
+function Content({ section }: { section: Section }) {
+  const chooseTheme = useChooseTheme()
   if (section === 'preferences') return <PreferencesSection onTheme={chooseTheme} />
   if (section === 'security')
     return (

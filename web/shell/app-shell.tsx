@@ -12,6 +12,7 @@ import { ConnectLinks } from './connect-links.tsx'
 import { FrameProvider } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
+import { useAccountTheme } from './use-account-theme.ts'
 import { useLeaveWhenSignedOut } from './use-sign-out.ts'
 
 /** The frame round every signed-in page. */
@@ -21,6 +22,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
   const unread = useUnread()
   const { isWide } = sidebar
   useLeaveWhenSignedOut()
+  useAccountTheme()
   return (
     <FrameProvider value="member">
       <TooltipProvider>

@@ -1,7 +1,7 @@
 import { Link2, LogOut, Monitor, Moon, PanelLeft, Sun, type LucideIcon } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/toaster.tsx'
-import { chooseTheme } from './theme.ts'
+import { useChooseTheme } from './use-account-theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export type Action = { key: string; words: string; sign: LucideIcon; act: () => void; hint?: string }
@@ -9,6 +9,7 @@ export type Action = { key: string; words: string; sign: LucideIcon; act: () => 
 /** What can be done from anywhere, for the command menu. */
 export function useActions({ toggleSidebar }: { toggleSidebar: () => void }): Action[] {
   const signOut = useSignOut()
+  const chooseTheme = useChooseTheme()
   return [
     { key: 'light', words: m.shell_act_light(), sign: Sun, act: () => chooseTheme('light') },
     { key: 'dark', words: m.shell_act_dark(), sign: Moon, act: () => chooseTheme('dark') },
