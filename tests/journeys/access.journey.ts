@@ -28,6 +28,8 @@ test.describe('on a laptop', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Compare plans' }).click()
     await expect(page).toHaveURL(/\/subscribe/)
+    const join = page.getByRole('link', { name: 'Join Free' })
+    await expect(join).toHaveAttribute('href', '/onboarding?payment_success=true')
   })
 
   test('free sees the deals, and is told what taking them along needs', async ({ page }) => {

@@ -129,7 +129,13 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
         variant={popular ? 'default' : 'outline'}
         className={classes('mt-auto w-full')}
       >
-        <Link to="/coming-soon">{action()}</Link>
+        {plan.id === 'free' ? (
+          <Link to="/onboarding" search={{ payment_success: 'true' }}>
+            {action()}
+          </Link>
+        ) : (
+          <Link to="/coming-soon">{action()}</Link>
+        )}
       </Button>
     </li>
   )
