@@ -123,7 +123,11 @@ test.describe('where a captcha is set up', () => {
     expect(answers).toEqual([])
     await question.click()
     await button.click()
-    await expect(page.getByText(/We could not tell that you are a person/)).toBeVisible()
+    await expect(
+      page.getByText('We could not tell that you are a person. Answer the question again, then go on.', {
+        exact: true,
+      }),
+    ).toBeVisible()
     await question.click()
     await button.click()
     await page.waitForURL('**/dashboard')
