@@ -4,9 +4,12 @@ import { addressIn } from '#domain/mail/address.ts'
 import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
 import { captchaProviders, captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { limits } from '#domain/limits.ts'
+import type { SocialPlace } from '#domain/social-places.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = z.string().regex(/^\d+$/, 'a whole number').transform(Number)
+
+const HttpsAddress = z.url({ protocol: /^https$/, error: 'an https address' })
 
 /** A service is spoken to in the clear on this machine only, where a local one stands in for it. */
 const Issuer = z
@@ -70,6 +73,8 @@ const Settings = z.object({
   OAUTH_APPLE_KEY_ID: z.string().min(1).optional(),
   OAUTH_APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY', 'the text of the .p8 file').optional(),
   OAUTH_APPLE_ISSUER: Issuer.default('https://appleid.apple.com'),
+  SOCIAL_LINKEDIN_URL: HttpsAddress.optional(),
+  SOCIAL_INSTAGRAM_URL: HttpsAddress.optional(),
 })
 
 /** How sign-in behaves. What is stricter than the protocol's reference server can be loosened here, and is not. */
@@ -140,6 +145,8 @@ export type Config = {
   smsToken: string | null
   /** The services people can sign in with; null for one that is not set up. */
   oauth: Record<'google' | 'apple', OauthClient | null>
+  /** Our pages elsewhere; null for a place where we have none. */
+  social: Record<SocialPlace, string | null>
 }
 
 /** What is wrong with the settings, one readable line each. */
@@ -178,6 +185,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     smsUrl: settings.SMS_URL ?? null,
     smsToken: settings.SMS_TOKEN ?? null,
     oauth: { google: googleClient(settings), apple: appleClient(settings) },
+    social: {
+      LinkedIn: settings.SOCIAL_LINKEDIN_URL ?? null,
+      Instagram: settings.SOCIAL_INSTAGRAM_URL ?? null,
+    },
   }
 }
 

@@ -26,7 +26,7 @@ export async function render(url, kind) {
   return { status: kind === 'unknown' ? 404 : 200, html, location: null, failure: null }
 }`
 
-async function site() {
+async function site(settings: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-site-'))
   await mkdir(join(directory, 'client/assets'), { recursive: true })
   await mkdir(join(directory, 'server'))
@@ -38,7 +38,7 @@ async function site() {
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
   const unknown: string[] = []
   const app = Fastify()
-  const config = readConfig({ APP_URL: 'https://diwan.test' })
+  const config = readConfig({ APP_URL: 'https://diwan.test', ...settings })
   const pages = await webPages(
     app,
     { config, log },
@@ -78,6 +78,14 @@ test('all member pages have one document and all unknown addresses another', asy
   expect(none.statusCode).toBe(404)
   expect((await it.app.inject('/none/b')).body).toBe(none.body)
   expect(it.unknown).toEqual(['/none/a', '/none/b'])
+})
+
+test('every document names our pages elsewhere, those that are set', async () => {
+  await using it = await site({ SOCIAL_LINKEDIN_URL: 'https://social.example/"diwan"' })
+  for (const url of ['/a', '/member/x', '/none/a'])
+    expect((await it.app.inject(url)).body.match(/<link rel="me"[^>]*>/g)).toEqual([
+      '<link rel="me" title="LinkedIn" href="https://social.example/%22diwan%22">',
+    ])
 })
 
 test('only the inline scripts of the page itself may run', async () => {

@@ -77,7 +77,7 @@ async function makePage(
   const path = url.split('?', 1)[0] ?? '/'
   const kind = entry.kindOf(path)
   const { status, html: rendered, location, failure } = await entry.render(config.appUrl + url, kind)
-  const head = [site.head(kind)]
+  const head = [site.head(kind), ...socialLinks(config.social)]
   if (kind !== 'member' && status === 200) head.push(canonical(path, config.appUrl))
   if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
   // A function as replacement: `$` in what we insert means nothing.
@@ -91,6 +91,13 @@ async function makePage(
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(html, config.auth.captcha?.provider ?? null),
   }
+}
+
+/** Read by web/social-links.ts, and by programs that ask which pages elsewhere are ours. */
+function socialLinks(social: Parts['config']['social']): string[] {
+  return Object.entries(social).flatMap(([place, address]) =>
+    address ? [`<link rel="me" title="${place}" href="${new URL(address).href}">`] : [],
+  )
 }
 
 /** A URL writes quotes and angle brackets as percent signs, so that no path ends the attribute. */

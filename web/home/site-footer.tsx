@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
+import { useSocialLinks } from '#web/social-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const link = 'py-1 underline decoration-border underline-offset-4 hover:decoration-current'
 
 /** The foot of every public page: what we are not, and where the rest is written. */
 export function SiteFooter() {
+  const social = useSocialLinks()
   return (
     <footer className="border-t border-border">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[1fr_auto] md:px-8">
@@ -25,6 +27,11 @@ export function SiteFooter() {
           <Link to="/disclaimer" className={link}>
             {m.home_disclaimer()}
           </Link>
+          {social.map(({ place, address }) => (
+            <a key={place} href={address} target="_blank" rel="noreferrer" className={link}>
+              {place}
+            </a>
+          ))}
         </nav>
       </div>
     </footer>

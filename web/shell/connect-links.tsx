@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
+import type { SocialPlace } from '#domain/social-places.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useSocialLinks } from '#web/social-links.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { socialAddresses } from './social-addresses.ts'
 
-const places = [
-  { key: 'linkedin', words: m.shell_linkedin, Sign: LinkedInSign },
-  { key: 'instagram', words: m.shell_instagram, Sign: InstagramSign },
-] as const
+const signs: Record<SocialPlace, () => ReactNode> = { LinkedIn: LinkedInSign, Instagram: InstagramSign }
 
 /** Where else we can be met, at the foot of the sidebar. */
 export function ConnectLinks({ isWide }: { isWide: boolean }) {
+  const links = useSocialLinks()
+  if (links.length === 0) return null
   return (
     <section
       aria-label={m.shell_connect()}
@@ -19,19 +20,22 @@ export function ConnectLinks({ isWide }: { isWide: boolean }) {
       )}
     >
       {isWide ? <p className="me-auto px-2.5 text-xs font-medium">{m.shell_connect()}</p> : null}
-      {places.map(({ key, words, Sign }) => (
-        <Tooltip key={key} text={words()} side={isWide ? 'top' : 'right'}>
-          <a
-            href={socialAddresses[key]}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={m.shell_opens_new({ name: words() })}
-            className="grid size-8 place-content-center rounded-sm transition-colors duration-150 hover:bg-accent hover:text-foreground"
-          >
-            <Sign />
-          </a>
-        </Tooltip>
-      ))}
+      {links.map(({ place, address }) => {
+        const Sign = signs[place]
+        return (
+          <Tooltip key={place} text={place} side={isWide ? 'top' : 'right'}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={m.shell_opens_new({ name: place })}
+              className="grid size-8 place-content-center rounded-sm transition-colors duration-150 hover:bg-accent hover:text-foreground"
+            >
+              <Sign />
+            </a>
+          </Tooltip>
+        )
+      })}
     </section>
   )
 }

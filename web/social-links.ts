@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { socialPlaces, type SocialPlace } from '#domain/social-places.ts'
+
+type SocialLink = { place: SocialPlace; address: string }
+
+const none: readonly SocialLink[] = []
+let links: readonly SocialLink[] | undefined
+
+/** Where else we can be met: what the settings name stands in the head of every document, and nothing else is offered. */
+export function useSocialLinks(): readonly SocialLink[] {
+  return useSyncExternalStore(neverChanges, readHead, () => none)
+}
+
+function readHead(): readonly SocialLink[] {
+  links ??= socialPlaces.flatMap((place) => {
+    const link = document.querySelector<HTMLLinkElement>(`link[rel="me"][title="${place}"]`)
+    return link ? [{ place, address: link.href }] : []
+  })
+  return links
+}
+
+function neverChanges(): () => void {
+  return () => undefined
+}
