@@ -1,27 +1,15 @@
-import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { duty, job } from '#server/jobs/job.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
 
 const rowsAtOnce = 10_000
 
 /** Removes events that are older than we promise to keep them. */
-export const pruneEvents = duty(
-  job({
-    name: 'prune-audit-events',
-    input: z.object({}),
-    limitMs: 10 * 60_000,
-    retries: 3,
-    firstWaitMs: 60_000,
-    atOnce: 1,
-    everyMs: 24 * 60 * 60_000,
-  }),
-  async ({ sql, now, signal }) => {
-    const before = new Date(now().getTime() - limits.audit.keptMs)
-    for (let removed = rowsAtOnce; removed === rowsAtOnce && !signal.aborted;) {
-      const { count } = await sql`
+export const pruneEvents = cleanUp('prune-audit-events', 24 * 60 * 60_000, async ({ sql, now, signal }) => {
+  const before = new Date(now().getTime() - limits.audit.keptMs)
+  for (let removed = rowsAtOnce; removed === rowsAtOnce && !signal.aborted;) {
+    const { count } = await sql`
         delete from audit_events
          where id in (select id from audit_events where at < ${before} order by at limit ${rowsAtOnce})`
-      removed = count
-    }
-  },
-)
+    removed = count
+  }
+})

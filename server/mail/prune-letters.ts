@@ -1,27 +1,15 @@
-import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { duty, job } from '#server/jobs/job.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
 import { withoutSecrets } from './letter-rows.ts'
 
 const { keptMs, secretsKeptMs } = limits.mail
 
 /** Erases links and codes of letters that never left, once they can be of no use, and removes old letters whole. */
-export const pruneLetters = duty(
-  job({
-    name: 'prune-letters',
-    input: z.object({}),
-    limitMs: 10 * 60_000,
-    retries: 3,
-    firstWaitMs: 60_000,
-    atOnce: 1,
-    everyMs: 24 * 60 * 60_000,
-  }),
-  async ({ sql, now }) => {
-    const before = (ms: number) => new Date(now().getTime() - ms)
-    await sql`delete from letters where queued_at < ${before(keptMs)}`
-    await sql`
+export const pruneLetters = cleanUp('prune-letters', 24 * 60 * 60_000, async ({ sql, now }) => {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await sql`delete from letters where queued_at < ${before(keptMs)}`
+  await sql`
       update letters set parameters = ${withoutSecrets(sql)}
        where queued_at < ${before(secretsKeptMs)} and state in ('failed', 'uncertain', 'kept')
          and parameters ?| array['link', 'code']`
-  },
-)
+})

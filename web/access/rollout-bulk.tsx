@@ -1,6 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { SureDialog } from '#web/ui/sure-dialog.tsx'
 import { categoryText, featureText } from './feature-text.ts'
 import { RolloutCell } from './rollout-cell.tsx'
 import { changeOf, columnText, isImplied, isOn, toggleColumn, type RolloutColumn } from './rollout-columns.ts'
@@ -67,33 +66,23 @@ type ConfirmProps = {
 export function ConfirmOff({ group, change, onClose }: ConfirmProps) {
   const on = group?.states.filter(({ isEnabled }) => isEnabled) ?? []
   return (
-    <Dialog open={group !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={m.access_rollout_off_title({ count: on.length })}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button variant="outline">{m.access_rollout_keep()}</Button>
-            </DialogClose>
-            <Button
-              variant="destructive"
-              onClick={() => {
-                onClose()
-                if (group) changeGroup(group, toggleColumn, false, change)
-              }}
-            >
-              {m.access_rollout_switch_off()}
-            </Button>
-          </>
-        }
-      >
-        <p>{m.access_rollout_off_detail()}</p>
-        <ul className="mt-3 list-disc ps-5 text-sm text-muted-foreground">
-          {on.map(({ feature }) => (
-            <li key={feature}>{featureText[feature]()}</li>
-          ))}
-        </ul>
-      </DialogContent>
-    </Dialog>
+    <SureDialog
+      isOpen={group !== null}
+      title={m.access_rollout_off_title({ count: on.length })}
+      act={m.access_rollout_switch_off()}
+      keep={m.access_rollout_keep()}
+      onAct={() => {
+        onClose()
+        if (group) changeGroup(group, toggleColumn, false, change)
+      }}
+      onClose={onClose}
+    >
+      <p>{m.access_rollout_off_detail()}</p>
+      <ul className="mt-3 list-disc ps-5 text-muted-foreground">
+        {on.map(({ feature }) => (
+          <li key={feature}>{featureText[feature]()}</li>
+        ))}
+      </ul>
+    </SureDialog>
   )
 }

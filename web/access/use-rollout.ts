@@ -3,10 +3,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Rollout } from '#contract/access.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import { changedSetting, inverseOf, isAlready, type RolloutChange } from '#domain/access/rollout.ts'
-import { ApiError } from '#web/api-error.ts'
 import { api } from '#web/api.ts'
-import { errorText } from '#web/error-text.ts'
 import { m } from '#web/paraglide/messages.js'
+import { tellFailure } from '#web/tell-failure.ts'
 import { toast } from '#web/ui/toaster.tsx'
 import { featureStates, rollout } from './queries.ts'
 import type { ChangeRollout } from './rollout-parts.ts'
@@ -67,8 +66,7 @@ export function useChangeRollout(): ChangeRollout {
     },
     onError: (error, changes) => {
       draw(cache, changes.map(inverseOf))
-      const text = errorText[error instanceof ApiError ? error.code : 'INTERNAL']
-      toast({ title: text.title(), description: text.way(), variant: 'destructive' })
+      tellFailure(error)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: eventsKey }),
   })

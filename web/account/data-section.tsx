@@ -5,12 +5,13 @@ import { deletionDueAt } from '#domain/account/deletion.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { SureDialog } from '#web/ui/sure-dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { writtenLongDate } from '#web/ui/written.ts'
 import { account } from './queries.ts'
 import { Matter } from './settings-page.tsx'
+import { saveFile } from '#web/saved-file.ts'
 import { tellFailure } from '#web/tell-failure.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useProof } from './use-proof.tsx'
@@ -91,7 +92,7 @@ function ExportButton({ withProof }: Proving) {
       const response = await withProof(() => api.account.export())
       if (!response) return
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      saveAs(await response.blob(), name ?? 'diwan.zip')
+      saveFile(name ?? 'diwan.zip', await response.blob())
       toast({ title: m.account_export_done() })
     } catch (error) {
       tellFailure(error)
@@ -109,15 +110,6 @@ function ExportButton({ withProof }: Proving) {
       {isBusy ? m.account_export_busy() : m.account_export_action()}
     </Button>
   )
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
@@ -145,7 +137,7 @@ function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
       </div>
     )
   return (
-    <Dialog open={asked !== null} onOpenChange={(open) => (open ? undefined : setAsked(null))}>
+    <>
       <Button
         variant="outline"
         className="justify-self-start text-destructive"
@@ -153,24 +145,15 @@ function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
       >
         {m.account_delete_action()}
       </Button>
-      <DialogContent
+      <SureDialog
+        isOpen={asked !== null}
         title={m.account_delete_sure()}
-        className="max-w-md"
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setAsked(null)}>
-              {m.account_delete_cancel()}
-            </Button>
-            <Button variant="destructive" onClick={() => void ask()}>
-              {m.account_delete_action()}
-            </Button>
-          </>
-        }
+        act={m.account_delete_action()}
+        onAct={() => void ask()}
+        onClose={() => setAsked(null)}
       >
-        <p className="text-sm">
-          {m.account_delete_sure_detail({ date: asked ? writtenLongDate(asked.dueAt) : '' })}
-        </p>
-      </DialogContent>
-    </Dialog>
+        {m.account_delete_sure_detail({ date: asked ? writtenLongDate(asked.dueAt) : '' })}
+      </SureDialog>
+    </>
   )
 }

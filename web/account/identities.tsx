@@ -1,14 +1,14 @@
 import type { UserIdentity } from '@supabase/auth-js'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isProvider, providerNames, type Provider } from '#domain/auth/identity-decision.ts'
 import { m } from '#web/paraglide/messages.js'
 import { authClient } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { writtenDate } from '#web/ui/written.ts'
 import { factorFailure, failureOfCode } from './factor-failure.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
 import { Matter } from './settings-page.tsx'
 import { services, signInMeans } from './sign-in-means.ts'
 import { useProof } from './use-proof.tsx'
@@ -116,52 +116,22 @@ function Free({ service }: { service: Provider }) {
 }
 
 function UnlinkDialog({ identity, onClose }: { identity: UserIdentity; onClose: () => void }) {
-  const cache = useQueryClient()
-  const { withProof, dialog } = useProof()
-  const [isBusy, setBusy] = useState(false)
   const unlink = async () => {
-    setBusy(true)
-    try {
-      const done = await withProof(async () => {
-        const { data, error } = await (await authClient()).unlinkIdentity(identity)
-        if (error) throw error
-        return data
-      })
-      if (!done) return
-      toast({ title: m.account_identity_unlinked(), description: m.account_factor_others_out() })
-      await cache.invalidateQueries()
-      onClose()
-    } catch (error) {
-      toast({ title: factorFailure(error), variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
+    const { error } = await (await authClient()).unlinkIdentity(identity)
+    if (error) throw error
   }
-  const isPassword = !isProvider(identity.provider)
   return (
-    <>
-      <Dialog open={dialog === null} onOpenChange={(open) => (open ? undefined : onClose())}>
-        <DialogContent
-          title={m.account_identity_unlink_sure({ name: nameOf(identity.provider) })}
-          className="max-w-md"
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button variant="outline">{m.account_factor_keep()}</Button>
-              </DialogClose>
-              <Button variant="destructive" disabled={isBusy} onClick={() => void unlink()}>
-                {m.account_identity_unlink()}
-              </Button>
-            </>
-          }
-        >
-          <p className="text-sm">
-            {isPassword ? m.account_identity_unlink_password() : m.account_identity_unlink_detail()}
-          </p>
-        </DialogContent>
-      </Dialog>
-      {dialog}
-    </>
+    <RemovalDialog
+      title={m.account_identity_unlink_sure({ name: nameOf(identity.provider) })}
+      act={m.account_identity_unlink()}
+      remove={unlink}
+      done={m.account_identity_unlinked()}
+      onClose={onClose}
+    >
+      {isProvider(identity.provider)
+        ? m.account_identity_unlink_detail()
+        : m.account_identity_unlink_password()}
+    </RemovalDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { authClient } from '#web/auth/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
 import { factorFailure } from './factor-failure.ts'
 import { isKind, ownFactors } from './sign-in-means.ts'
 
@@ -136,6 +136,18 @@ type CodeFormProps = {
   onDone: () => void
 }
 
+/** Apps show their six digits in two groups, and some people type the gap. */
+const readInGroups = { pattern: undefined, maxLength: 7 }
+const recoveryCode = {
+  inputMode: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  pattern: undefined,
+  maxLength: 24,
+  className: 'max-w-72',
+} as const
+
 /** One code and its verdict. A wrong one is selected, to be typed over. */
 export function CodeForm({ label, hint, isLong = false, verify, onDone }: CodeFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
@@ -154,7 +166,12 @@ export function CodeForm({ label, hint, isLong = false, verify, onDone }: CodeFo
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label={label} hint={hint} error={failure ?? undefined}>
-        <CodeInput isLong={isLong} />
+        <CodeInput
+          // Whoever opened this came to type the code.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          {...(isLong ? recoveryCode : readInGroups)}
+        />
       </Field>
       <Button type="submit" disabled={isBusy} className="justify-self-start">
         {m.account_factor_confirm()}

@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, MessageSquareText, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#domain/limits.ts'
@@ -7,15 +7,12 @@ import { m } from '#web/paraglide/messages.js'
 import { authClient } from '#web/auth/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toaster.tsx'
 import { writtenDate } from '#web/ui/written.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
-import { factorFailure } from './factor-failure.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 import { Matter } from './settings-page.tsx'
 import { isKind, ownFactors, signInMeans, type FactorKind } from './sign-in-means.ts'
-import { useProof } from './use-proof.tsx'
 
 /** What is asked for beside the password: authenticator apps, telephones, and the codes for when they are lost. */
 export function SecondFactors() {
@@ -122,54 +119,22 @@ function RecoveryCodes({ codes }: { codes: { remaining: number; total: number } 
 type RemoveProps = { factor: Factor; isLast: boolean; onClose: () => void }
 
 function RemoveDialog({ factor, isLast, onClose }: RemoveProps) {
-  const cache = useQueryClient()
-  const { withProof, dialog } = useProof()
-  const [isBusy, setBusy] = useState(false)
   const remove = async () => {
-    setBusy(true)
-    try {
-      const done = await withProof(async () => {
-        const client = await authClient()
-        const { data, error } = await client.mfa.unenroll({ factorId: factor.id })
-        if (error) throw error
-        // The token that is held still claims the factor that is gone.
-        await client.refreshSession()
-        return data
-      })
-      if (done) {
-        toast({ title: m.account_factor_removed(), description: m.account_factor_others_out() })
-        await cache.invalidateQueries()
-        onClose()
-      }
-    } catch (error) {
-      toast({ title: factorFailure(error), variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
+    const client = await authClient()
+    const { error } = await client.mfa.unenroll({ factorId: factor.id })
+    if (error) throw error
+    // The token that is held still claims the factor that is gone.
+    await client.refreshSession()
   }
   return (
-    <>
-      <Dialog open={dialog === null} onOpenChange={(open) => (open ? undefined : onClose())}>
-        <DialogContent
-          title={m.account_factor_remove_sure({ name: factor.friendly_name || m.account_factor_app() })}
-          className="max-w-md"
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button variant="outline">{m.account_factor_keep()}</Button>
-              </DialogClose>
-              <Button variant="destructive" disabled={isBusy} onClick={() => void remove()}>
-                {m.account_factor_remove()}
-              </Button>
-            </>
-          }
-        >
-          <p className="text-sm">
-            {isLast ? m.account_factor_remove_last() : m.account_factor_remove_detail()}
-          </p>
-        </DialogContent>
-      </Dialog>
-      {dialog}
-    </>
+    <RemovalDialog
+      title={m.account_factor_remove_sure({ name: factor.friendly_name || m.account_factor_app() })}
+      act={m.account_factor_remove()}
+      remove={remove}
+      done={m.account_factor_removed()}
+      onClose={onClose}
+    >
+      {isLast ? m.account_factor_remove_last() : m.account_factor_remove_detail()}
+    </RemovalDialog>
   )
 }

@@ -3,11 +3,9 @@ import { Download } from 'lucide-react'
 import type { AuditFilter } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
-import { errorText } from '#web/error-text.ts'
 import { saveFile } from '#web/saved-file.ts'
+import { tellFailure } from '#web/tell-failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toaster.tsx'
 
 /** Saves every event of the filter as CSV, not only those that are shown. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
@@ -17,10 +15,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
       saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob())
     },
     retry: false,
-    onError: (error) => {
-      const { title, way } = errorText[error instanceof ApiError ? error.code : 'INTERNAL']
-      toast({ title: title(), description: way(), variant: 'destructive' })
-    },
+    onError: tellFailure,
   })
   return (
     <Button variant="outline" disabled={isPending} onClick={() => mutate()}>

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import type { Letter } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
-import { errorText } from '#web/error-text.ts'
+import { tellFailure } from '#web/tell-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -154,11 +153,7 @@ function SendAgain({ letter: { id, recipient } }: { letter: Letter }) {
     retry: false,
     onSuccess: () =>
       toast({ title: m.admin_sent_again(), description: m.admin_sent_again_detail({ recipient }) }),
-    onError: (error) => {
-      const { title, way } = errorText[error instanceof ApiError ? error.code : 'INTERNAL']
-      const detail = error instanceof ApiError ? error.detail : undefined
-      toast({ title: title(), description: detail ?? way(), variant: 'destructive' })
-    },
+    onError: tellFailure,
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: letterById(id).queryKey }),

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { DoorHeading } from './door-frame.tsx'
 import { textOf } from './form-text.ts'
@@ -37,15 +37,7 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
       <DoorHeading title={m.auth_mail_title()} detail={m.auth_mail_detail({ email })} />
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label={m.auth_code()} hint={m.auth_mail_code_hint()} error={failure}>
-          <Input
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9]{6}"
-            maxLength={6}
-            required
-            className="font-mono tracking-widest"
-          />
+          <CodeInput />
         </Field>
         <Button type="submit" size="lg" disabled={busy}>
           {busy ? m.auth_checking() : m.auth_mail_confirm()}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -107,15 +108,7 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
               />
             </Field>
             <Field label={m.auth_code()} hint={m.auth_choose_code_hint()} error={errorOf('code')}>
-              <Input
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                pattern="[0-9]{6}"
-                maxLength={6}
-                required
-                className="font-mono tracking-widest"
-              />
+              <CodeInput />
             </Field>
           </>
         ) : (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { SureDialog } from '#web/ui/sure-dialog.tsx'
 import { RejectsSheet } from './rejects-sheet.tsx'
 import { useImports } from './use-imports.ts'
 
@@ -38,30 +38,19 @@ export function BatchActions({ batch }: { batch: ImportBatch }) {
           ) : null}
         </MenuContent>
       </Menu>
-      <Dialog open={asking} onOpenChange={setAsking}>
-        <DialogContent
-          title={m.ingestion_roll_back_title({ id })}
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button variant="outline">{m.ingestion_keep()}</Button>
-              </DialogClose>
-              <Button
-                variant="destructive"
-                disabled={rollBack.isPending}
-                onClick={() => rollBack.mutate(id, { onSettled: () => setAsking(false) })}
-              >
-                {m.ingestion_roll_back()}
-              </Button>
-            </>
-          }
-        >
-          <p>{m.ingestion_roll_back_detail()}</p>
-          <p className="mt-3 text-sm text-muted-foreground">
-            <bdi>{fileName}</bdi>
-          </p>
-        </DialogContent>
-      </Dialog>
+      <SureDialog
+        isOpen={asking}
+        title={m.ingestion_roll_back_title({ id })}
+        act={m.ingestion_roll_back()}
+        isBusy={rollBack.isPending}
+        onAct={() => rollBack.mutate(id, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{m.ingestion_roll_back_detail()}</p>
+        <p className="mt-3 text-muted-foreground">
+          <bdi>{fileName}</bdi>
+        </p>
+      </SureDialog>
       {reading ? <RejectsSheet batchId={id} onClose={() => setReading(false)} /> : null}
     </>
   )

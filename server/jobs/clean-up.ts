@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { duty, job, type Duty, type DutyContext } from './job.ts'
+
+/** Clears away what is old, by itself, once in each span. Nobody waits for it: it has time, and more than one try. */
+export function cleanUp(
+  name: string,
+  everyMs: number,
+  perform: (context: DutyContext) => Promise<void>,
+): Duty {
+  return duty(
+    job({
+      name,
+      input: z.object({}),
+      limitMs: 10 * 60_000,
+      retries: 3,
+      firstWaitMs: 60_000,
+      atOnce: 1,
+      everyMs,
+    }),
+    perform,
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { SureDialog } from '#web/ui/sure-dialog.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { factorFailure } from './factor-failure.ts'
+import { useProof } from './use-proof.tsx'
+
+type Props = {
+  title: string
+  act: string
+  children: string
+  /** Takes it away; what it throws is told. */
+  remove: () => Promise<void>
+  /** Said when it is gone. */
+  done: string
+  onClose: () => void
+}
+
+/** Takes a way to sign in off the account, after a last question and a fresh proof. Other places are signed out by it. */
+export function RemovalDialog({ title, act, children, remove, done, onClose }: Props) {
+  const cache = useQueryClient()
+  const { withProof, dialog } = useProof()
+  const [isBusy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    try {
+      const isGone = await withProof(() => remove().then(() => true))
+      if (!isGone) return
+      toast({ title: done, description: m.account_factor_others_out() })
+      await cache.invalidateQueries()
+      onClose()
+    } catch (error) {
+      toast({ title: factorFailure(error), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <SureDialog
+        isOpen={dialog === null}
+        title={title}
+        act={act}
+        isBusy={isBusy}
+        onAct={() => void go()}
+        onClose={onClose}
+      >
+        {children}
+      </SureDialog>
+      {dialog}
+    </>
+  )
+}
