@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles, roles } from '#domain/access/roles.ts'
+import { ownFactorTypes } from '#domain/auth/factor-methods.ts'
 import { standings } from '#domain/people/standing.ts'
 import { AccountSession } from './account.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,6 +37,8 @@ export const PersonDetail = PersonRow.extend({
       at: when,
     })
     .nullable(),
+  /** Each verified second factor; recovery codes go with the last one they stand in for. */
+  factors: z.array(z.object({ id: z.uuid(), type: z.enum(ownFactorTypes), name: z.string(), addedAt: when })),
   sessions: z.array(AccountSession.omit({ isThis: true })),
 })
 
@@ -114,6 +117,15 @@ export const people = {
     params: personParams,
     response: PersonDetail,
     errors: ['NOT_FOUND'],
+  }),
+  removeFactor: endpoint({
+    method: 'DELETE',
+    url: '/api/people/:personId/factors/:factorId',
+    summary: 'Take a lost second factor from an account, sign it out everywhere and write to the person',
+    audience: 'admin',
+    params: personParams.extend({ factorId: z.uuid() }),
+    response: PersonDetail,
+    errors: ['NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
   }),
   close: endpoint({
     method: 'POST',

@@ -1,6 +1,11 @@
 import type { AssuranceLevel } from './assurance.ts'
 
-export const factorTypes = ['totp', 'phone', 'recovery_code'] as const
+/** What can be asked for by itself; recovery codes only stand in for it. */
+export const ownFactorTypes = ['totp', 'phone'] as const
+
+export type OwnFactorType = (typeof ownFactorTypes)[number]
+
+export const factorTypes = [...ownFactorTypes, 'recovery_code'] as const
 
 export type FactorType = (typeof factorTypes)[number]
 

@@ -20,6 +20,7 @@ export const letterKinds = {
   'session-ended-for-safety': { class: 'transactional', usefulMs: noticeUsefulMs },
   'factor-added': { class: 'transactional', usefulMs: noticeUsefulMs },
   'factor-removed': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'factor-removed-by-staff': { class: 'transactional', usefulMs: noticeUsefulMs },
   'recovery-code-used': { class: 'transactional', usefulMs: noticeUsefulMs },
   'identity-linked': { class: 'transactional', usefulMs: noticeUsefulMs },
   'identity-unlinked': { class: 'transactional', usefulMs: noticeUsefulMs },

@@ -6,7 +6,10 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
 import { authPartsOf, type AuthNeeds } from './auth-parts.ts'
+import { takeFactorBack } from './factor-remove.ts'
+import { currentFactors, describedFactor, isOwnProof } from './factors.ts'
 import { insertAccount, type NewAccount } from './new-account.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -95,6 +98,30 @@ export async function endSessionsOf(
 ): Promise<number> {
   const ended = await endAndRecord(needs, { userId, id: except, scope: except ? 'others' : 'global' }, by)
   return ended.length
+}
+
+/** Takes a lost factor from an account, ends its sessions and writes to the person; false when he has no such factor. */
+export function removeLostFactor(
+  needs: AuthNeeds,
+  { userId, factorId }: { userId: string; factorId: string },
+  by: Actor,
+): Promise<boolean> {
+  return ending(needs, async (transaction, now) => {
+    const [owner] = await transaction<{ email: string }[]>`
+      select email from users where id = ${userId} for no key update`
+    const factors = await currentFactors(transaction, userId, now)
+    const factor = factors.find((candidate) => candidate.id === factorId && isOwnProof(candidate))
+    if (!owner || !factor) return null
+    await takeFactorBack(transaction, userId, { factor, factors })
+    const detail = { factor: factor.id, type: factor.factorType, name: factor.friendlyName }
+    await recordEvent(transaction, { action: 'factor_removed', ...auditOf(by, userId), detail, at: now })
+    await queueLetter(
+      transaction,
+      { address: owner.email, userId },
+      { kind: 'factor-removed-by-staff', factor: describedFactor(factor) },
+    )
+    return endSessions(transaction, { userId, id: null, scope: 'global' })
+  }).then((ended) => ended !== null)
 }
 
 /** A session as its owner and staff may see it. */

@@ -39,7 +39,7 @@ export async function unenrolled(
     if (session.aal === 'aal1')
       throw refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     requireFreshProof(session, { config, at })
-    await takeBack(transaction, session, { factor, factors })
+    await takeFactorBack(transaction, session.userId, { factor, factors })
     await tell(transaction, session, { factor, origin, at })
     return endSessions(transaction, { userId: session.userId, id: session.id, scope: 'others' })
   })
@@ -47,9 +47,10 @@ export async function unenrolled(
   return { id: factorId }
 }
 
-async function takeBack(
+/** Takes a verified factor and its proof back, and with the last one the codes that stood in for it. */
+export async function takeFactorBack(
   transaction: Transaction,
-  { userId }: LockedSession,
+  userId: string,
   { factor, factors }: { factor: Factor; factors: readonly Factor[] },
 ): Promise<void> {
   const isLast = !factors.some((other) => other !== factor && isOwnProof(other))

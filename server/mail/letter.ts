@@ -18,6 +18,7 @@ export type Letter =
   | { kind: 'session-ended-for-safety'; device: string; at: string }
   | { kind: 'factor-added'; factor: string }
   | { kind: 'factor-removed'; factor: string }
+  | { kind: 'factor-removed-by-staff'; factor: string }
   | { kind: 'recovery-code-used'; left: string }
   | { kind: 'identity-linked'; service: string }
   | { kind: 'identity-unlinked'; service: string }

@@ -6,6 +6,8 @@ import {
   endSessionsOf,
   liftBan,
   liveSessionsOf,
+  removeLostFactor,
+  requireFreshProof,
 } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
@@ -42,6 +44,16 @@ export const peopleHandlers = handle(people, {
   endSessions: async (context) => {
     await endSessionsOf(context, context.params.personId, actorOf(context))
     return detailOf(context, context.params.personId)
+  },
+
+  removeFactor: async (context) => {
+    const { params, person, now } = context
+    if (params.personId === person.id)
+      throw fail('CONFLICT', 'Your own second factors are removed in your account settings.')
+    requireFreshProof(person, now())
+    const which = { userId: params.personId, factorId: params.factorId }
+    if (!(await removeLostFactor(context, which, actorOf(context)))) throw fail('NOT_FOUND')
+    return detailOf(context, params.personId)
   },
 
   close: async (context) => {

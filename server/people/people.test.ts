@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Applicant, PersonDetail, PersonRow } from '#contract/people.ts'
 import { standings, standingOf } from '#domain/people/standing.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 /** Calls as someone with these roles. */
@@ -138,6 +139,52 @@ test('a closed account is out everywhere at once, and comes back when it is open
   expect((await again()).json()).toMatchObject({ error_code: 'user_banned' })
   expect(PersonDetail.parse((await admin.send('DELETE', closing)).json()).standing).toBe('member')
   expect((await again()).statusCode).toBe(200)
+})
+
+test('a lost factor is taken off by an administrator who has just proved himself, and the person is out and told', async () => {
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '3600' }, now)
+  const { sql } = application.parts
+  const admin = await someone(application, ['admin'])
+  const person = await someone(application, ['analyst'])
+  const other = await someone(application, ['analyst'])
+  for (const [type, name] of [
+    ['totp', 'Lost phone'],
+    ['recovery_code', ''],
+  ] as const)
+    await sql`
+      insert into factors (user_id, factor_type, status, friendly_name, secret)
+      values (${person.id}, ${type}, 'verified', ${name}, ${type === 'totp' ? Buffer.from('sealed') : null})`
+  const read = async () =>
+    PersonDetail.parse((await admin.get(`/api/people/${person.id}`)).json()).factors.map(({ id }) => id)
+  const [factor = ''] = await read()
+  const remove = (owner: string) => admin.send('DELETE', `/api/people/${owner}/factors/${factor}`)
+  expect(codeOf(await remove(admin.id))).toBe('CONFLICT')
+  expect(codeOf(await remove(other.id))).toBe('NOT_FOUND')
+  aheadMs = limits.auth.freshProofMs
+  expect(codeOf(await remove(person.id))).toBe('PROOF_REQUIRED')
+  expect(await read()).toEqual([factor])
+  aheadMs = 0
+  const done = PersonDetail.parse((await remove(person.id)).json())
+  expect(done).toMatchObject({ factors: [], hasSecondFactor: false, sessions: [] })
+  expect(await sql`select from factors where user_id = ${person.id}`).toHaveLength(0)
+  expect((await person.get('/api/me')).statusCode).toBe(401)
+  expect((await other.get('/api/me')).statusCode).toBe(200)
+  expect(codeOf(await remove(person.id))).toBe('NOT_FOUND')
+  const letters = await sql`select recipient, kind, parameters from letters where kind like 'factor%'`
+  expect(letters.map((letter) => ({ ...letter }))).toEqual([
+    {
+      recipient: person.email,
+      kind: 'factor-removed-by-staff',
+      parameters: { factor: 'authenticator app “Lost phone”' },
+    },
+  ])
+  const events = await sql`
+    select actor_id, subject_id, detail from audit_events where action = 'factor_removed'`
+  expect(events.map((event) => ({ ...event }))).toEqual([
+    { actorId: admin.id, subjectId: person.id, detail: { factor, type: 'totp', name: 'Lost phone' } },
+  ])
 })
 
 test('who waits longest is first; approval gives the role and writes; nobody decides twice', async () => {

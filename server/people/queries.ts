@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Applicant, PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factor-methods.ts'
 import { standingOf } from '#domain/people/standing.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -76,7 +77,17 @@ export async function personOf(
     loginCount: row.loginCount,
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
     decision: await decisionOn(sql, personId),
+    factors: await factorsOf(sql, personId),
   }
+}
+
+async function factorsOf(sql: Queryable, personId: string): Promise<PersonDetail['factors']> {
+  const rows = await sql<{ id: string; type: OwnFactorType; name: string; addedAt: Date }[]>`
+    select id, factor_type as type, friendly_name as name, created_at as added_at
+      from factors
+     where user_id = ${personId} and status = 'verified' and factor_type in ${sql([...ownFactorTypes])}
+     order by created_at, id`
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
 }
 
 /** Who waits to be let in, the longest waiting first. */

@@ -19,6 +19,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'DELETE /api/people/:personId/roles/:role': admins,
   'DELETE /api/people/:personId/sessions/:sessionId': admins,
   'DELETE /api/people/:personId/sessions': admins,
+  'DELETE /api/people/:personId/factors/:factorId': admins,
   'POST /api/people/:personId/closure': admins,
   'DELETE /api/people/:personId/closure': admins,
   'GET /api/approvals': approvers,

@@ -28,6 +28,10 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
     'session-ended-for-safety': { kind: 'session-ended-for-safety', device, at },
     'factor-added': { kind: 'factor-added', factor: 'Authenticator app “Pixel 9”' },
     'factor-removed': { kind: 'factor-removed', factor: 'Telephone ending in 4417' },
+    'factor-removed-by-staff': {
+      kind: 'factor-removed-by-staff',
+      factor: 'Authenticator app “Pixel 9”',
+    },
     'recovery-code-used': { kind: 'recovery-code-used', left: '7' },
     'identity-linked': { kind: 'identity-linked', service: 'Google' },
     'identity-unlinked': { kind: 'identity-unlinked', service: 'Google' },

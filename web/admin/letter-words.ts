@@ -23,6 +23,7 @@ const kindWords: Record<LetterKind, () => string> = {
   'session-ended-for-safety': m.admin_kind_session_ended_for_safety,
   'factor-added': m.admin_kind_factor_added,
   'factor-removed': m.admin_kind_factor_removed,
+  'factor-removed-by-staff': m.admin_kind_factor_removed_by_staff,
   'recovery-code-used': m.admin_kind_recovery_code_used,
   'identity-linked': m.admin_kind_identity_linked,
   'identity-unlinked': m.admin_kind_identity_unlinked,

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { writtenDate, writtenMoment, writtenWhole } from '#web/ui/written.ts'
 import { CloseAccount } from './close-account.tsx'
 import { PersonFace } from './person-face.tsx'
+import { PersonFactors } from './person-factors.tsx'
 import { PersonPart } from './person-part.tsx'
 import { person } from './queries.ts'
 import { standingText } from './standing-text.ts'
@@ -55,6 +56,7 @@ function Detail({ of }: { of: PersonDetail }) {
       </div>
       <Facts of={of} />
       <Roles of={of} />
+      <PersonFactors of={of} />
       <Sessions of={of} />
       <CloseAccount of={of} />
     </div>

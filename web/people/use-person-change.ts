@@ -4,7 +4,8 @@ import { tellFailure } from '#web/tell-failure.ts'
 import { toast } from '#web/ui/toaster.tsx'
 import { person } from './queries.ts'
 
-type Change = { act: () => Promise<PersonDetail>; done: string }
+/** `act` gives null when it was thought better of. */
+type Change = { act: () => Promise<PersonDetail | null>; done: string }
 
 /** Does something to an account; what holds then is shown in the open panel and in the lists. */
 export function usePersonChange(personId: string) {
@@ -13,6 +14,7 @@ export function usePersonChange(personId: string) {
     mutationFn: ({ act }: Change) => act(),
     retry: false,
     onSuccess: (changed, { done }) => {
+      if (!changed) return
       cache.setQueryData(person(personId).queryKey, changed)
       toast({ title: done })
     },

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { PersonDetail } from '#contract/people.ts'
+import { useProof } from '#web/account/use-proof.tsx'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { writtenDate } from '#web/ui/written.ts'
+import { PersonPart } from './person-part.tsx'
+import { usePersonChange } from './use-person-change.ts'
+
+type Factor = PersonDetail['factors'][number]
+
+const kinds: Record<Factor['type'], () => string> = {
+  totp: m.people_factor_totp,
+  phone: m.people_factor_phone,
+}
+
+const nameOf = ({ name, type }: Factor) => name || kinds[type]()
+
+/** What an account asks for beside its password, and the way to take away what its owner has lost. */
+export function PersonFactors({ of }: { of: PersonDetail }) {
+  const [removing, setRemoving] = useState<Factor | null>(null)
+  if (of.factors.length === 0) return null
+  return (
+    <PersonPart title={m.people_factors_title()} detail={m.people_factors_detail()}>
+      <ul className="divide-y divide-border border-y border-border">
+        {of.factors.map((factor) => (
+          <li key={factor.id} className="flex items-center justify-between gap-3 py-2 text-sm">
+            <div className="min-w-0">
+              <p className="truncate">{nameOf(factor)}</p>
+              <p className="figures truncate text-xs text-muted-foreground">
+                {m.people_factor_since({ kind: kinds[factor.type](), added: writtenDate(factor.addedAt) })}
+              </p>
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={m.people_factor_remove_named({ name: nameOf(factor) })}
+              onClick={() => setRemoving(factor)}
+            >
+              {m.people_factor_remove()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removing ? <RemoveDialog of={of} factor={removing} onClose={() => setRemoving(null)} /> : null}
+    </PersonPart>
+  )
+}
+
+function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Factor; onClose: () => void }) {
+  const { withProof, dialog } = useProof()
+  const change = usePersonChange(of.id)
+  const params = { personId: of.id, factorId: factor.id }
+  const remove = () =>
+    change.mutate(
+      { act: () => withProof(() => api.people.removeFactor({ params })), done: m.people_factor_removed() },
+      { onSettled: onClose },
+    )
+  return (
+    <>
+      <Dialog open={dialog === null} onOpenChange={(open) => (open ? undefined : onClose())}>
+        <DialogContent
+          title={m.people_factor_remove_title({ name: nameOf(factor) })}
+          className="max-w-md"
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button variant="outline">{m.people_cancel()}</Button>
+              </DialogClose>
+              <Button variant="destructive" disabled={change.isPending} onClick={remove}>
+                {m.people_factor_remove()}
+              </Button>
+            </>
+          }
+        >
+          <div className="grid gap-2 text-sm">
+            <p>{m.people_factor_remove_out({ email: of.email })}</p>
+            {of.factors.length === 1 ? <p>{m.people_factor_remove_last()}</p> : null}
+          </div>
+        </DialogContent>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}
