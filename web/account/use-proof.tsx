@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { asksForProof, proveAgain, sendLetterCode } from './prove.ts'
 import { account } from './queries.ts'
 import { CodeForm, SecondFactorForm } from './second-factor-form.tsx'
@@ -41,7 +42,10 @@ function ProofDialog({ answer }: { answer: (proved: boolean) => void }) {
         description={m.account_proof_detail()}
         className="max-w-md"
       >
-        <Proof onDone={() => answer(true)} />
+        {/* Here, or the page behind would be gone while it is asked what proves whom. */}
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <Proof onDone={() => answer(true)} />
+        </Suspense>
       </DialogContent>
     </Dialog>
   )

@@ -12,7 +12,7 @@ export function PersonPart({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h3 id={id} className="font-serif text-lg">
           {title}

@@ -47,7 +47,7 @@ function Opened({ personId }: { personId: string }) {
 
 function Detail({ of }: { of: PersonDetail }) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="flex items-center gap-3">
         <PersonFace photo={of.photo} name={of.fullName || of.email} className="size-12" />
         <Badge variant={of.standing === 'waiting' ? 'warning' : 'default'}>
