@@ -20,6 +20,7 @@ import { userAnswer, userById } from './users.ts'
 import { verifyRoutes } from './verify-routes.ts'
 
 const PasswordGrant = Whom.extend({ password: text }).extend(Captcha.shape)
+const Grant = z.object({ grant_type: z.string() })
 const RefreshGrant = z.object({ refresh_token: text.min(1).max(200) })
 const Scope = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
@@ -54,7 +55,7 @@ function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/token', quiet, async (request) => {
     const { query, body, ip } = request
     allow('token', ip)
-    const { grant_type: grant } = read(z.object({ grant_type: z.string() }), query)
+    const { grant_type: grant } = read(Grant, query)
     if (grant === 'refresh_token') return refreshedSession(context, read(RefreshGrant, body).refresh_token)
     if (grant === 'pkce') return exchangedSession(context, read(FlowGrant, body), originOf(request))
     if (grant !== 'password') throw refusalOfGrant(grant)

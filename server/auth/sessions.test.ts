@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { limits } from '#domain/limits.ts'
 import { personOf } from './person.ts'
+import { refreshTokenOf, written } from './refresh-chain.ts'
 import { raiseSession } from './sessions.ts'
 import { longPassword, serverWithMember } from './testing-people.ts'
 
@@ -21,7 +22,7 @@ test('every sign-in opens a session of its own, with a token of 256 bits', async
     (session) => decodeJwt(session?.access_token ?? '').session_id,
   )
   expect(new Set(ids).size).toBe(2)
-  expect(Buffer.from(server.session.refresh_token, 'base64url')).toHaveLength(32)
+  expect(refreshTokenOf(server.session.refresh_token)?.secret).toHaveLength(32)
   expect(other.session?.refresh_token).not.toBe(server.session.refresh_token)
 })
 
@@ -86,6 +87,28 @@ test('a stolen token that is used ends the session, and its owner is told', asyn
   expect(await server.sql`select from sessions`).toHaveLength(0)
   expect(await server.kinds()).toEqual(['session-ended-for-safety'])
   expect(await server.actions()).toEqual(['sign_in', 'refresh_reused'])
+})
+
+test('a token that was changed anywhere fetches nothing and ends nothing', async () => {
+  await using server = await signedIn()
+  const other = (await server.signIn(server.email, longPassword)).session
+  const given = server.session.refresh_token
+  const token = refreshTokenOf(given)
+  if (!token) throw new Error('no refresh token')
+  const { sessionId = '' } = refreshTokenOf(other?.refresh_token ?? '') ?? {}
+  const changed = [
+    written({ ...token, sessionId }),
+    written({ ...token, secret: Buffer.from(token.secret).fill(7, 31) }),
+    ...[-(2 ** 31), -30_000, -2, -1, 1, 2 ** 31 - 1].map((count) => written({ ...token, count })),
+    `${given}=`,
+    `${given.slice(0, -1)}${given.endsWith('B') ? 'C' : 'B'}`,
+    given.slice(1),
+    'x',
+  ]
+  for (const each of changed)
+    expect((await server.refresh(each)).headers['x-sb-error-code']).toBe('refresh_token_not_found')
+  expect(await server.sql`select from sessions`).toHaveLength(2)
+  expect((await server.refresh(given)).statusCode).toBe(200)
 })
 
 test('a setting takes an older token for some seconds, and gives the live one for it', async () => {

@@ -4,7 +4,7 @@ import type { ProofMethod } from '#domain/auth/assurance.ts'
 import { methodOfFactor } from '#domain/auth/factor-methods.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { digestOf, firstRefreshToken } from './refresh-tokens.ts'
+import { firstRefreshToken } from './refresh-chain.ts'
 
 export type SignOutScope = 'global' | 'local' | 'others'
 
@@ -29,7 +29,7 @@ export async function startSession(
   { userId, method, origin, now }: { userId: string; method: string; origin: CallOrigin; now: Date },
 ): Promise<OpenedSession> {
   const id = randomUUID()
-  const refreshToken = firstRefreshToken()
+  const { refreshToken, digest } = firstRefreshToken(id)
   const methods = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
   await sql`
     with idle as (
@@ -37,18 +37,17 @@ export async function startSession(
        where user_id = ${userId} and used_at < ${new Date(now.getTime() - limits.auth.sessionIdleMs)}
     ), signed_in as (
       update users set last_sign_in_at = ${now} where id = ${userId}
-    ), opened as (
-      insert into sessions (id, user_id, created_at, used_at, authenticated_at, methods, user_agent, address, refresh_key)
-      values (${id}, ${userId}, ${now}, ${now}, ${now}, ${sql.json(methods)},
-              ${origin.userAgent.slice(0, userAgentCharacters)}, ${isIP(origin.address) ? origin.address : null},
-              ${randomBytes(32)})
     )
-    insert into refresh_tokens (digest, session_id, created_at) values (${digestOf(refreshToken)}, ${id}, ${now})`
+    insert into sessions (id, user_id, created_at, used_at, authenticated_at, methods, user_agent, address, refresh_key,
+                          refresh_digest, refreshed_at)
+    values (${id}, ${userId}, ${now}, ${now}, ${now}, ${sql.json(methods)},
+            ${origin.userAgent.slice(0, userAgentCharacters)}, ${isIP(origin.address) ? origin.address : null},
+            ${randomBytes(32)}, ${digest}, ${now})`
   return { id, refreshToken, createdAt: now, methods }
 }
 
 /**
- * Raises a session after its second factor was used. Every refresh token from before is gone, its parent's grace with
+ * Raises a session after its second factor was used. Every refresh token from before is void, its parent's grace with
  * it: who stole one when the session was weaker gets nothing of the stronger one. Null when the session has ended.
  */
 export async function raiseSession(
@@ -56,20 +55,17 @@ export async function raiseSession(
   { id, method, now }: { id: string; method: string; now: Date },
 ): Promise<OpenedSession | null> {
   const proof = { method, timestamp: Math.floor(now.getTime() / 1000) }
+  const { refreshToken, digest } = firstRefreshToken(id)
   const [raised] = await sql<{ createdAt: Date; methods: ProofMethod[] }[]>`
     update sessions
        set aal = 'aal2', authenticated_at = ${now}, used_at = ${now}, refresh_key = ${randomBytes(32)},
+           refresh_digest = ${digest}, refresh_count = 0, refreshed_at = ${now},
            methods = ${sql.json([proof])} || (
              select coalesce(jsonb_agg(earlier order by at), '[]')
                from jsonb_array_elements(methods) with ordinality as list(earlier, at)
               where earlier ->> 'method' <> ${method})
      where id = ${id} returning created_at, methods`
-  if (!raised) return null
-  const refreshToken = firstRefreshToken()
-  await sql`delete from refresh_tokens where session_id = ${id}`
-  await sql`
-    insert into refresh_tokens (digest, session_id, created_at) values (${digestOf(refreshToken)}, ${id}, ${now})`
-  return { id, refreshToken, ...raised }
+  return raised ? { id, refreshToken, ...raised } : null
 }
 
 /** Takes proofs back from all sessions of a person, as when their factor is removed. One without another falls to one factor. */
