@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Account } from '#contract/account.ts'
 import { limits } from '#domain/limits.ts'
+import { initials } from '#domain/people/initials.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -82,13 +83,17 @@ function PhotoField({ mine }: { mine: Account }) {
   return (
     <div className="flex items-center gap-5">
       {mine.photo ? (
-        <img src={mine.photo} alt={m.account_photo_mine()} className="size-20 rounded-full object-cover" />
+        <img
+          src={mine.photo}
+          alt={m.account_photo_mine()}
+          className="size-20 shrink-0 rounded-full object-cover"
+        />
       ) : (
         <span
           aria-hidden
-          className="grid size-20 place-content-center rounded-full bg-muted font-serif text-2xl text-muted-foreground uppercase"
+          className="grid size-20 shrink-0 place-content-center rounded-full bg-muted font-serif text-2xl text-muted-foreground uppercase"
         >
-          {(mine.fullName || mine.email).charAt(0)}
+          {initials(mine.fullName || mine.email)}
         </span>
       )}
       <div className="grid gap-2">

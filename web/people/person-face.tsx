@@ -1,8 +1,9 @@
+import { initials } from '#domain/people/initials.ts'
 import { classes } from '#web/ui/classes.ts'
 
 type Props = { photo: string | null; name: string; className?: string }
 
-/** The photo, or the first letter; the name stands beside it, so it says nothing of its own. */
+/** The photo, or the initials; the name stands beside it, so it says nothing of its own. */
 export function PersonFace({ photo, name, className }: Props) {
   const looks = classes('size-8 shrink-0 rounded-full', className)
   if (photo) return <img src={photo} alt="" className={classes(looks, 'object-cover')} />
@@ -14,7 +15,7 @@ export function PersonFace({ photo, name, className }: Props) {
         'grid place-content-center bg-muted text-xs font-semibold text-muted-foreground uppercase',
       )}
     >
-      {name.charAt(0)}
+      {initials(name)}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Command, CreditCard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
+import { initials } from '#domain/people/initials.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PresenceDot, presenceWords, useOwnPresence } from '#web/presence/presence-dot.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,19 +34,19 @@ export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={m.shell_account_menu()}
-          className="relative rounded-full"
-        >
-          <span
-            aria-hidden
-            className="grid size-8 place-content-center rounded-full bg-primary text-xs font-semibold text-primary-foreground uppercase"
-          >
-            {initialsOf(person)}
+        <Button variant="ghost" size="icon" aria-label={m.shell_account_menu()} className="rounded-full">
+          <span className="relative">
+            <span
+              aria-hidden
+              className="grid size-8 place-content-center rounded-full bg-primary text-xs font-semibold text-primary-foreground uppercase"
+            >
+              {initials(person.fullName || person.email)}
+            </span>
+            <PresenceDot
+              presence={presence}
+              className="absolute -end-0.5 -bottom-0.5 outline-2 outline-background"
+            />
           </span>
-          <PresenceDot presence={presence} className="absolute end-0 bottom-0 outline-2 outline-background" />
         </Button>
       </MenuTrigger>
       <MenuContent className="w-64">
@@ -109,14 +110,4 @@ function ThemeChoice() {
       </MenuRadioGroup>
     </>
   )
-}
-
-function initialsOf({ fullName, email }: Me): string {
-  const words = fullName.trim().split(/\s+/).filter(Boolean)
-  return words.length > 0
-    ? words
-        .slice(0, 2)
-        .map((word) => word.charAt(0))
-        .join('')
-    : email.slice(0, 2)
 }
