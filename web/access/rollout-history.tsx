@@ -14,7 +14,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { featureText } from './feature-text.ts'
 import { rolloutEvents } from './queries.ts'
 import type { ChangeRollout } from './rollout-parts.ts'
-import { eventText, writtenMoment } from './rollout-text.ts'
+import { writtenMoment } from '#web/ui/written.ts'
+import { eventText } from './rollout-text.ts'
 
 type Props = {
   /** Left out, the changes of every feature. */

@@ -22,7 +22,8 @@ import {
   type RolloutColumn,
 } from './rollout-columns.ts'
 import type { ChangeRollout, RolloutGroup, RolloutMatrix } from './rollout-parts.ts'
-import { changeText, writtenMoment } from './rollout-text.ts'
+import { writtenMoment } from '#web/ui/written.ts'
+import { changeText } from './rollout-text.ts'
 import { roleText } from './role-text.ts'
 import { tierText } from './tier-text.ts'
 import { useGridKeys } from './use-grid-keys.ts'

@@ -37,16 +37,3 @@ export function eventText({ change }: RolloutEvent): string {
     ...(hidden.length > 0 ? [m.access_rollout_hidden_from({ tiers: named(hidden) })] : []),
   ].join('; ')
 }
-
-/** Day and time where the reader is; the year where it is not the present one. */
-export function writtenMoment(iso: string): string {
-  const at = new Date(iso)
-  return new Intl.DateTimeFormat(writtenLocale(), {
-    day: 'numeric',
-    month: 'short',
-    ...(at.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
-}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/admin.ts'
 import { deviceName } from '#domain/account/device.ts'
 import { classes } from '#web/ui/classes.ts'
-import { writtenLocale } from '#web/ui/written.ts'
+import { writtenLocale, writtenTime } from '#web/ui/written.ts'
 import type { AuditSearch } from './address.ts'
 import { factsOf } from './audit-facts.ts'
 import { sentenceOf } from './audit-sentence.ts'
@@ -48,9 +48,7 @@ function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
       )}
     >
       <time dateTime={entry.at} className="figures pt-px text-sm text-muted-foreground">
-        {new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', hour12: false }).format(
-          new Date(entry.at),
-        )}
+        {writtenTime(entry.at)}
       </time>
       <span className="grid min-w-0 gap-0.5">
         <bdi className="text-sm [overflow-wrap:anywhere]">{sentenceOf(entry)}</bdi>

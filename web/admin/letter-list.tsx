@@ -3,7 +3,7 @@ import type { LetterRow } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { writtenLocale } from '#web/ui/written.ts'
+import { writtenLocale, writtenTime } from '#web/ui/written.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateWord } from './letter-words.ts'
 
@@ -57,8 +57,6 @@ export function LetterList({ letters, search }: Props) {
 function shortMoment(iso: string): string {
   const moment = new Date(iso)
   const today = moment.toDateString() === new Date().toDateString()
-  const style = today
-    ? ({ timeStyle: 'short', hour12: false } as const)
-    : ({ day: 'numeric', month: 'short' } as const)
-  return new Intl.DateTimeFormat(writtenLocale(), style).format(moment)
+  if (today) return writtenTime(iso)
+  return new Intl.DateTimeFormat(writtenLocale(), { day: 'numeric', month: 'short' }).format(moment)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '#domain/limits.ts'
 import { me } from '#web/access/queries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written.ts'
+import { writtenTime } from '#web/ui/written.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
@@ -72,14 +72,10 @@ export function ReviewScreen({ email }: { email: string }) {
             {m.shell_review_sign_out()}
           </Button>
           <p className="figures text-sm text-muted-foreground">
-            {m.shell_review_looked({ time: timeOfDay(dataUpdatedAt) })}
+            {m.shell_review_looked({ time: writtenTime(dataUpdatedAt) })}
           </p>
         </div>
       </div>
     </main>
   )
-}
-
-function timeOfDay(atMs: number): string {
-  return new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short' }).format(atMs)
 }

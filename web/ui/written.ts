@@ -7,8 +7,11 @@ export function writtenLocale(): string {
   return locales[getLocale()]
 }
 
-/** A moment as an ISO text, or as a Date. */
-type Moment = string | Date
+/** A moment as an ISO text, as a Date, or in milliseconds. */
+type Moment = string | Date | number
+
+/** One clock on every screen, of 24 hours: times stand under times. */
+const hourCycle = 'h23'
 
 /** The day of a moment where the reader is: 21 Nov 2026. */
 export function writtenDate(at: Moment): string {
@@ -20,9 +23,14 @@ export function writtenLongDate(at: Moment): string {
   return written(at, { dateStyle: 'long' })
 }
 
-/** Day and time where the reader is: 21 Nov 2026, 11:28 PM. */
+/** Day and time where the reader is: 21 Nov 2026, 23:28. */
 export function writtenMoment(at: Moment): string {
-  return written(at, { dateStyle: 'medium', timeStyle: 'short' })
+  return written(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle })
+}
+
+/** The time alone, for what is of a day that is told beside it: 23:28. */
+export function writtenTime(at: Moment): string {
+  return written(at, { timeStyle: 'short', hourCycle })
 }
 
 /** A whole number with its thousands apart. */
