@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { showCurrent } from '#web/ui/show-current.ts'
 
 export const sections = ['profile', 'preferences', 'security', 'places', 'data'] as const
 export type Section = (typeof sections)[number]
@@ -27,8 +28,12 @@ export function SettingsPage({ section, children }: { section: Section; children
     <div className="page-frame grid gap-part">
       <h1 className="font-serif text-2xl">{m.account_title()}</h1>
       <div className="grid gap-part md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12">
-        <nav aria-label={m.account_sections()} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
-          <ul className="flex gap-1 border-b border-border md:grid md:border-0">
+        <nav
+          ref={showCurrent}
+          aria-label={m.account_sections()}
+          className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
+        >
+          <ul className="flex w-max min-w-full gap-1 border-b border-border md:grid md:w-auto md:border-0">
             {sections.map((one) => {
               const Sign = signs[one]
               return (
@@ -37,7 +42,7 @@ export function SettingsPage({ section, children }: { section: Section; children
                     to="/account/settings"
                     search={{ section: one }}
                     aria-current={one === section ? 'page' : undefined}
-                    className="flex h-10 items-center gap-2.5 border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground md:h-9 md:rounded-sm md:border-0 md:hover:bg-accent md:aria-[current=page]:bg-accent"
+                    className="flex h-10 pointer-coarse:h-11 items-center gap-2.5 border-b-2 border-transparent px-2.5 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground md:h-9 md:rounded-sm md:border-0 md:hover:bg-accent md:aria-[current=page]:bg-accent"
                   >
                     <Sign aria-hidden className="size-4 shrink-0" />
                     {names[one]()}

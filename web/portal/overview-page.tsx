@@ -63,7 +63,7 @@ function People() {
         <>
           <Amount of={total} words={m.portal_accounts({ count: total })} />
           {newest ? (
-            <p className="truncate">
+            <p className="[overflow-wrap:anywhere]">
               {m.portal_newest({
                 name: newest.fullName || newest.email,
                 date: writtenMoment(newest.joinedAt),
@@ -124,7 +124,7 @@ function Imports() {
         last ? (
           <>
             <Amount of={last.rowsNew + last.rowsChanged} words={m.portal_imported()} />
-            <p className="truncate">
+            <p className="[overflow-wrap:anywhere]">
               {m.portal_last_import({ file: last.fileName, date: writtenMoment(last.startedAt) })}
             </p>
           </>
@@ -150,7 +150,7 @@ function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
     <section aria-labelledby={id} className="grid content-start gap-3 border-t-2 border-foreground/80 pt-3">
       <h2 id={id} className="font-serif text-lg">
         {to ? (
-          <Link to={to} className="hover:underline hover:decoration-border hover:underline-offset-4">
+          <Link to={to} className="touch hover:underline hover:decoration-border hover:underline-offset-4">
             {title}
           </Link>
         ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { refusal } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
+import { showCurrent } from '#web/ui/show-current.ts'
 import { places } from './places.ts'
 
 /** What all pages of staff share: the way between them. */
@@ -11,7 +12,11 @@ export function PortalFrame({ roles, children }: { roles: readonly Role[]; child
   return (
     <>
       {open.length > 0 ? (
-        <nav aria-label={m.portal_rooms()} className="overflow-x-auto border-b border-border px-4 md:px-8">
+        <nav
+          ref={showCurrent}
+          aria-label={m.portal_rooms()}
+          className="overflow-x-auto border-b border-border px-4 md:px-8"
+        >
           <ul className="mx-auto flex max-w-6xl gap-6">
             {open.map(({ to, words }) => (
               <li key={to}>
