@@ -1,5 +1,7 @@
+import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { limits } from '#domain/limits.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Input } from '#web/ui/input.tsx'
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; className?: string }
@@ -13,17 +15,23 @@ export function SearchField({ label, value, onSearch, className }: Props) {
     return () => clearTimeout(pause)
   }, [typed, value, onSearch])
   return (
-    <Input
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => {
-        if (typed !== null && typed.trim() !== value) onSearch(typed.trim())
-        setTyped(null)
-      }}
-      className={className}
-    />
+    <div className={classes('relative', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== null && typed.trim() !== value) onSearch(typed.trim())
+          setTyped(null)
+        }}
+        className="ps-9"
+      />
+    </div>
   )
 }

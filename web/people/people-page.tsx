@@ -64,7 +64,7 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
   const { role, standing, ...others } = filter
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <search className="flex flex-wrap items-center gap-3">
+    <search className="flex flex-wrap items-center gap-3 pb-3">
       <div className="relative w-full sm:w-72">
         <Search
           aria-hidden
