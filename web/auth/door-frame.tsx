@@ -12,12 +12,12 @@ export function DoorFrame({ children }: { children: ReactNode }) {
       <MarketingPanel />
       <div className="flex flex-col px-4 py-6 md:px-10">
         <div className="flex items-center justify-between">
-          <Link to="/" aria-label={m.auth_back_home()}>
+          <Link to="/" aria-label={m.auth_back_home()} className="touch">
             <Logo wide />
           </Link>
           <Link
             to="/"
-            className="inline-flex items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
+            className="touch inline-flex items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
           >
             <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
             {m.auth_back_home()}

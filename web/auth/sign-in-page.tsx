@@ -81,7 +81,7 @@ const sayings = {
 
 /** Two ways in. Signing up is a page of its own, so these are links that look like tabs. */
 function Ways() {
-  const looks = '-mb-px inline-flex h-10 items-center border-b-2 text-sm font-medium'
+  const looks = '-mb-px inline-flex h-10 pointer-coarse:h-11 items-center border-b-2 text-sm font-medium'
   return (
     <nav aria-label={m.auth_tabs()} className="mb-7 flex gap-6 border-b border-border">
       <Link to="/auth" aria-current="page" className={`${looks} border-primary`}>

@@ -34,7 +34,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         <Button size="lg" onClick={() => void retry()}>
           {m.errors_retry()}
         </Button>
-        <Link to="/" className="underline decoration-border underline-offset-4 hover:decoration-current">
+        <Link
+          to="/"
+          className="touch underline decoration-border underline-offset-4 hover:decoration-current"
+        >
           {m.errors_home()}
         </Link>
       </div>

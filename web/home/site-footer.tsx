@@ -3,7 +3,8 @@ import { m } from '#web/paraglide/messages.js'
 import { useSocialLinks } from '#web/social-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const link = 'py-1 underline decoration-border underline-offset-4 hover:decoration-current'
+const link =
+  'touch py-1 pointer-coarse:py-3 underline decoration-border underline-offset-4 hover:decoration-current'
 
 /** The foot of every public page: what we are not, and where the rest is written. */
 export function SiteFooter() {

@@ -16,7 +16,7 @@ export function SiteHeader() {
           <Link to="/subscribe" className="hidden px-2 py-2.5 hover:underline underline-offset-4 sm:block">
             {m.home_nav_pricing()}
           </Link>
-          <Link to="/auth" className="px-2 py-2.5 hover:underline underline-offset-4">
+          <Link to="/auth" className="touch px-2 py-2.5 hover:underline underline-offset-4">
             {m.home_sign_in()}
           </Link>
           <Button asChild variant="outline">

@@ -4,7 +4,7 @@ import { Logo } from '#web/ui/logo.tsx'
 /** The name at the head of a page; it leads home. */
 export function Wordmark() {
   return (
-    <Link to="/" className="py-1">
+    <Link to="/" className="touch py-1">
       <Logo wide className="text-2xl" />
     </Link>
   )

@@ -15,7 +15,7 @@ export function AdminButton() {
       asChild
       variant="ghost"
       size="sm"
-      className="max-lg:size-9 max-lg:px-0 aria-[current=page]:bg-accent"
+      className="max-lg:w-9 max-lg:px-0 max-lg:pointer-coarse:w-11 aria-[current=page]:bg-accent"
     >
       <Link to={refusal('editor', held) === null ? '/admin' : '/admin/approvals'}>
         <ShieldCheck aria-hidden />

@@ -10,16 +10,18 @@ export function MessagesBell({ unread }: { unread: string | null }) {
   return (
     <Tooltip text={label} side="bottom">
       <Button asChild variant="ghost" size="icon">
-        <Link to="/messages" aria-label={label} className="relative">
-          <Bell aria-hidden />
-          {unread ? (
-            <span
-              aria-hidden
-              className="figures absolute start-4.5 top-0.5 grid h-4 min-w-4 place-content-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-foreground ring-2 ring-background"
-            >
-              {unread}
-            </span>
-          ) : null}
+        <Link to="/messages" aria-label={label}>
+          <span className="relative">
+            <Bell aria-hidden />
+            {unread ? (
+              <span
+                aria-hidden
+                className="figures absolute start-2 -top-2 grid h-4 min-w-4 place-content-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-foreground ring-2 ring-background"
+              >
+                {unread}
+              </span>
+            ) : null}
+          </span>
         </Link>
       </Button>
     </Tooltip>

@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { entryText, type Entry } from './navigation.ts'
 
 const looks =
-  'relative flex h-8 w-full items-center gap-3 rounded-sm px-2.5 text-start text-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground [&_svg]:shrink-0'
+  'relative flex h-8 pointer-coarse:h-11 w-full items-center gap-3 rounded-sm px-2.5 text-start text-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground [&_svg]:shrink-0'
 
 type Props = {
   entry: Entry

@@ -37,7 +37,7 @@ export function WideGroup({ group, current, lockOf, onLeave, isOpen, onToggle }:
           requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }))
         }}
         className={classes(
-          'group flex h-7 w-full items-center gap-2 rounded-sm px-2.5 text-xs font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground',
+          'group flex h-7 pointer-coarse:h-11 w-full items-center gap-2 rounded-sm px-2.5 text-xs font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground',
           !isOpen && holdsCurrent && 'text-foreground',
         )}
       >
@@ -80,7 +80,7 @@ export function NarrowGroup({ group, current, lockOf }: Props) {
             type="button"
             aria-label={group.words()}
             className={classes(
-              'grid h-8 w-full place-content-center rounded-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground',
+              'grid h-8 pointer-coarse:h-11 w-full place-content-center rounded-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground',
               holdsCurrent && 'bg-accent text-foreground',
             )}
           >

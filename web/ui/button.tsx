@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 const looks = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap transition-colors duration-150 ease-settle select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  'touch inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap transition-colors duration-150 ease-settle select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -16,10 +16,10 @@ const looks = cva(
         link: 'h-auto! px-0! underline decoration-border underline-offset-4 hover:decoration-current',
       },
       size: {
-        sm: 'h-8 px-3 text-sm',
-        default: 'h-10 px-4 text-sm',
+        sm: 'h-8 px-3 text-sm pointer-coarse:h-11',
+        default: 'h-10 px-4 text-sm pointer-coarse:h-11',
         lg: 'h-12 px-6 text-base',
-        icon: 'size-9',
+        icon: 'size-9 pointer-coarse:size-11',
         'icon-sm': 'size-7',
       },
     },

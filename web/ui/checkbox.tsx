@@ -8,7 +8,7 @@ export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Roo
   return (
     <Radix.Root
       className={classes(
-        'group relative grid size-4.5 shrink-0 place-content-center rounded-[3px] border border-input bg-card transition-colors duration-150 after:absolute after:-inset-1 hover:border-foreground data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary data-[state=indeterminate]:text-primary-foreground disabled:opacity-50',
+        'group relative grid size-4.5 shrink-0 place-content-center rounded-[3px] border border-input bg-card transition-colors duration-150 after:absolute after:-inset-1 pointer-coarse:after:-inset-3.5 hover:border-foreground data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary data-[state=indeterminate]:text-primary-foreground disabled:opacity-50',
         className,
       )}
       {...rest}

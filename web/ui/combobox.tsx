@@ -119,7 +119,7 @@ function ComboboxItem({ option, chosen, onSelect }: ItemProps) {
       value={option.value}
       keywords={[option.label]}
       onSelect={onSelect}
-      className="flex min-h-8 items-center gap-2 rounded-sm px-2 py-1 text-sm select-none data-[selected=true]:bg-accent"
+      className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-2 rounded-sm px-2 py-1 text-sm select-none data-[selected=true]:bg-accent"
     >
       <Check aria-hidden className={classes('size-4 shrink-0', !chosen && 'invisible')} />
       <span className="min-w-0 flex-1 truncate">{option.label}</span>

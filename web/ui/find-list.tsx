@@ -152,7 +152,7 @@ export function FindOption({ asChild, onChoose, children }: OptionProps) {
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: onChoose,
     className:
-      'flex min-h-9 w-full scroll-my-2 items-center gap-3 rounded-sm px-2.5 py-1.5 text-start text-sm select-none aria-selected:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground',
+      'flex min-h-9 pointer-coarse:min-h-11 w-full scroll-my-2 items-center gap-3 rounded-sm px-2.5 py-1.5 text-start text-sm select-none aria-selected:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground',
   }
   if (asChild) return <Slot.Root {...given}>{children}</Slot.Root>
   return (

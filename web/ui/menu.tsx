@@ -34,7 +34,7 @@ export function MenuContent({
 }
 
 const itemLooks =
-  'relative flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
+  'relative flex min-h-9 pointer-coarse:min-h-11 items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
 
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item className={classes(itemLooks, className)} {...rest} />

@@ -19,7 +19,7 @@ export function Radio({ value, disabled = false, hint, children }: Props) {
         value={value}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative mt-0.5 grid size-4.5 shrink-0 place-content-center rounded-full border border-input bg-card transition-colors duration-150 after:absolute after:-inset-1 hover:border-foreground disabled:opacity-50 data-[state=checked]:border-primary"
+        className="relative mt-0.5 grid size-4.5 shrink-0 place-content-center rounded-full border border-input bg-card transition-colors duration-150 after:absolute after:-inset-1 pointer-coarse:after:-inset-3.5 hover:border-foreground disabled:opacity-50 data-[state=checked]:border-primary"
       >
         <Radix.Indicator className="block size-2.5 rounded-full bg-primary" />
       </Radix.Item>

@@ -58,7 +58,7 @@ export function Select({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="relative flex min-h-8 items-center rounded-sm py-1 ps-8 pe-3 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent"
+                className="relative flex min-h-8 pointer-coarse:min-h-11 items-center rounded-sm py-1 ps-8 pe-3 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent"
               >
                 <Radix.ItemIndicator className="absolute start-2">
                   <Check aria-hidden className="size-4" />

@@ -27,7 +27,7 @@ export function Slider({ labels, valueText, value, className, ...rest }: Props) 
             key={label}
             aria-label={label}
             aria-valuetext={own === undefined ? undefined : valueText?.(own)}
-            className="relative block size-4.5 rounded-full border-2 border-primary bg-card transition-colors duration-150 after:absolute after:-inset-1 hover:bg-accent"
+            className="relative block size-4.5 rounded-full border-2 border-primary bg-card transition-colors duration-150 after:absolute after:-inset-1 pointer-coarse:after:-inset-3.5 hover:bg-accent"
           />
         )
       })}

@@ -12,7 +12,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   return (
     <Radix.Trigger
       className={classes(
-        '-mb-px inline-flex h-10 items-center gap-2 border-b-2 border-transparent text-sm font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
+        '-mb-px inline-flex h-10 pointer-coarse:h-11 items-center gap-2 border-b-2 border-transparent text-sm font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground',
         className,
       )}
       {...rest}
