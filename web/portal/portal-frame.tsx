@@ -17,7 +17,7 @@ export function PortalFrame({ roles, children }: { roles: readonly Role[]; child
           aria-label={m.portal_rooms()}
           className="overflow-x-auto border-b border-border px-4 md:px-8"
         >
-          <ul className="mx-auto flex max-w-6xl gap-6">
+          <ul className="mx-auto flex w-max max-w-6xl min-w-full gap-6">
             {open.map(({ to, words }) => (
               <li key={to}>
                 <Link

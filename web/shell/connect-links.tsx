@@ -29,7 +29,7 @@ export function ConnectLinks({ isWide }: { isWide: boolean }) {
               target="_blank"
               rel="noreferrer"
               aria-label={m.shell_opens_new({ name: place })}
-              className="grid size-8 place-content-center rounded-sm transition-colors duration-150 hover:bg-accent hover:text-foreground"
+              className="touch grid size-8 place-content-center rounded-sm transition-colors duration-150 hover:bg-accent hover:text-foreground"
             >
               <Sign />
             </a>
