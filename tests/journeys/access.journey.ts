@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test.describe('on a laptop', () => {
-  test.skip(({ hasTouch }) => hasTouch, 'the phone has its own')
-
   test('free sees what Analytics and Pro open, dimmed and locked; a click says what it takes', async ({
     page,
   }) => {
@@ -71,33 +69,35 @@ test.describe('on a laptop', () => {
   })
 })
 
-test('a preview draws what the role sees, under an amber banner, and the server goes by the real one', async ({
-  page,
-}) => {
-  await signIn(page, 'admin')
-  await page.getByRole('button', { name: /^Role: Admin/ }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Management (approver)' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('menuitemradio', { name: 'Free' }).click()
-  const banner = page.getByRole('region', { name: 'Role preview' })
-  await expect(banner).toContainText('You are seeing Diwan as Free.')
-  await expect(banner).toContainText('It ends within 30 minutes.')
-  await expectAccessible(page)
+test(
+  'a preview draws what the role sees, under an amber banner, and the server goes by the real one',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.getByRole('button', { name: /^Role: Admin/ }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Management (approver)' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('menuitemradio', { name: 'Free' }).click()
+    const banner = page.getByRole('region', { name: 'Role preview' })
+    await expect(banner).toContainText('You are seeing Diwan as Free.')
+    await expect(banner).toContainText('It ends within 30 minutes.')
+    await expectAccessible(page)
 
-  const roles = page.waitForResponse('**/api/me')
-  await page.goto('/admin/feature-rollout')
-  expect(await (await roles).json()).toMatchObject({ roles: ['admin'] })
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await page.goto('/analytics')
-  const locked = page.getByRole('region', { name: 'Locked' })
-  await expect(locked).toContainText('Upgrade Required')
+    const roles = page.waitForResponse('**/api/me')
+    await page.goto('/admin/feature-rollout')
+    expect(await (await roles).json()).toMatchObject({ roles: ['admin'] })
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await page.goto('/analytics')
+    const locked = page.getByRole('region', { name: 'Locked' })
+    await expect(locked).toContainText('Upgrade Required')
 
-  await page.getByRole('button', { name: 'Reset to Admin' }).click()
-  await expect(banner).toBeHidden()
-  await expect(locked).toBeHidden()
-  await page.goto('/admin/feature-rollout')
-  await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible({ timeout: 15_000 })
-})
+    await page.getByRole('button', { name: 'Reset to Admin' }).click()
+    await expect(banner).toBeHidden()
+    await expect(locked).toBeHidden()
+    await page.goto('/admin/feature-rollout')
+    await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible({ timeout: 15_000 })
+  },
+)
 
 test('a preview ends by itself after thirty minutes, while the page is open and after a reload', async ({
   page,

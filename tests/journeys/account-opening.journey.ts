@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
 
 const password = 'the tide comes in at nine'
 const newPassword = 'and leaves again by three'
@@ -41,37 +41,42 @@ async function openAccount(page: Page, email: string) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages before the door are readable by everyone in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const [path, heading] of [
-      ['/onboarding', 'Open an account'],
-      ['/auth/new-password', 'Choose a new password'],
-    ] as const) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  })
+  test(
+    `the pages before the door are readable by everyone in the ${colorScheme} theme`,
+    phoneToo,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      for (const [path, heading] of [
+        ['/onboarding', 'Open an account'],
+        ['/auth/new-password', 'Choose a new password'],
+      ] as const) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    },
+  )
 }
 
-test('an account is opened with the code of the letter, and waits for a person to look at it', async ({
-  page,
-  request,
-}) => {
-  const email = ownAddress('code', page)
-  await openAccount(page, email)
-  await expectAccessible(page)
-  const { code } = await letterTo(request, email)
-  await page.getByLabel('Six-digit code').fill(code)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Nadia Rahman')
-  await expectAccessible(page)
-  await page.getByLabel('Currency').selectOption('SAR')
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
-})
+test(
+  'an account is opened with the code of the letter, and waits for a person to look at it',
+  phoneToo,
+  async ({ page, request }) => {
+    const email = ownAddress('code', page)
+    await openAccount(page, email)
+    await expectAccessible(page)
+    const { code } = await letterTo(request, email)
+    await page.getByLabel('Six-digit code').fill(code)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Nadia Rahman')
+    await expectAccessible(page)
+    await page.getByLabel('Currency').selectOption('SAR')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+  },
+)
 
 test('or with its link, whose page asks first', async ({ page, request }) => {
   const email = ownAddress('link', page)

@@ -28,17 +28,45 @@ export const test = base.extend<Options>({
 
 export { expect }
 
-/** Signs in through the screen with one of the demonstration accounts and waits for the dashboard. */
+/** Journeys run on a laptop; of those whose screen is another one on a phone, one says so and runs there too. */
+export const phoneToo = { tag: '@phone' }
+export const phoneOnly = { tag: ['@phone', '@not-on-a-laptop'] }
+
+/** Signs in with one of the demonstration accounts and waits for the dashboard, past what comes up there. */
 export async function signIn(page: Page, role: Role): Promise<void> {
+  const login = await enter(page, role)
+  if (disclaimerIsDue({ loginNumber: login, shownAtLogin: null, held: [role] })) await passDisclaimer(page)
+}
+
+/**
+ * Signs in with one of the demonstration accounts without the screen, which has journeys of its own, and answers which
+ * sign-in of the account it was.
+ */
+export async function enter(page: Page, account: string): Promise<number> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    data: { email: `${account}@diwan.test`, password: demonstrationPassword },
+  })
+  expect(answer.status()).toBe(200)
+  // Any address of the site opens its storage; this one draws nothing.
+  await page.goto('/health')
+  await page.evaluate((session) => window.localStorage.setItem('diwan.session', session), await answer.text())
+  return countedLogin(page, () => page.goto('/dashboard'))
+}
+
+/** Signs in through the screen and answers which sign-in of the account it was. */
+export async function enterOnScreen(page: Page, account: string): Promise<number> {
   await page.goto('/auth', { waitUntil: 'networkidle' })
-  await page.getByLabel('Email').fill(`${role}@diwan.test`)
+  await page.getByLabel('Email').fill(`${account}@diwan.test`)
   await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword)
   await page.getByRole('checkbox').check()
+  return countedLogin(page, () => page.getByRole('button', { name: 'Sign in' }).click())
+}
+
+async function countedLogin(page: Page, open: () => Promise<unknown>): Promise<number> {
   const counted = page.waitForResponse('**/rest/v1/rpc/increment_user_login_count')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await open()
   await page.waitForURL('**/dashboard')
-  const login = Number(await (await counted).text())
-  if (disclaimerIsDue({ loginNumber: login, shownAtLogin: null, held: [role] })) await passDisclaimer(page)
+  return Number(await (await counted).text())
 }
 
 /** Waits until the disclaimer has come and closed itself, which it does at each fourth sign-in. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
 
 test("a stranger at a member's page is led to sign in, and back does not lead there again", async ({
   page,
@@ -21,7 +21,7 @@ test('every member page begins with the same skeleton, drawn before any script',
   await context.close()
 })
 
-test('a member signs in and sees the dashboard', async ({ page }) => {
+test('a member signs in and sees the dashboard', phoneToo, async ({ page }) => {
   await signIn(page, 'investor_pro')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -46,7 +46,7 @@ test('pages for everyone carry neither the sign-in client nor the contract', asy
 test.describe('when a call fails', () => {
   test.use({ mayBeSaid: /status of 500|^ApiError: INTERNAL/ })
 
-  test('the page says what happened, the way out and what to quote', async ({ page }) => {
+  test('the page says what happened, the way out and what to quote', phoneToo, async ({ page }) => {
     await signIn(page, 'analyst')
     await page.route('**/api/me', (route) =>
       route.fulfill({

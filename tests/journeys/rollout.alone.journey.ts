@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
-
-const isPhone = ({ hasTouch }: { hasTouch: boolean }) => hasTouch
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneOnly, signIn, test } from './fixtures.ts'
 
 async function openRollout(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/feature-rollout${search}`)
@@ -18,8 +16,6 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 test.describe('on a laptop', () => {
-  test.skip(isPhone, 'the phone has its own')
-
   test('a feature switched off closes on the open page of a member, and opens again', async ({
     page,
     browser,
@@ -184,9 +180,7 @@ test.describe('on a laptop', () => {
   }
 })
 
-test.describe('on a phone', () => {
-  test.skip(({ hasTouch }) => !hasTouch, 'the laptop has its own')
-
+test.describe('on a phone', phoneOnly, () => {
   test('each feature has its switch, and opens to all of its settings', async ({ page }) => {
     await signIn(page, 'admin')
     await openRollout(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
 
 /** Every address of the specification's second chapter. */
 const forEveryone = [
@@ -69,7 +69,7 @@ test.describe('every address', () => {
     }
   })
 
-  test('shows a member one heading, his own title and the shell', async ({ page }) => {
+  test('shows a member one heading, his own title and the shell', phoneToo, async ({ page }) => {
     await signIn(page, 'investor_pro')
     const inFrame = [
       '/about',
@@ -102,38 +102,42 @@ test.describe('every address', () => {
   })
 })
 
-test('every link of the menu leads to its page, which is then the current one', async ({ page }) => {
-  test.setTimeout(180_000)
-  await signIn(page, 'investor_pro')
-  await openSidebar(page)
-  for (const group of ['Learning', 'Investments'])
-    await sidebar(page).getByRole('button', { name: group }).click()
-  const links = await sidebar(page)
-    .getByRole('link')
-    .evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))
-  expect(links).toEqual([
+test(
+  'every link of the menu leads to its page, which is then the current one',
+  phoneToo,
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    await signIn(page, 'investor_pro')
+    await openSidebar(page)
+    for (const group of ['Learning', 'Investments'])
+      await sidebar(page).getByRole('button', { name: group }).click()
+    const links = await sidebar(page)
+      .getByRole('link')
+      .evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))
+    expect(links).toEqual([
     '/dashboard', '/messages', '/analytics', '/analytics/insights', '/analytics/blog', '/transactions', '/area-guides',
     '/projects', '/favorites/observed', '/developers', '/courses', '/resources', '/agents', '/suppliers',
     '/resources/events', '/resources/calculators', '/resources/templates', '/coinvestments', '/fund-investments',
   ]) // prettier-ignore
-  const seen = new Set<string>()
-  for (const [at, href] of links.entries()) {
-    if (at > 0 && isPhone(page)) await openSidebar(page)
-    await sidebar(page).locator(`a[href="${href}"]`).click()
-    await expect(page).toHaveURL(new RegExp(`${href}$`))
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveCount(1)
-    // A click on where one is leads nowhere.
-    if (at > 0) await expect(heading, `${href}: the focus is at the heading`).toBeFocused()
-    seen.add((await heading.textContent()) ?? '')
-    if (isPhone(page)) await openSidebar(page)
-    await expect(sidebar(page).locator('[aria-current=page]')).toHaveAttribute('href', href)
-    if (isPhone(page)) await page.keyboard.press('Escape')
-  }
-  expect(seen.size).toBe(links.length)
-})
+    const seen = new Set<string>()
+    for (const [at, href] of links.entries()) {
+      if (at > 0 && isPhone(page)) await openSidebar(page)
+      await sidebar(page).locator(`a[href="${href}"]`).click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveCount(1)
+      // A click on where one is leads nowhere.
+      if (at > 0) await expect(heading, `${href}: the focus is at the heading`).toBeFocused()
+      seen.add((await heading.textContent()) ?? '')
+      if (isPhone(page)) await openSidebar(page)
+      await expect(sidebar(page).locator('[aria-current=page]')).toHaveAttribute('href', href)
+      if (isPhone(page)) await page.keyboard.press('Escape')
+    }
+    expect(seen.size).toBe(links.length)
+  },
+)
 
-test('the groups that are folded stay folded, those open at first are three', async ({ page }) => {
+test('the groups that are folded stay folded, those open at first are three', phoneToo, async ({ page }) => {
   await signIn(page, 'investor_pro')
   await openSidebar(page)
   const states = () =>
@@ -163,53 +167,53 @@ test('the groups that are folded stay folded, those open at first are three', as
   ])
 })
 
-test('the sidebar is 16 rem wide, narrow 3, on a phone 18; a key toggles it, a cookie keeps it a week', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'investor_pro')
-  if (isPhone(page)) {
-    await openSidebar(page)
-    const panel = await page.getByRole('dialog').boundingBox()
-    expect(panel?.width).toBe(288)
+test(
+  'the sidebar is 16 rem wide, narrow 3, on a phone 18; a key toggles it, a cookie keeps it a week',
+  phoneToo,
+  async ({ page, context }) => {
+    await signIn(page, 'investor_pro')
+    if (isPhone(page)) {
+      await openSidebar(page)
+      const panel = await page.getByRole('dialog').boundingBox()
+      expect(panel?.width).toBe(288)
+      await page.keyboard.press('Control+b')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('Meta+b')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      return
+    }
+    const width = async () => (await page.locator('aside').boundingBox())?.width
+    await expect.poll(width).toBe(256)
     await page.keyboard.press('Control+b')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(width).toBe(48)
+    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
+    expect(cookie?.value).toBe('false')
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+    await expectAccessible(page)
+    // Narrow from the first frame on: a wide one that folds would be a flash.
+    await page.addInitScript(() => {
+      const widths: number[] = []
+      Object.assign(window, { widths })
+      new MutationObserver(() => {
+        const aside = document.querySelector('aside')
+        if (aside) widths.push(aside.offsetWidth)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const widths = await page.evaluate(() => ('widths' in window ? window.widths : null))
+    expect(new Set(Array.isArray(widths) ? widths : [])).toEqual(new Set([48]))
     await page.keyboard.press('Meta+b')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    return
-  }
-  const width = async () => (await page.locator('aside').boundingBox())?.width
-  await expect.poll(width).toBe(256)
-  await page.keyboard.press('Control+b')
-  await expect.poll(width).toBe(48)
-  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
-  expect(cookie?.value).toBe('false')
-  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
-  expect(days).toBeGreaterThan(6.9)
-  expect(days).toBeLessThanOrEqual(7)
-  await expectAccessible(page)
-  // Narrow from the first frame on: a wide one that folds would be a flash.
-  await page.addInitScript(() => {
-    const widths: number[] = []
-    Object.assign(window, { widths })
-    new MutationObserver(() => {
-      const aside = document.querySelector('aside')
-      if (aside) widths.push(aside.offsetWidth)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const widths = await page.evaluate(() => ('widths' in window ? window.widths : null))
-  expect(new Set(Array.isArray(widths) ? widths : [])).toEqual(new Set([48]))
-  await page.keyboard.press('Meta+b')
-  await expect.poll(width).toBe(256)
-})
+    await expect.poll(width).toBe(256)
+  },
+)
 
 test('narrow, a sign has its name as a tooltip and a group opens beside it, by keyboard as well', async ({
   page,
 }) => {
   await signIn(page, 'free')
-  test.skip(isPhone(page), 'a phone has the panel')
   await page.keyboard.press('Control+b')
   await sidebar(page).getByRole('link', { name: 'Messages' }).hover()
   await expect(page.getByRole('tooltip', { name: 'Messages' })).toBeVisible()
@@ -246,49 +250,55 @@ test('a locked entry leads nowhere and says why', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the search finds as one types, walks by keyboard and opens the right page', async ({ page }) => {
-  await signIn(page, 'free')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
-  })
-  await openSearch(page, 'dubai mari')
-  const list = page.getByRole('listbox')
-  const area = list.getByRole('option', { name: /Dubai Marina\s*Dubai$/ }).first()
-  await expect(area).toBeVisible()
-  expect(asked, 'one question for a word typed in one go').toEqual(['dubai mari'])
-  await expectAccessible(page)
-  const field = page.getByRole('combobox')
-  await expect(field).toHaveAttribute('aria-expanded', 'true')
-  const first = list.getByRole('option').first()
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowUp')
-  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  await area.click()
-  await expect(page).toHaveURL(/\/area-guides\/dubai-marina$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dubai Marina' })).toBeFocused()
-  await expect(page).toHaveTitle('Dubai Marina · Diwan')
-  await page.getByRole('link', { name: 'Registered deals in Dubai Marina' }).click()
-  await expect(page).toHaveURL(/\/transactions\?area=\d+/)
-})
+test(
+  'the search finds as one types, walks by keyboard and opens the right page',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'free')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+    })
+    await openSearch(page, 'dubai mari')
+    const list = page.getByRole('listbox')
+    const area = list.getByRole('option', { name: /Dubai Marina\s*Dubai$/ }).first()
+    await expect(area).toBeVisible()
+    expect(asked, 'one question for a word typed in one go').toEqual(['dubai mari'])
+    await expectAccessible(page)
+    const field = page.getByRole('combobox')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    const first = list.getByRole('option').first()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await area.click()
+    await expect(page).toHaveURL(/\/area-guides\/dubai-marina$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dubai Marina' })).toBeFocused()
+    await expect(page).toHaveTitle('Dubai Marina · Diwan')
+    await page.getByRole('link', { name: 'Registered deals in Dubai Marina' }).click()
+    await expect(page).toHaveURL(/\/transactions\?area=\d+/)
+  },
+)
 
-test('three of each stand under the field of the header, five in the dialog; nothing found says so', async ({
-  page,
-}) => {
-  await signIn(page, 'free')
-  await openSearch(page, 'ghaf')
-  const projects = page.getByRole('group', { name: 'Projects' }).getByRole('option')
-  await expect(projects).toHaveCount(isPhone(page) ? 5 : 3)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('<b>xq%_🏝️')
-  await expect(page.getByText('Nothing found for “<b>xq%_🏝️”.')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('g')
-  await expect(page.getByRole('option', { name: /Ghaf/ })).toHaveCount(0)
-})
+test(
+  'three of each stand under the field of the header, five in the dialog; nothing found says so',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'free')
+    await openSearch(page, 'ghaf')
+    const projects = page.getByRole('group', { name: 'Projects' }).getByRole('option')
+    await expect(projects).toHaveCount(isPhone(page) ? 5 : 3)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('<b>xq%_🏝️')
+    await expect(page.getByText('Nothing found for “<b>xq%_🏝️”.')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('g')
+    await expect(page.getByRole('option', { name: /Ghaf/ })).toHaveCount(0)
+  },
+)
 
 test.describe('when the search fails', () => {
   test.use({ mayBeSaid: /status of 500|search failed/ })
@@ -304,65 +314,71 @@ test.describe('when the search fails', () => {
   })
 })
 
-test('the command menu opens by key, goes to pages, changes the theme and remembers what was opened', async ({
-  page,
-}) => {
-  await signIn(page, 'analyst')
-  await page.keyboard.press('Control+k')
-  const menu = page.getByRole('dialog', { name: 'Command menu' })
-  await expect(menu).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.type('area gui')
-  await expect(menu.getByRole('option').first()).toContainText('Area guides')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/area-guides$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Area guides' })).toBeFocused()
-  await page.keyboard.press('Meta+k')
-  await page.keyboard.type('theme dark')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  await page.keyboard.press('Control+k')
-  await expectAccessible(page)
-  await page.keyboard.type('dubai marina')
-  await menu.getByRole('option', { name: /^Dubai Marina/ }).click()
-  await expect(page).toHaveURL(/\/area-guides\/dubai-marina$/)
-  await page.keyboard.press('Control+k')
-  await expect(menu.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveText([
-    /Dubai Marina/,
-  ])
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('logout')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/auth$/)
-  await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => window.localStorage.getItem('diwan.recent'))).toBeNull()
-})
+test(
+  'the command menu opens by key, goes to pages, changes the theme and remembers what was opened',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'analyst')
+    await page.keyboard.press('Control+k')
+    const menu = page.getByRole('dialog', { name: 'Command menu' })
+    await expect(menu).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.type('area gui')
+    await expect(menu.getByRole('option').first()).toContainText('Area guides')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/area-guides$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Area guides' })).toBeFocused()
+    await page.keyboard.press('Meta+k')
+    await page.keyboard.type('theme dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await page.keyboard.press('Control+k')
+    await expectAccessible(page)
+    await page.keyboard.type('dubai marina')
+    await menu.getByRole('option', { name: /^Dubai Marina/ }).click()
+    await expect(page).toHaveURL(/\/area-guides\/dubai-marina$/)
+    await page.keyboard.press('Control+k')
+    await expect(menu.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveText([
+      /Dubai Marina/,
+    ])
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('logout')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => window.localStorage.getItem('diwan.recent'))).toBeNull()
+  },
+)
 
-test('the head leads to messages, settings, billing and out; staff have their portal', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'Messages' }).last().click()
-  await expect(page).toHaveURL(/\/messages$/)
-  await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Billing' }).click()
-  await expect(page).toHaveURL(/\/account\/billing$/)
-  const panel = page.getByRole('dialog', { name: 'Billing' })
-  await expect(panel).toBeVisible()
-  await expect(panel.getByText('Payments are not set up here')).toBeVisible()
-  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await expect(page).toHaveURL(/\/account\/settings/)
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByText('You have been signed out.', { exact: true })).toBeVisible()
-})
+test(
+  'the head leads to messages, settings, billing and out; staff have their portal',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.getByRole('link', { name: 'Messages' }).last().click()
+    await expect(page).toHaveURL(/\/messages$/)
+    await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Billing' }).click()
+    await expect(page).toHaveURL(/\/account\/billing$/)
+    const panel = page.getByRole('dialog', { name: 'Billing' })
+    await expect(panel).toBeVisible()
+    await expect(panel.getByText('Payments are not set up here')).toBeVisible()
+    expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(/\/account\/settings/)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByText('You have been signed out.', { exact: true })).toBeVisible()
+  },
+)
 
 test('whoever only approves is led to what waits for him', async ({ page }) => {
   await signIn(page, 'management')
@@ -395,7 +411,7 @@ test('a member keeps his shell on pages for everyone, a stranger sees none of it
   await context.close()
 })
 
-test('going back stands where one was', async ({ page }) => {
+test('going back stands where one was', phoneToo, async ({ page }) => {
   await signIn(page, 'free')
   await page.setViewportSize({ width: isPhone(page) ? 390 : 1360, height: 500 })
   await expect(page.getByRole('link', { name: 'Explore transactions' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { contentPolicy } from '#server/web/content-policy.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sign-in page is readable by everyone in the ${colorScheme} theme`, async ({ page }) => {
+  test(`the sign-in page is readable by everyone in the ${colorScheme} theme`, phoneToo, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/auth')
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the button waits for the agreement, whose texts open in full', async ({ page }) => {
+test('the button waits for the agreement, whose texts open in full', phoneToo, async ({ page }) => {
   await page.goto('/auth')
   const button = page.getByRole('button', { name: 'Sign in' })
   await expect(button).toBeDisabled()

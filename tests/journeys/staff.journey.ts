@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { legalEditions } from '#domain/auth/legal-editions.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -42,29 +42,30 @@ async function applicant(request: APIRequestContext, page: Page): Promise<string
   return email
 }
 
-test('an approver lets somebody in, whose account then opens; a name stays a name', async ({
-  page,
-  request,
-}) => {
-  const email = await applicant(request, page)
-  const applicantHeaders = await headersOf(request, email, password)
-  expect((await request.get('/api/search?q=dubai', { headers: applicantHeaders })).status()).toBe(403)
-  await signIn(page, 'management')
-  await page.goto('/admin/approvals', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
-  const waiting = page.getByRole('listitem').filter({ hasText: email })
-  await expect(waiting).toContainText(hostileName)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await waiting.getByRole('button', { name: 'Approve' }).click()
-  await expect(waiting).toBeHidden()
-  await expect(page).not.toHaveTitle('run')
-  await expect
-    .poll(async () => (await request.get('/api/search?q=dubai', { headers: applicantHeaders })).status(), {
-      timeout: 8000,
-    })
-    .toBe(200)
-})
+test(
+  'an approver lets somebody in, whose account then opens; a name stays a name',
+  phoneToo,
+  async ({ page, request }) => {
+    const email = await applicant(request, page)
+    const applicantHeaders = await headersOf(request, email, password)
+    expect((await request.get('/api/search?q=dubai', { headers: applicantHeaders })).status()).toBe(403)
+    await signIn(page, 'management')
+    await page.goto('/admin/approvals', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+    const waiting = page.getByRole('listitem').filter({ hasText: email })
+    await expect(waiting).toContainText(hostileName)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await waiting.getByRole('button', { name: 'Approve' }).click()
+    await expect(waiting).toBeHidden()
+    await expect(page).not.toHaveTitle('run')
+    await expect
+      .poll(async () => (await request.get('/api/search?q=dubai', { headers: applicantHeaders })).status(), {
+        timeout: 8000,
+      })
+      .toBe(200)
+  },
+)
 
 test('whoever is declined is told why, and is out of the queue', async ({ page, request }) => {
   const email = await applicant(request, page)
@@ -80,7 +81,7 @@ test('whoever is declined is told why, and is out of the queue', async ({ page, 
   await expect(waiting).toBeHidden()
 })
 
-test('people are found, and a role given and taken is seen at once', async ({ page, request }) => {
+test('people are found, and a role given and taken is seen at once', phoneToo, async ({ page, request }) => {
   const email = await applicant(request, page)
   await signIn(page, 'admin')
   await page.goto('/admin/people', { waitUntil: 'networkidle' })

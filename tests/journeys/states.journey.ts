@@ -1,6 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import {
+  enter,
+  enterOnScreen,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phoneToo,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -9,18 +17,6 @@ const arrival = { timeout: 15_000 }
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
 const disclaimer = (page: Page) => page.getByRole('alertdialog', { name: 'Important disclaimer' })
-
-/** Signs in through the screen; what comes up on the dashboard is left alone. */
-async function enter(page: Page, account: string): Promise<number> {
-  await page.goto('/auth', { waitUntil: 'networkidle' })
-  await page.getByLabel('Email').fill(`${account}@diwan.test`)
-  await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword)
-  await page.getByRole('checkbox').check()
-  const counted = page.waitForResponse('**/rest/v1/rpc/increment_user_login_count')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
-  return Number(await (await counted).text())
-}
 
 /** Signs in under a clock that the journey moves. The page is told what the server says before time passes. */
 async function enterWithClock(page: Page, account: string): Promise<void> {
@@ -39,7 +35,7 @@ function calls(context: BrowserContext, address: RegExp): { url: string; sent: R
 }
 
 test.describe('the end of a session', () => {
-  test('staff are warned five minutes before it, and go on', async ({ page }) => {
+  test('staff are warned five minutes before it, and go on', phoneToo, async ({ page }) => {
     await enterWithClock(page, 'admin')
     await page.clock.fastForward('24:50')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -123,8 +119,12 @@ test.describe('the end of a session', () => {
       await page.clock.fastForward('20:00')
       await other.mouse.move(200, 200)
       await other.mouse.move(240, 260)
+      // The end is counted from when the answer came, so no time passes before it.
+      const put = page.evaluate(() => localStorage.getItem('diwan.session-end'))
       await page.clock.fastForward('10:00')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('diwan.session-end')))
+        .not.toBe(await put)
       await expect(warning(page)).toBeHidden()
       await page.clock.fastForward('15:01')
       await expect(warning(page)).toBeVisible()
@@ -204,7 +204,7 @@ test('the dot is green, yellow after ten minutes, and green with the first sign'
 
 test('a login is counted once: not again by a reload, nor by another tab', async ({ page, context }) => {
   const counted = calls(context, /increment_user_login_count/)
-  await enter(page, 'editor')
+  await enterOnScreen(page, 'editor')
   const settled = page.waitForResponse('**/api/session')
   await page.reload()
   await settled
@@ -247,7 +247,7 @@ test('at a fourth sign-in the disclaimer is shown, closes by itself and does not
   await expect(disclaimer(page)).toBeHidden()
 })
 
-test('the disclaimer may be kept open and closed with a press, by everyone', async ({ page }) => {
+test('the disclaimer may be kept open and closed with a press, by everyone', phoneToo, async ({ page }) => {
   await page.route(/api\/session|track-user-session/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), disclaimerDue: true } })
@@ -270,7 +270,7 @@ test.describe('under review', () => {
   // What is asked for by the frame that opens is refused by the server, which was told of no role.
   test.use({ mayBeSaid: /status of 403/ })
 
-  test('someone under review waits at one screen, which opens by itself', async ({ page }) => {
+  test('someone under review waits at one screen, which opens by itself', phoneToo, async ({ page }) => {
     await page.clock.install()
     await enter(page, 'pending')
     await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible(arrival)
@@ -301,7 +301,7 @@ test.describe('after paying', () => {
     ).toBeVisible()
   })
 
-  test('a newcomer is welcomed to the plan, whose name is one of ours', async ({ page }) => {
+  test('a newcomer is welcomed to the plan, whose name is one of ours', phoneToo, async ({ page }) => {
     await enter(page, 'newcomer')
     const asked: string[] = []
     page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneOnly, signIn, test } from './fixtures.ts'
 
 const results = (page: Page) => page.getByText(/^[\d,]+ (market sales?|deals?)$/).first()
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
@@ -26,8 +26,6 @@ async function choice(line: Locator): Promise<{ name: string; count: number }> {
 }
 
 test.describe('on a laptop', () => {
-  test.skip(({ hasTouch }) => hasTouch, 'the phone has its own')
-
   test('a filter leaves what its count promised, is said in words, and lives in the address', async ({
     page,
   }) => {
@@ -206,9 +204,7 @@ test.describe('on a laptop', () => {
   }
 })
 
-test.describe('on a phone', () => {
-  test.skip(({ hasTouch }) => !hasTouch, 'the laptop has its own')
-
+test.describe('on a phone', phoneOnly, () => {
   test('filters are a sheet whose button says the count, and deals are cards', async ({ page }) => {
     await signIn(page, 'investor_pro')
     const all = await open(page)
