@@ -41,7 +41,6 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(installed ? { executablePath: installed } : {}),
       // Without these it waits for a network that a closed machine does not have.
