@@ -16,11 +16,15 @@ document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchM
 /** zod asks on loading whether it may compile code. It may not here, and the browser would report the question. */
 const noCompilation = 'self.__zod_globalConfig={jitless:true}'
 
-/** Brings React to a page that is already whole: at the first interaction, or when the browser has nothing to do. */
+/**
+ * Brings React to a page that is already whole: at the first interaction, or when the browser has nothing to do. A page
+ * that appears under a resting pointer is told of a move of nothing, which is none.
+ */
 const lateScript = (script: string) => `(()=>{
-const events=['pointerover','touchstart','keydown','focusin'];let started=false
-const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,start,true);import('${script}')}
-for(const e of events)addEventListener(e,start,{capture:true,passive:true})
+const events=['pointermove','pointerdown','touchstart','keydown','focusin'];let started=false
+const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,act,true);import('${script}')}
+const act=e=>{if(e.type!=='pointermove'||e.movementX||e.movementY)start()}
+for(const e of events)addEventListener(e,act,{capture:true,passive:true})
 addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(start,{timeout:5000}):setTimeout(start,1500))})()`
 
 /** The skeleton of the shell is as wide as the sidebar was left; the cookie is that of web/shell/sidebar-state.ts. */

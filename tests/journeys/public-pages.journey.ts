@@ -40,6 +40,7 @@ test('React waits for the first interaction, then takes over without a word', as
   expect(scripts).toEqual([])
 
   await page.mouse.move(200, 300)
+  await page.mouse.move(220, 320)
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
