@@ -6,7 +6,7 @@ import { root, runNode, runTool, say } from './run.mjs'
 
 const quick = ['domain', 'web', 'house', 'server']
 
-/** Format, lint, types, and all tests that need no browser and kill nothing. */
+/** Format, lint, types, and all tests that need no browser, kill nothing and do not take long. */
 export async function check() {
   const reports = mkdtempSync(join(tmpdir(), 'diwan-check-'))
   try {
@@ -24,7 +24,7 @@ export async function test() {
   try {
     const built = await step('build', () => runNode(['tools/build.mjs']))
     const inspected = await inspections()
-    const units = await unitTests([...quick, 'measured', 'crash'], reports)
+    const units = await unitTests([...quick, 'long', 'measured', 'crash'], reports)
     return summary([built, ...inspected, units, await journeys(reports)])
   } finally {
     rmSync(reports, { recursive: true, force: true })

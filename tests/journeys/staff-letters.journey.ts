@@ -39,7 +39,10 @@ test(
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     // Other journeys of this administrator read letters at the same time.
-    await events.filter({ hasText: `Demonstration ${account}` }).first().click()
+    await events
+      .filter({ hasText: `Demonstration ${account}` })
+      .first()
+      .click()
     await expect(page.getByRole('dialog')).toContainText(recipient)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
