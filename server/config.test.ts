@@ -37,3 +37,13 @@ test.each([
 test('port 65536 is none', () => {
   expect(() => readConfig({ PORT: '65536' })).toThrow(/PORT/)
 })
+
+test('previous secret keys are one as it stands, commas and all, or a JSON list', () => {
+  const [one, two] = ['a phrase, drawn at random, of enough letters', '[thirty-two characters and a bracket']
+  const read = (text: string) => readConfig({ AUTH_SECRET_KEY_PREVIOUS: text }).previousSecretKeys
+  expect(read('')).toEqual([])
+  expect(read(one)).toEqual([one])
+  expect(read(JSON.stringify([one, two]))).toEqual([one, two])
+  for (const wrong of ['short', two, '["short"]', JSON.stringify([one, 1])])
+    expect(() => read(wrong), wrong).toThrow(/AUTH_SECRET_KEY_PREVIOUS: a key as AUTH_SECRET_KEY is/)
+})

@@ -20,6 +20,17 @@ const Issuer = z
     'an https address',
   )
 
+const SecretText = z.string().min(32, 'at least 32 characters, drawn at random')
+
+/** One, or a JSON list: no character can separate what any character may be part of. */
+const SecretTexts = z.string().transform((text, context): string[] => {
+  const listed = text.startsWith('[')
+  const parsed = z.array(SecretText).safeParse(listed ? listOf(text) : [text])
+  if (parsed.success) return parsed.data
+  context.addIssue('a key as AUTH_SECRET_KEY is, or a JSON list of such')
+  return z.NEVER
+})
+
 const Settings = z.object({
   PORT: wholeNumber.pipe(z.int().min(0).max(65_535)).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -60,7 +71,8 @@ const Settings = z.object({
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  AUTH_SECRET_KEY: z.string().min(32, 'at least 32 characters, drawn at random').optional(),
+  AUTH_SECRET_KEY: SecretText.optional(),
+  AUTH_SECRET_KEY_PREVIOUS: SecretTexts.default([]),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   SMS_TOKEN: z.string().optional(),
   AUTH_MANUAL_LINKING: flag.default(true),
@@ -140,6 +152,8 @@ export type Config = {
   auth: AuthConfig
   /** What the secrets of second factors are encrypted with; null keeps a key file under the data directory. */
   authSecretKey: string | null
+  /** Keys it was before, which open what they sealed. */
+  previousSecretKeys: readonly string[]
   /** Where short messages are handed over; null keeps them in an outbox that staff can read. */
   smsUrl: string | null
   smsToken: string | null
@@ -147,6 +161,14 @@ export type Config = {
   oauth: Record<'google' | 'apple', OauthClient | null>
   /** Our pages elsewhere; null for a place where we have none. */
   social: Record<SocialPlace, string | null>
+}
+
+function listOf(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
 }
 
 /** What is wrong with the settings, one readable line each. */
@@ -182,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     },
     auth: authConfig(settings),
     authSecretKey: settings.AUTH_SECRET_KEY ?? null,
+    previousSecretKeys: settings.AUTH_SECRET_KEY_PREVIOUS,
     smsUrl: settings.SMS_URL ?? null,
     smsToken: settings.SMS_TOKEN ?? null,
     oauth: { google: googleClient(settings), apple: appleClient(settings) },

@@ -97,7 +97,10 @@ async function openChallenge(
   return challenge
 }
 
-/** A right code of an app also uses up its time step, in one statement that only one of several processes wins. */
+/**
+ * A right code of an app also uses up its time step, in one statement that only one of several processes wins, and has
+ * the secret sealed with the newest key.
+ */
 async function codeFits(
   transaction: Transaction,
   {
@@ -108,13 +111,17 @@ async function codeFits(
     at,
   }: { key: SecretKey; factor: Factor; challenge: Challenge; code: string; at: Date },
 ): Promise<boolean> {
-  if (challenge.codeDigest)
-    return timingSafeEqual(challenge.codeDigest, key.digest(code, challengePurpose(challenge.id)))
+  const { codeDigest } = challenge
+  if (codeDigest)
+    return key
+      .digests(code, challengePurpose(challenge.id))
+      .some((digest) => timingSafeEqual(codeDigest, digest))
   if (secret === null) return false
   const step = stepOfCode(key.open(secret, factorPurpose(id)), code, { now: at, lastUsed: lastStep })
   if (step === null) return false
   const { count } = await transaction`
-    update factors set last_step = ${step} where id = ${id} and (last_step is null or last_step < ${step})`
+    update factors set last_step = ${step}, secret = ${key.resealed(secret, factorPurpose(id)) ?? secret}
+     where id = ${id} and (last_step is null or last_step < ${step})`
   return count === 1
 }
 

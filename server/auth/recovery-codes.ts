@@ -143,7 +143,7 @@ async function newCodes(
   const codes = Array.from({ length: recoveryCodes }, drawnCode)
   const digests = codes.map((code) => key.digest(code, purposeOf(id)))
   await transaction`
-    insert into recovery_codes ${transaction(digests.map((digest) => ({ factorId: id, digest })))}`
+    insert into recovery_codes ${transaction(digests.map((digest) => ({ factorId: id, digest, keyId: key.id })))}`
   await record(transaction, 'recovery_codes_made', { session, origin, at })
   return { id, type, friendly_name: name, total: codes.length, codes }
 }
@@ -159,7 +159,8 @@ async function spend(
 ): Promise<boolean> {
   const { count } = await transaction`
     update recovery_codes set spent_at = ${at}
-     where factor_id = ${factor.id} and digest = ${key.digest(code, purposeOf(factor.id))} and spent_at is null`
+     where factor_id = ${factor.id} and spent_at is null
+       and digest in ${transaction(key.digests(code, purposeOf(factor.id)))}`
   return count === 1
 }
 

@@ -24,6 +24,22 @@ test.each([
   expect(() => key.open(changed(sealed), purpose)).toThrow(/AUTH_SECRET_KEY/)
 })
 
+test('a new key opens, reseals and recognises what the keys before it left; without them it does not', () => {
+  const [first, second] = ['the first text', 'the second text']
+  const sealed = secretKey(first).seal(plain, 'factor 1')
+  const newest = secretKey('the third text', [second, first])
+  expect(newest.open(sealed, 'factor 1')).toEqual(plain)
+  const again = newest.resealed(sealed, 'factor 1') ?? Buffer.of()
+  expect(secretKey('the third text').open(again, 'factor 1')).toEqual(plain)
+  expect(newest.resealed(again, 'factor 1')).toBeNull()
+  expect(() => newest.resealed(sealed, 'factor 2')).toThrow(/AUTH_SECRET_KEY_PREVIOUS/)
+  expect(() => secretKey('the third text', [second]).open(sealed, 'factor 1')).toThrow(/AUTH_SECRET_KEY/)
+  expect(newest.digests('123456', 'c')).toEqual(
+    ['the third text', second, first].map((text) => secretKey(text).digest('123456', 'c')),
+  )
+  expect(newest.id).not.toBe(secretKey(first).id)
+})
+
 test('a digest needs the key and keeps purposes apart', () => {
   const key = secretKey('a text')
   expect(key.digest('123456', 'challenge 1')).toEqual(key.digest('123456', 'challenge 1'))
@@ -34,7 +50,7 @@ test('a digest needs the key and keeps purposes apart', () => {
 test('processes that start at once share one key file that only the owner may read', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-key-'))
   try {
-    const config = { authSecretKey: null, dataDirectory: join(directory, 'new') }
+    const config = { authSecretKey: null, previousSecretKeys: [], dataDirectory: join(directory, 'new') }
     const keys = await Promise.all(Array.from({ length: 20 }, () => secretKeyOf(config)))
     const sealed = keys[0]?.seal(plain, 'factor 1') ?? Buffer.of()
     for (const key of keys) expect(key.open(sealed, 'factor 1')).toEqual(plain)

@@ -3,17 +3,23 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** What keeps the secrets in the database from who holds the database alone. */
+/** What keeps the secrets in the database from who holds the database alone. Keys from before open and compare still. */
 export type SecretKey = {
+  /** Names the newest key without telling anything of it. */
+  id: string
   /** Encrypts for one place, named by `purpose`: moved to another row it cannot be opened. */
   seal(plain: Uint8Array, purpose: string): Buffer
-  /** Throws when it was sealed with another key, for another purpose, or was changed. */
+  /** Throws when it was sealed with a key that is not given, for another purpose, or was changed. */
   open(sealed: Uint8Array, purpose: string): Buffer
+  /** The same sealed with the newest key; null when it is already. Throws as `open` does. */
+  resealed(sealed: Uint8Array, purpose: string): Buffer | null
   /** A digest that nobody without the key can work out, however few the texts it may be of. */
   digest(text: string, purpose: string): Buffer
+  /** The digests a text may have been kept as, that of the newest key first. */
+  digests(text: string, purpose: string): Buffer[]
 }
 
-type KeySettings = Pick<Config, 'authSecretKey' | 'dataDirectory'>
+type KeySettings = Pick<Config, 'authSecretKey' | 'previousSecretKeys' | 'dataDirectory'>
 
 const made = new WeakMap<KeySettings, Promise<SecretKey>>()
 const keyFile = 'auth-secret.key'
@@ -26,43 +32,76 @@ const version = 1
 export function secretKeyOf(config: KeySettings): Promise<SecretKey> {
   const known = made.get(config)
   if (known) return known
-  const key = config.authSecretKey
-    ? Promise.resolve(secretKey(config.authSecretKey))
-    : sharedKeyFile(config.dataDirectory).then(secretKey)
+  const text = config.authSecretKey
+    ? Promise.resolve(config.authSecretKey)
+    : sharedKeyFile(config.dataDirectory)
+  const key = text.then((newest) => secretKey(newest, config.previousSecretKeys))
   key.catch(() => made.delete(config))
   made.set(config, key)
   return key
 }
 
-/** From any long random text. Encryption and digests get keys of their own (HKDF, RFC 5869). */
-export function secretKey(text: string): SecretKey {
-  const derived = (use: string) => Buffer.from(hkdfSync('sha256', text, 'diwan', use, 32))
-  const sealing = derived('sealing')
-  const digesting = derived('digests')
+/** From any long random text, and those it was before. */
+export function secretKey(text: string, previous: readonly string[] = []): SecretKey {
+  const newest = derivedKeys(text)
+  const all = [newest, ...previous.map(derivedKeys)]
+  const open = (sealed: Uint8Array, purpose: string): Buffer => {
+    if (sealed[0] !== version) throw new Error('A sealed secret of an unknown version.')
+    for (const { sealing } of all) {
+      const plain = opened(sealing, sealed, purpose)
+      if (plain) return plain
+    }
+    throw new Error(
+      `A secret (${purpose}) was sealed with neither AUTH_SECRET_KEY nor one of AUTH_SECRET_KEY_PREVIOUS.`,
+    )
+  }
+  const seal = (plain: Uint8Array, purpose: string) => sealedWith(newest.sealing, plain, purpose)
   return {
-    seal(plain, purpose) {
-      const nonce = randomBytes(nonceBytes)
-      const encryption = createCipheriv(cipher, sealing, nonce, { authTagLength: tagBytes })
-      encryption.setAAD(Buffer.from(purpose))
-      const sealed = [encryption.update(plain), encryption.final()]
-      return Buffer.concat([Buffer.of(version), nonce, encryption.getAuthTag(), ...sealed])
-    },
-    open(sealed, purpose) {
-      if (sealed[0] !== version) throw new Error('A sealed secret of an unknown version.')
-      const tagAt = 1 + nonceBytes
-      const textAt = tagAt + tagBytes
-      const decryption = createDecipheriv(cipher, sealing, sealed.subarray(1, tagAt), {
-        authTagLength: tagBytes,
-      })
-      decryption.setAAD(Buffer.from(purpose))
-      decryption.setAuthTag(sealed.subarray(tagAt, textAt))
-      try {
-        return Buffer.concat([decryption.update(sealed.subarray(textAt)), decryption.final()])
-      } catch (cause) {
-        throw new Error(`A secret (${purpose}) was not sealed with this AUTH_SECRET_KEY.`, { cause })
-      }
-    },
-    digest: (words, purpose) => createHmac('sha256', digesting).update(`${purpose}\n${words}`).digest(),
+    id: newest.id,
+    seal,
+    open,
+    resealed: (sealed, purpose) =>
+      opened(newest.sealing, sealed, purpose) ? null : seal(open(sealed, purpose), purpose),
+    digest: (words, purpose) => digestUnder(newest.digesting, words, purpose),
+    digests: (words, purpose) => all.map(({ digesting }) => digestUnder(digesting, words, purpose)),
+  }
+}
+
+/** Encryption, digests and the name get keys of their own (HKDF, RFC 5869). */
+function derivedKeys(text: string) {
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', text, 'diwan', use, 32))
+  return {
+    id: derived('name').subarray(0, 6).toString('base64url'),
+    sealing: derived('sealing'),
+    digesting: derived('digests'),
+  }
+}
+
+function digestUnder(key: Buffer, words: string, purpose: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\n${words}`).digest()
+}
+
+function sealedWith(key: Buffer, plain: Uint8Array, purpose: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const encryption = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+  encryption.setAAD(Buffer.from(purpose))
+  const sealed = [encryption.update(plain), encryption.final()]
+  return Buffer.concat([Buffer.of(version), nonce, encryption.getAuthTag(), ...sealed])
+}
+
+/** Null when this key, this purpose and these bytes do not belong together: the cipher tells no more. */
+function opened(key: Buffer, sealed: Uint8Array, purpose: string): Buffer | null {
+  const tagAt = 1 + nonceBytes
+  const textAt = tagAt + tagBytes
+  if (sealed.length < textAt) return null
+  const decryption = createDecipheriv(cipher, key, sealed.subarray(1, tagAt), { authTagLength: tagBytes })
+  decryption.setAAD(Buffer.from(purpose))
+  decryption.setAuthTag(sealed.subarray(tagAt, textAt))
+  const plain = decryption.update(sealed.subarray(textAt))
+  try {
+    return Buffer.concat([plain, decryption.final()])
+  } catch {
+    return null
   }
 }
 

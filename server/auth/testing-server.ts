@@ -13,8 +13,8 @@ export type AuthServer = AsyncDisposable & {
   needs: Parameters<typeof authRoutes>[0]
   /** A new client as a browser of its own, with nothing stored. */
   newClient: () => GoTrueClient
-  /** The same on a pool and a memory of its own, as a second process would be. */
-  anotherProcess: () => Promise<FastifyInstance>
+  /** The same on a pool and a memory of its own, as a second process would be; with settings of its own, as after a restart. */
+  anotherProcess: (settings?: Record<string, string>) => Promise<FastifyInstance>
   /** Moves the clock of the server. */
   wait: (ms: number) => void
   /** Does what was asked for and is done after the answer. */
@@ -26,7 +26,10 @@ export type AuthServer = AsyncDisposable & {
 export type QueuedLetter = { recipient: string; kind: string; parameters: Record<string, string> }
 
 /** Enough for a test that calls without pause, and no key file among our own. */
-const ofTests = { AUTH_RATE_FACTOR: '1000', AUTH_SECRET_KEY: 'a key of the tests, and of nothing else' }
+export const ofTests = {
+  AUTH_RATE_FACTOR: '1000',
+  AUTH_SECRET_KEY: 'a key of the tests, and of nothing else',
+}
 
 /** The sign-in protocol alone, on a private database and a port of its own. */
 export async function authServer(settings: Record<string, string> = {}): Promise<AuthServer> {
@@ -55,10 +58,14 @@ export async function authServer(settings: Record<string, string> = {}): Promise
         detectSessionInUrl: false,
         experimental: { recoveryCodes: true },
       }),
-    anotherProcess: async () => {
+    anotherProcess: async (changed = {}) => {
       const pool = connect(database.url, { max: 5 })
       owned.defer(() => pool.end({ timeout: 1 }))
-      const other = await authApp({ ...needs, sql: pool })
+      const other = await authApp({
+        ...needs,
+        sql: pool,
+        config: readConfig({ ...ofTests, ...settings, ...changed }),
+      })
       owned.defer(() => other.close())
       return other
     },
