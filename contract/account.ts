@@ -28,6 +28,8 @@ export const Account = z.object({
   memberSince: z.iso.datetime(),
   hasPassword: z.boolean(),
   consents: z.array(Consent),
+  /** Whether the newsletter was asked for, and the code of the letter has not come back yet. */
+  newsletterAsked: z.boolean(),
   /** When the account will be deleted, if that was asked for. */
   deletionDueAt: z.iso.datetime().nullable(),
 })
@@ -146,10 +148,21 @@ export const account = {
   consent: endpoint({
     method: 'POST',
     url: '/api/account/consents',
-    summary: 'Agree to the newsletter, or take it back',
+    summary: 'Ask for the newsletter, which a code sent by mail then confirms, or take it back at once',
     audience: 'signed-in',
     body: z.object({ subject: z.literal('newsletter'), given: z.boolean() }),
     response: Account,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  confirmConsent: endpoint({
+    method: 'POST',
+    url: '/api/account/consents/confirmation',
+    summary: 'Agree to the newsletter, with the code that was sent by mail',
+    audience: 'signed-in',
+    body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    response: Account,
+    errors: ['NOT_FOUND'],
+    perMinute: 10,
   }),
   export: endpoint({
     method: 'POST',

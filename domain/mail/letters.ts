@@ -15,6 +15,7 @@ export const letterKinds = {
   'confirm-leaving-address': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'address-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
   reauthenticate: { class: 'transactional', usefulMs: codeUsefulMs },
+  'confirm-newsletter': { class: 'transactional', usefulMs: codeUsefulMs },
   'password-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'new-sign-in': { class: 'transactional', usefulMs: noticeUsefulMs },
   'session-ended-for-safety': { class: 'transactional', usefulMs: noticeUsefulMs },

@@ -115,6 +115,50 @@ test('what is no picture, a drawing that could hold scripts, and too large a fil
   expect(Account.parse((await me.get('/api/account')).json()).photo).toBeNull()
 })
 
+test('the newsletter is agreed to with the code of a letter, and taken back at once', async () => {
+  await using application = await testApplication({ AUTH_MAIL_GAP_S: '0' })
+  const { sql } = application.parts
+  const me = caller(application, await application.tokenOf(['free']))
+  const other = caller(application, await application.tokenOf(['free']))
+  const want = (given: boolean) => me.send('POST', '/api/account/consents', { subject: 'newsletter', given })
+  const confirm = (who: typeof me, code: string) =>
+    who.send('POST', '/api/account/consents/confirmation', { code })
+  const codes = async () =>
+    (await sql<{ code: string }[]>`select parameters->>'code' as code from letters order by queued_at`).map(
+      ({ code }) => code,
+    )
+
+  expect(Account.parse((await want(true)).json())).toMatchObject({ newsletterAsked: true, consents: [] })
+  const [first = ''] = await codes()
+  const wrong = first === '000000' ? '000001' : '000000'
+  expect((await confirm(me, wrong)).statusCode).toBe(404)
+  expect((await confirm(other, first)).statusCode).toBe(404)
+  expect(await sql`select from consents`).toHaveLength(0)
+  const agreed = Account.parse((await confirm(me, first)).json())
+  expect(agreed).toMatchObject({ newsletterAsked: false, consents: [{ subject: 'newsletter', given: true }] })
+  expect((await confirm(me, first)).statusCode).toBe(404)
+
+  expect(Account.parse((await want(false)).json()).consents).toMatchObject([{ given: false }])
+  await want(true)
+  const second = (await codes()).at(-1) ?? ''
+  expect(Account.parse((await want(false)).json()).newsletterAsked).toBe(false)
+  expect((await confirm(me, second)).statusCode).toBe(404)
+})
+
+test('five wrong codes leave the right one worth nothing, and letters keep their distance', async () => {
+  await using application = await testApplication()
+  const me = caller(application, await application.tokenOf(['free']))
+  const ask = () => me.send('POST', '/api/account/consents', { subject: 'newsletter', given: true })
+  await ask()
+  expect((await ask()).json<{ code: string }>().code).toBe('TOO_MANY_REQUESTS')
+  const [letter] = await application.parts.sql<{ code: string }[]>`
+    select parameters->>'code' as code from letters`
+  const right = letter?.code ?? ''
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (const code of [...Array.from({ length: 5 }, () => wrong), right])
+    expect((await me.send('POST', '/api/account/consents/confirmation', { code })).statusCode).toBe(404)
+})
+
 test('one signs out a place of his own, never that of another', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['free']))

@@ -13,11 +13,9 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { askForDeletion, takeBackDeletion } from './deletion.ts'
 import { exportOf } from './export.ts'
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
 import { keepPhoto, photoBy, photoFrom } from './photo.ts'
-import { accountOf, addConsent, changeName, changePreferences, historyOf, preferencesOf } from './queries.ts'
-
-/** The newsletter's terms have one edition so far. */
-const newsletterEdition = '2025-09-16'
+import { accountOf, changeName, changePreferences, historyOf, preferencesOf } from './queries.ts'
 
 export const accountHandlers = handle(account, {
   preferences: ({ person, sql }) => preferencesOf(sql, person.id),
@@ -80,9 +78,13 @@ export const accountHandlers = handle(account, {
     return { events, next: events.length === limit ? (events.at(-1)?.id ?? null) : null }
   },
 
-  consent: async ({ person, sql, body, now }) => {
-    await addConsent(sql, { userId: person.id, ...body, edition: newsletterEdition, now: now() })
-    return accountOf(sql, person.id)
+  consent: async (context) => {
+    await (context.body.given ? askForNewsletter : leaveNewsletter)(context)
+    return accountOf(context.sql, context.person.id)
+  },
+  confirmConsent: async (context) => {
+    await confirmNewsletter(context, context.body.code)
+    return accountOf(context.sql, context.person.id)
   },
 
   export: async (context) => {

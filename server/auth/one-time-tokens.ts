@@ -9,6 +9,7 @@ export type TokenKind =
   | 'email_change_new'
   | 'email_change_current'
   | 'reauthentication'
+  | 'newsletter'
 
 export type OneTimeToken = {
   id: string
@@ -40,6 +41,7 @@ const linkLifeMs: Record<TokenKind, number> = {
   email_change_new: limits.auth.confirmationLinkMs,
   email_change_current: limits.auth.confirmationLinkMs,
   reauthentication: limits.auth.codeMs,
+  newsletter: limits.auth.codeMs,
 }
 
 /** A link of 256 bits and, independent of it, a code to type; the one before of this kind is worth nothing from now. */

@@ -170,6 +170,7 @@ const flowMethods: Record<TokenKind, string> = {
   email_change_new: 'email_change',
   email_change_current: 'email_change',
   reauthentication: 'otp',
+  newsletter: 'otp',
 }
 
 /**

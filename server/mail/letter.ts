@@ -13,6 +13,7 @@ export type Letter =
   | { kind: 'confirm-leaving-address'; link: string; code: string; newAddress: string }
   | { kind: 'address-changed'; newAddress: string }
   | { kind: 'reauthenticate'; code: string }
+  | { kind: 'confirm-newsletter'; code: string }
   | { kind: 'password-changed' }
   | { kind: 'new-sign-in'; device: string; network: string; at: string }
   | { kind: 'session-ended-for-safety'; device: string; at: string }

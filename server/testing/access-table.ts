@@ -42,6 +42,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'DELETE /api/account/sessions': signedIn,
   'GET /api/account/history': signedIn,
   'POST /api/account/consents': signedIn,
+  'POST /api/account/consents/confirmation': signedIn,
   'POST /api/account/export': signedIn,
   'POST /api/account/deletion': signedIn,
   'DELETE /api/account/deletion': signedIn,

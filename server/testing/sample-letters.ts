@@ -23,6 +23,7 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
     },
     'address-changed': { kind: 'address-changed', newAddress },
     reauthenticate: { kind: 'reauthenticate', code: '660042' },
+    'confirm-newsletter': { kind: 'confirm-newsletter', code: '118375' },
     'password-changed': { kind: 'password-changed' },
     'new-sign-in': { kind: 'new-sign-in', device, network: '2001:db8:85a3::/48', at },
     'session-ended-for-safety': { kind: 'session-ended-for-safety', device, at },

@@ -6,9 +6,9 @@ import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/sure-dialog.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { writtenLongDate } from '#web/ui/written.ts'
+import { Newsletter } from './newsletter.tsx'
 import { account } from './queries.ts'
 import { Matter } from './settings-page.tsx'
 import { saveFile } from '#web/saved-file.ts'
@@ -23,7 +23,7 @@ export function DataSection() {
   return (
     <>
       <Matter title={m.account_consents_title()}>
-        <Consents consents={mine.consents} />
+        <Consents mine={mine} />
       </Matter>
       <Matter title={m.account_export_title()} detail={m.account_export_detail()}>
         <ExportButton withProof={withProof} />
@@ -42,29 +42,28 @@ const subjects = [
   ['newsletter', m.account_consent_newsletter],
 ] as const
 
-function Consents({ consents }: Pick<Account, 'consents'>) {
-  const change = useAccountChange(
-    (given: boolean) => api.account.consent({ body: { subject: 'newsletter', given } }),
-    m.account_consent_changed,
-  )
+function Consents({ mine: { consents, email, newsletterAsked } }: { mine: Account }) {
   return (
     <ul className="divide-y divide-border">
       {subjects.map(([subject, word]) => {
         const last = consents.find((one) => one.subject === subject)
+        const isAsked = subject === 'newsletter' && newsletterAsked
         return (
           <li key={subject} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <p id={`consent-${subject}`} className="text-sm font-medium">
                 {word()}
               </p>
-              <p className="text-xs text-muted-foreground">{consentText(last)}</p>
+              <p className="text-xs text-muted-foreground">
+                {isAsked ? m.account_consent_asked({ email }) : consentText(last)}
+              </p>
             </div>
             {subject === 'newsletter' ? (
-              <Switch
-                aria-labelledby="consent-newsletter"
-                checked={last?.given ?? false}
-                disabled={change.isPending}
-                onCheckedChange={(given) => change.mutate(given)}
+              <Newsletter
+                email={email}
+                isGiven={last?.given ?? false}
+                isAsked={isAsked}
+                labelledBy="consent-newsletter"
               />
             ) : null}
           </li>

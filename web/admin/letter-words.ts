@@ -18,6 +18,7 @@ const kindWords: Record<LetterKind, () => string> = {
   'confirm-leaving-address': m.admin_kind_confirm_leaving_address,
   'address-changed': m.admin_kind_address_changed,
   reauthenticate: m.admin_kind_reauthenticate,
+  'confirm-newsletter': m.admin_kind_confirm_newsletter,
   'password-changed': m.admin_kind_password_changed,
   'new-sign-in': m.admin_kind_new_sign_in,
   'session-ended-for-safety': m.admin_kind_session_ended_for_safety,
