@@ -45,7 +45,8 @@ export function Newsletter({ email, isGiven, isAsked, labelledBy }: Props) {
       )}
       <Dialog open={isConfirming && isAsked} onOpenChange={setConfirming}>
         <DialogContent title={m.account_newsletter_title()} className="max-w-md">
-          <Confirmation email={email} onDone={() => setConfirming(false)} />
+          {/* A new code begins with an empty field. */}
+          <Confirmation key={ask.submittedAt} email={email} onDone={() => setConfirming(false)} />
           <Button variant="link" size="sm" className="mt-3" disabled={isBusy} onClick={() => ask.mutate()}>
             {m.account_newsletter_again()}
           </Button>
