@@ -43,7 +43,7 @@ export const owned: Record<string, Owned> = {
   'DELETE /api/account/sessions/:sessionId': {
     make: async (sql, { id }) => {
       const [session] = await sql<[{ id: string }]>`
-        insert into sessions (user_id, refresh_key) values (${id}, '\\x00') returning id`
+        insert into sessions (user_id, refresh_key, refresh_digest) values (${id}, '\\x00', '\\x00') returning id`
       return session.id
     },
     call: (_owner, session) => ({ method: 'DELETE', url: `/api/account/sessions/${session}` }),
