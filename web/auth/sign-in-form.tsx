@@ -34,7 +34,7 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
     )
     setSubmitting(false)
     if (!outcome) return
-    toast(outcome.notice)
+    if (outcome.notice) toast(outcome.notice)
     if (outcome.ok) onSignedIn()
   }
   return (

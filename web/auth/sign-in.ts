@@ -8,20 +8,23 @@ export type Notice = { title: string; description: string; variant: 'default' | 
 
 const wrong = (title: string, description: string): Notice => ({ title, description, variant: 'destructive' })
 
-/** Signs in; the notice says how it went, in the words of the specification (§8). */
+/** What the specification says to whoever has signed in (§8). */
+export function signedIn(): Notice {
+  return { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' }
+}
+
+/** Signs in; the notice says how it went, in the words of the specification (§8). None while a second factor is to come. */
 export async function signIn(
   email: string,
   password: string,
   proof: CaptchaProof,
-): Promise<{ ok: boolean; notice: Notice }> {
+): Promise<{ ok: boolean; notice: Notice | null }> {
   try {
     const client = await authClient()
-    const { error } = await client.signInWithPassword({ email, password, options: proof })
+    const { data, error } = await client.signInWithPassword({ email, password, options: proof })
     if (error) return { ok: false, notice: wrong(m.auth_sign_in_error(), signInFailure(error)) }
-    return {
-      ok: true,
-      notice: { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' },
-    }
+    const isHalfWay = data.user?.factors?.some(({ status }) => status === 'verified')
+    return { ok: true, notice: isHalfWay ? null : signedIn() }
   } catch {
     return { ok: false, notice: wrong(m.auth_error(), m.auth_unexpected()) }
   }

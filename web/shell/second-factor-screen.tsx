@@ -2,10 +2,12 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { SecondFactorForm } from '#web/account/second-factor-form.tsx'
 import { signInMeans } from '#web/account/sign-in-means.ts'
+import { signedIn } from '#web/auth/sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
+import { toast } from '#web/ui/toaster.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The whole screen of someone who has given his password and not yet the second factor of his account. */
@@ -19,6 +21,7 @@ export function SecondFactorScreen({ email }: { email: string }) {
     await cache.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
     await cache.invalidateQueries()
+    toast(signedIn())
   }
   return (
     <main
