@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/toaster.tsx'
 import { onSignedOut } from './session.ts'
+import { tellSessionExpired } from './session-expired.ts'
 import { endExpiredSession, extendSession, onExpiredElsewhere } from './session-timer-acts.ts'
 import { useSessionClock } from './session-timer-clock.ts'
 import { SessionTimerDialog } from './session-timer-dialog.tsx'
@@ -69,11 +70,7 @@ function useExpiryToldOnce(): () => void {
   const tell = useCallback(() => {
     if (told.current) return
     told.current = true
-    toast({
-      title: m.auth_session_expired(),
-      description: m.auth_session_expired_detail(),
-      variant: 'destructive',
-    })
+    tellSessionExpired()
   }, [])
   useEffect(() => onExpiredElsewhere(tell), [tell])
   return tell
