@@ -1,11 +1,13 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
+import { keepPageWithoutModules } from './errors/missing-module.ts'
 import { createAppRouter } from './router.tsx'
 import { focusHeadings } from './shell/focus-heading.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 import './ui/theme.css'
 
 installTrustedTypes()
+keepPageWithoutModules()
 const router = createAppRouter()
 focusHeadings(router)
 hydrateRoot(document, <RouterClient router={router} />)

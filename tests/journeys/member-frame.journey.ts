@@ -72,3 +72,19 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
   })
 })
+
+test.describe('when the server is gone', () => {
+  test.use({ mayBeSaid: /ERR_FAILED|Failed to fetch dynamically imported module/ })
+
+  test('the next page says so in its frame, and comes by itself with the server', async ({ page }) => {
+    await signIn(page, 'investor_pro')
+    const away = /\/(assets|health|api)/
+    await page.route(away, (route) => route.abort())
+    await page.getByRole('link', { name: 'Messages' }).first().click()
+    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute(away)
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible({ timeout: 15_000 })
+    await expect(page).toHaveURL(/\/messages$/)
+  })
+})

@@ -5,23 +5,28 @@ import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/error-text.ts'
+import { isMissingModule, reloadIfAnswered, useReloadWhenAnswered } from './missing-module.ts'
 import { Notice } from './notice.tsx'
 
 /** Stands in for a page that could not be shown: what happened, the way out, and what to quote to us. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
+  const isMissing = isMissingModule(error)
+  useReloadWhenAnswered(error)
+  const failure = error instanceof ApiError ? error : new ApiError(isMissing ? 'OFFLINE' : 'INTERNAL')
   const ofDocument = useSyncExternalStore(neverChanges, documentReference, () => undefined)
   const reference = failure.reference ?? ofDocument
   const text = errorText[failure.code]
-  const retry = () => {
+  const retry = async () => {
+    if (isMissing) return reloadIfAnswered()
     queries.reset()
-    return router.invalidate()
+    await router.invalidate()
   }
   return (
     <Notice kicker={m.errors_what_happened()} title={text.title()} role="alert">
       <p>{failure.detail ?? text.way()}</p>
+      {isMissing && <p className="mt-2 text-muted-foreground">{m.errors_comes_back()}</p>}
       {reference && (
         <p className="mt-4 text-sm text-muted-foreground">
           {m.errors_reference()}{' '}
