@@ -163,6 +163,11 @@ export const limits = {
     textMaxCharacters: 200,
   },
   messages: { unreadBadgeCap: 99, toastPreviewCharacters: 100 },
+  http: {
+    /** New connections of one network: more than an office behind one address opens, far less than a flood. */
+    connections: { burst: 2000, perSecond: 500 },
+    networksRemembered: 50_000,
+  },
   realtime: {
     heartbeatMs: 25_000,
     answerMs: 10_000,

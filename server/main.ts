@@ -27,7 +27,7 @@ const parting = new AsyncDisposableStack()
 async function main(): Promise<void> {
   const config = processConfig()
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'email', 'password'] })
-  const front = openFront()
+  const front = openFront(config)
   await front.listen(config.port, config.host)
   stopOnSignal()
 

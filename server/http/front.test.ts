@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
 import { openFront, type Front } from './front.ts'
 
 const agent = () => new Agent({ keepAlive: true, maxSockets: 20 })
@@ -16,8 +17,8 @@ function ask(port: number, path: string, via: Agent): Promise<number> {
   })
 }
 
-async function listening(): Promise<Front> {
-  const front = openFront()
+async function listening(nowMs = () => performance.now()): Promise<Front> {
+  const front = openFront({ trustedProxies: 0, nowMs })
   await front.listen(0, '127.0.0.1')
   return front
 }
@@ -32,6 +33,30 @@ test('the port answers 503 while starting, lives all the while, and serves once 
   expect(await ask(front.port(), '/health', via)).toBe(200)
   await front.drain(0)
   via.destroy()
+})
+
+test('a network that opens too many connections is hung up on; another is served', async () => {
+  let clockMs = 0
+  const front = await listening(() => clockMs)
+  front.serve((_request, response) => response.end('ok'))
+  front.ready()
+  const from = (localAddress: string) =>
+    ask(front.port(), '/', new Agent({ localAddress })).catch(() => 'hung up on')
+  const { burst, perSecond } = limits.http.connections
+  // Not kept alive, an agent each: every call is a connection of its own.
+  const served = async (calls: number) => {
+    let ok = 0
+    const lane = async () => {
+      for (let at = 0; at < calls / 20; at += 1) if ((await from('127.0.0.1')) === 200) ok += 1
+    }
+    await Promise.all(Array.from({ length: 20 }, lane))
+    return ok
+  }
+  expect(await served(burst + 40)).toBe(burst)
+  expect(await from('127.0.0.2')).toBe(200)
+  clockMs += 20
+  expect(await served(40)).toBe((20 * perSecond) / 1000)
+  await front.drain(0)
 })
 
 test('draining drops no request, under twenty connections kept alive', { timeout: 20_000 }, async () => {

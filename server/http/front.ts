@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Arrivals } from './arrivals.ts'
 import { serverOptions } from './edge.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 
@@ -32,8 +33,14 @@ export type Front = {
 const closeIdleEveryMs = 50
 const hardStopMs = 25_000
 
+type FrontOptions = {
+  /** Proxies of ours in front: with one, all connections come from it, and it is the one to count them. */
+  trustedProxies: number
+  nowMs?: () => number
+}
+
 /** Opens nothing yet; `listen` does. */
-export function openFront(): Front {
+export function openFront({ trustedProxies, nowMs = () => performance.now() }: FrontOptions): Front {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   let handler: Handler = answerStarting
   let upgrades: Upgrades | null = null
@@ -41,6 +48,7 @@ export function openFront(): Front {
     if (state === 'draining') response.setHeader('connection', 'close')
     ;(state === 'starting' ? answerStarting : handler)(request, response)
   })
+  if (trustedProxies === 0) hangUpOnFloods(server, nowMs)
   server.on('upgrade', (request, socket, head) => {
     // While developing, Vite listens on this same server.
     if (request.headers['sec-websocket-protocol']?.startsWith('vite') && server.listenerCount('upgrade') > 1)
@@ -80,6 +88,20 @@ export function openFront(): Front {
       await Promise.all([closeGently(server), upgrades?.leave()])
     },
   }
+}
+
+/**
+ * What a connection costs is mostly its reading and answering: one too many gets neither, nor what Node's own listener,
+ * which therefore comes after ours, makes for it.
+ */
+function hangUpOnFloods(server: Server, nowMs: () => number): void {
+  const arrivals = new Arrivals()
+  const readers = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket) => {
+    if (!arrivals.admits(socket.remoteAddress ?? '', nowMs())) return socket.resetAndDestroy()
+    for (const read of readers) Reflect.apply(read, server, [socket])
+  })
 }
 
 /** `server.close()` alone waits for keep-alive connections that fall idle after it began. */

@@ -52,7 +52,7 @@ const patienceMs = 8000
 
 /** The whole application behind a real port. */
 export async function liveApplication(settings: Record<string, string> = {}): Promise<LiveApplication> {
-  const front = openFront()
+  const front = openFront({ trustedProxies: 1 })
   await front.listen(0, '127.0.0.1')
   const port = front.port()
   let aheadMs = 0
@@ -79,7 +79,7 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
       stoppedAtMs = Date.now()
     },
     another: async () => {
-      const front = openFront()
+      const front = openFront({ trustedProxies: 1 })
       await front.listen(0, '127.0.0.1')
       const app = await createApp(application.parts, front)
       await app.ready()

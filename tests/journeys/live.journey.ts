@@ -26,8 +26,13 @@ test.describe('while the network is away', () => {
     await expect.poll(() => live.sockets.length).toBe(1)
     await context.setOffline(true)
     await expect.poll(() => live.sockets[0]?.isClosed()).toBe(true)
+    // What was missed meanwhile is asked for again, through the ordinary calls.
+    const askedAgain = ['/api/messages/unread', '/api/access/features', '/api/me'].map((path) =>
+      page.waitForResponse(`**${path}`),
+    )
     await context.setOffline(false)
     await expect.poll(live.joined).toBe(4)
+    for (const answer of await Promise.all(askedAgain)) expect(answer.status()).toBe(200)
     expect(live.sockets).toHaveLength(2)
   })
 })
