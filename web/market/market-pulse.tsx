@@ -6,6 +6,8 @@ import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale } from '#web/ui/written.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { limits } from '#domain/limits.ts'
 import { writtenDay } from '#domain/market/months.ts'
@@ -28,27 +30,45 @@ export function MarketPulse({ preference, from }: { preference: Preference; from
     <div className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
       {cities.map(({ name, country, city }, at) => {
         const answer = answers[at]
+        if (answer?.isError && !answer.data)
+          return (
+            <div key={city} className={cityLooks}>
+              <h3 className="font-serif text-lg">{name()}</h3>
+              <div role="alert" className="grid content-start justify-items-start gap-3">
+                <p className="text-sm text-muted-foreground">{m.market_pulse_failed()}</p>
+                <Button variant="outline" size="sm" onClick={() => void answer.refetch()}>
+                  {m.ui_retry()}
+                </Button>
+              </div>
+            </div>
+          )
         return (
           <Link
             key={city}
             to="/transactions"
             search={{ country, city, from }}
-            className="group grid content-start gap-5 bg-card p-5 transition-colors duration-150 hover:bg-accent focus-visible:outline-offset-[-2px]"
+            className={classes(
+              cityLooks,
+              'group transition-colors duration-150 hover:bg-accent focus-visible:outline-offset-[-2px]',
+            )}
           >
             <h3 className="font-serif text-lg group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
               {name()}
             </h3>
-            {answer?.data ? <City summary={answer.data} country={country} preference={preference} /> : null}
-            {answer?.isPending ? <Skeleton className="h-36" /> : null}
-            {answer?.isError ? (
-              <p className="text-sm text-muted-foreground">{m.market_pulse_failed()}</p>
-            ) : null}
+            {answer?.data ? (
+              <City summary={answer.data} country={country} preference={preference} />
+            ) : (
+              <Skeleton className="h-36" />
+            )}
           </Link>
         )
       })}
     </div>
   )
 }
+
+// What is said below the figures stands in one line, however many figures a city has.
+const cityLooks = 'grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5'
 
 type CityProps = { summary: MarketSummary; country: MarketFilter['country']; preference: Preference }
 

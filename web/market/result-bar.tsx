@@ -23,7 +23,7 @@ export function ResultBar({
   asked,
   exporting,
 }: {
-  asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isPlaceholderData'>
+  asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
   exporting: Exporting | null
 }) {
   const { search } = useMarketSearch()
@@ -41,7 +41,7 @@ export function ResultBar({
         <output
           className={`me-auto text-base font-medium tabular-nums transition-opacity ${asked.isPlaceholderData ? 'opacity-50' : ''}`}
         >
-          {results ?? <Skeleton className="h-6 w-40" />}
+          {results ?? (asked.isError ? null : <Skeleton className="h-6 w-40" />)}
         </output>
         {exporting ? (
           <Button

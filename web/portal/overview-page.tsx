@@ -163,7 +163,12 @@ function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
         ) : asked.isError ? (
           <div role="alert" className="grid justify-items-start gap-2">
             <p>{m.portal_failed()}</p>
-            <Button variant="outline" size="sm" onClick={() => void asked.refetch()}>
+            <Button
+              variant="outline"
+              size="sm"
+              className="text-foreground"
+              onClick={() => void asked.refetch()}
+            >
               {m.ui_retry()}
             </Button>
           </div>
