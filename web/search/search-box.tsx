@@ -19,7 +19,9 @@ export function SearchBox() {
   useSlash(field)
   const { asked, answer, isLoading } = useSearch(text)
   const recents = useRecents()
-  const isOpen = isInside && (asked !== '' || (text.trim() === '' && recents.length > 0))
+  // A search that failed is logged and shows nothing (specification §8).
+  const hasWords = asked === '' ? text.trim() === '' && recents.length > 0 : isLoading || answer !== null
+  const isOpen = isInside && hasWords
   const close = () => {
     setText('')
     setInside(false)
