@@ -2,8 +2,8 @@ import { ApiError } from '#web/api-error.ts'
 import { errorText } from '#web/error-text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** A list that could not be read: what happened, and another try. */
-export function ListFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+/** A part of a page that could not be read: what happened, and another try. */
+export function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
   const { title, way } = errorText[failure.code]
   return (

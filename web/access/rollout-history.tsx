@@ -4,12 +4,10 @@ import type { FeatureKey } from '#domain/access/features.ts'
 import { memberRoles } from '#domain/access/roles.ts'
 import { isAlready, type RolloutChange } from '#domain/access/rollout.ts'
 import { tiers } from '#domain/access/tiers.ts'
-import { ApiError } from '#web/api-error.ts'
-import { errorText } from '#web/error-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { featureText } from './feature-text.ts'
 import { rolloutEvents } from './queries.ts'
@@ -29,16 +27,7 @@ type Props = {
 export function RolloutHistory({ feature, states, mayChange, change }: Props) {
   const asked = useInfiniteQuery(rolloutEvents(feature))
   if (asked.isPending) return <Waiting />
-  if (asked.isError) {
-    const failure = asked.error instanceof ApiError ? asked.error : new ApiError('INTERNAL')
-    return (
-      <ErrorState
-        title={errorText[failure.code].title()}
-        reference={failure.reference}
-        onRetry={() => void asked.refetch()}
-      />
-    )
-  }
+  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
   const events = asked.data.pages.flatMap((page) => page.events)
   if (events.length === 0)
     return <EmptyState title={m.access_rollout_no_events()}>{m.access_rollout_no_events_detail()}</EmptyState>

@@ -7,7 +7,7 @@ import { api } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toaster.tsx'
@@ -101,8 +101,7 @@ function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void
 
 function Happenings() {
   const asked = useInfiniteQuery(history())
-  if (asked.isError)
-    return <ErrorState title={m.account_history_failed()} onRetry={() => void asked.refetch()} />
+  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
   if (!asked.data) return <Skeleton className="h-40" />
   const events = asked.data.pages.flatMap((page) => page.events)
   if (events.length === 0) return <EmptyState title={m.account_history_empty()} />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { AuditSheet } from './audit-sheet.tsx'
-import { ListFailure } from './list-failure.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { auditLog } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function AuditPage({ raw, go }: Props) {
       />
       <AuditFilters search={search} entries={entries} go={go} />
       {error && !data ? (
-        <ListFailure error={error} onRetry={refetch} />
+        <ReadFailure error={error} onRetry={refetch} />
       ) : !data ? (
         <div aria-busy className="grid gap-px">
           {Array.from({ length: 10 }, (_, row) => (

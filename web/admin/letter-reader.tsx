@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Letter } from '#contract/admin.ts'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
 import { tellFailure } from '#web/tell-failure.ts'
@@ -15,7 +16,6 @@ import type { OutboxSearch } from './address.ts'
 import { momentOf } from './audit-facts.ts'
 import { nameOf } from './audit-sentence.ts'
 import { fateOf, stateWord } from './letter-words.ts'
-import { ListFailure } from './list-failure.tsx'
 import { letterById } from './queries.ts'
 
 /** The letter that is chosen, as its reader would see it, and what became of it. */
@@ -34,7 +34,7 @@ export function LetterReader({ letterId, search }: { letterId: string; search: O
       {data ? (
         <Reading letter={data} />
       ) : error ? (
-        <ListFailure error={error} onRetry={refetch} />
+        <ReadFailure error={error} onRetry={refetch} />
       ) : (
         <Waiting />
       )}

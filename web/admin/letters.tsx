@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -12,7 +13,6 @@ import { KeptNotice } from './kept-notice.tsx'
 import { LetterList } from './letter-list.tsx'
 import { LetterReader } from './letter-reader.tsx'
 import { kindChoices, stateChoices } from './letter-words.ts'
-import { ListFailure } from './list-failure.tsx'
 import { outbox } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -40,7 +40,7 @@ export function Letters({ search, go }: Props) {
         >
           <Filters search={search} go={go} />
           {error && !data ? (
-            <ListFailure error={error} onRetry={refetch} />
+            <ReadFailure error={error} onRetry={refetch} />
           ) : !data ? (
             <Waiting />
           ) : letters.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TextMessageRow } from '#contract/admin.ts'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,14 +12,13 @@ import { momentOf } from './audit-facts.ts'
 import { nameOf } from './audit-sentence.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { stateWord } from './letter-words.ts'
-import { ListFailure } from './list-failure.tsx'
 import { textMessageById, textMessages } from './queries.ts'
 
 /** Short messages to telephones; the words of one are shown when they are asked for. */
 export function TextMessages() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(textMessages())
-  if (error && !data) return <ListFailure error={error} onRetry={refetch} />
+  if (error && !data) return <ReadFailure error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-60" />
   const messages = data.pages.flatMap((page) => page.messages)
   return (
@@ -79,7 +79,7 @@ function Message({ message: { id, phone, account, state, failure, at } }: { mess
 
 function Words({ messageId }: { messageId: string }) {
   const { data, error, refetch } = useQuery(textMessageById(messageId))
-  if (error) return <ListFailure error={error} onRetry={refetch} />
+  if (error) return <ReadFailure error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-12" />
   return (
     <output className="grid gap-1">

@@ -11,7 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -123,7 +123,7 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
 
 function People({ filter, onOpen }: { filter: PeopleFilter; onOpen: (id: string) => void }) {
   const asked = useInfiniteQuery(peopleList(filter))
-  if (asked.isError) return <ErrorState title={m.people_failed()} onRetry={() => void asked.refetch()} />
+  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
   if (!asked.data) return <Skeleton className="h-96" />
   const rows = asked.data.pages.flatMap(({ people }) => people)
   const total = asked.data.pages[0]?.total ?? 0

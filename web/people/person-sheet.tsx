@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ReadFailure } from '#web/read-failure.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { writtenDate, writtenMoment, writtenWhole } from '#web/ui/written.ts'
@@ -35,7 +35,7 @@ function Opened({ personId }: { personId: string }) {
   return (
     <SheetContent title={title} description={asked.data?.email}>
       {asked.isError ? (
-        <ErrorState title={m.people_failed()} onRetry={() => void asked.refetch()} />
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
       ) : asked.data ? (
         <Detail of={asked.data} />
       ) : (
