@@ -1,34 +1,51 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { root, runNode, runTool, say } from './run.mjs'
 
+const gigabyte = 2 ** 30
 const quick = ['domain', 'web', 'house', 'server']
 
 /** Format, lint, types, and all tests that need no browser, kill nothing and do not take long. */
 export async function check() {
-  const reports = mkdtempSync(join(tmpdir(), 'diwan-check-'))
+  const scratch = scratchDirectory()
   try {
     const prepared = await runNode(['tools/build.mjs', '--sources'])
     if (prepared !== 0) return prepared
-    return summary([...(await inspections()), await unitTests(quick, reports)])
+    return summary([...(await inspections()), await unitTests(quick, scratch)])
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
 /** Everything there is. Its last line is the sum over all tests that ran: "N passed, N failed". */
 export async function test() {
-  const reports = mkdtempSync(join(tmpdir(), 'diwan-test-reports-'))
+  const scratch = scratchDirectory()
   try {
     const built = await step('build', () => runNode(['tools/build.mjs']))
     const inspected = await inspections()
-    const units = await unitTests([...quick, 'long', 'measured', 'crash'], reports)
-    return summary([built, ...inspected, units, await journeys(reports)])
+    const units = await unitTests([...quick, 'long', 'measured', 'crash'], scratch)
+    return summary([built, ...inspected, units, await journeys(scratch)])
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/**
+ * Where tests keep what they throw away: in memory where there is plenty, since they make hundreds of databases, and
+ * each is a thousand small files.
+ */
+function scratchDirectory() {
+  const inMemory = '/dev/shm'
+  const free = Math.min(freemem(), process.constrainedMemory() || Infinity)
+  const isRoomy = existsSync(inMemory) && free > 8 * gigabyte && roomIn(inMemory) > 4 * gigabyte
+  return mkdtempSync(join(isRoomy ? inMemory : tmpdir(), 'diwan-test-'))
+}
+
+function roomIn(directory) {
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize
 }
 
 /** Three that share nothing, at once; each says something only when it is not content. */
@@ -50,28 +67,32 @@ async function step(name, work) {
   return { name, code, passed: 0, failed: 0 }
 }
 
-async function unitTests(projects, reports) {
-  const file = join(reports, 'vitest.json')
-  const code = await runTool('vitest/vitest.mjs', [
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+async function unitTests(projects, scratch) {
+  const file = join(scratch, 'vitest.json')
+  const code = await runTool(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { env: { TMPDIR: scratch } },
+  )
   const { numPassedTests = 0, numFailedTests = 0 } = reportOf(file)
   return { name: 'tests', code, passed: numPassedTests, failed: numFailedTests }
 }
 
-async function journeys(reports) {
+async function journeys(scratch) {
   if (!existsSync(join(root, 'playwright.config.ts'))) {
     say('journeys: there is no playwright.config.ts')
     return { name: 'journeys', code: 1, passed: 0, failed: 0 }
   }
   await ensureChromium()
-  const file = join(reports, 'playwright.json')
+  const file = join(scratch, 'playwright.json')
   const code = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: scratch },
   })
   const { expected = 0, flaky = 0, unexpected = 0 } = reportOf(file).stats ?? {}
   return { name: 'journeys', code, passed: expected + flaky, failed: unexpected }
