@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +13,7 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { guardTheEdge } from '#server/http/edge.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { duties } from '#server/background.ts'
+import { freePort } from './start.ts'
 import { median, paired, ratioOf, verdict, type Times } from './paired.ts'
 
 const members = 64
@@ -20,10 +23,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const rounds = 9
 const signInsARound = 40
 const signInsAtOnce = 4
-const refreshesARound = 400
-const refreshesAtOnce = 4
+const refreshesARound = 800
+const refreshesAtOnce = 16
+const refreshesToWarmUp = 4000
 
-/** Sign-ins against bare hashing, refreshes against bare one-row commits, both on a durable database in this process. */
+/**
+ * Sign-ins against bare hashing, refreshes over HTTP against bare one-row commits through the same pool, both on a
+ * durable database. The server is this process.
+ */
 export async function signInBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
   const cluster = await startCluster({ directory: join(directory, 'postgres') })
@@ -83,22 +90,31 @@ async function signIns(app: FastifyInstance, digest: string): Promise<void> {
 
 async function refreshes(app: FastifyInstance, sql: Sql, tokens: string[]): Promise<void> {
   const times: Times = { ours: [], bare: [], bareAgain: [] }
-  const live = [...tokens]
-  const refresh = async (_at: number, lane: number) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/auth/v1/token?grant_type=refresh_token',
-      payload: { refresh_token: live[lane] },
-    })
-    if (answer.statusCode !== 200) throw new Error(`refresh answered ${answer.statusCode}: ${answer.body}`)
-    live[lane] = answer.json<{ refresh_token: string }>().refresh_token
+  const port = await freePort()
+  await app.listen({ port, host: '127.0.0.1' })
+  const clients = fork('bench/refresh-clients.ts', { execArgv: [] })
+  const ended = new AbortController()
+  clients.once('exit', () => ended.abort(new Error('the clients have ended')))
+  const tell = (message: object) => {
+    clients.send(message)
+    return once(clients, 'message', { signal: ended.signal })
   }
-  const ours = () => sideBySide(refreshesARound, refreshesAtOnce, refresh)
-  const bare = () =>
-    sideBySide(refreshesARound, refreshesAtOnce, () => sql`insert into bare_commits (text) values ('a row')`)
-  await ours()
-  await bare()
-  for (let round = 0; round < rounds; round += 1) await paired(ours, bare, times)
+  try {
+    const ours = (calls: number) => tell({ calls })
+    const bare = (commits: number) =>
+      sideBySide(commits, refreshesAtOnce, () => sql`insert into bare_commits (text) values ('a row')`)
+    await tell({ port, tokens })
+    await ours(refreshesToWarmUp)
+    await bare(refreshesToWarmUp)
+    for (let round = 0; round < rounds; round += 1)
+      await paired(
+        () => ours(refreshesARound),
+        () => bare(refreshesARound),
+        times,
+      )
+  } finally {
+    clients.kill()
+  }
   report('refreshes', refreshesARound, times, 0.35, 'bare commits')
 }
 
@@ -106,19 +122,19 @@ async function refreshes(app: FastifyInstance, sql: Sql, tokens: string[]): Prom
 async function sideBySide(
   count: number,
   lanes: number,
-  call: (at: number, lane: number) => Promise<unknown>,
+  call: (at: number) => Promise<unknown>,
 ): Promise<void> {
   let next = 0
-  const run = async (lane: number) => {
+  const run = async () => {
     while (next < count) {
       const at = next
       next += 1
       // One after the other is what a lane is.
       // oxlint-disable-next-line no-await-in-loop
-      await call(at, lane)
+      await call(at)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)))
+  await Promise.all(Array.from({ length: lanes }, run))
 }
 
 function report(name: string, count: number, times: Times, least: number, what: string): void {
