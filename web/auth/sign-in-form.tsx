@@ -74,15 +74,17 @@ function Agreement({ onChange }: { onChange: (agreed: boolean) => void }) {
   }, [onChange])
   return (
     <div className="flex items-start gap-3 text-sm leading-relaxed">
-      <input
-        ref={box}
-        id={id}
-        type="checkbox"
-        required
-        onChange={(event) => onChange(event.target.checked)}
-        aria-label={m.auth_agree_label()}
-        className="mt-0.5 size-5 shrink-0 accent-primary"
-      />
+      <label className="touch mt-0.5 shrink-0">
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          required
+          onChange={(event) => onChange(event.target.checked)}
+          aria-label={m.auth_agree_label()}
+          className="relative z-1 block size-5 accent-primary"
+        />
+      </label>
       <p>
         <label htmlFor={id}>{m.auth_agree_before()}</label> <LegalDialog of="terms" /> {m.auth_and()}{' '}
         <LegalDialog of="privacy" />

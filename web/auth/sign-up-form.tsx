@@ -94,13 +94,15 @@ function Tick({ label, children }: { label: string; children?: ReactNode }) {
   const id = useId()
   return (
     <div className="flex items-start gap-3 text-sm leading-relaxed">
-      <input
-        id={id}
-        type="checkbox"
-        required
-        aria-label={children ? label : undefined}
-        className="mt-0.5 size-5 shrink-0 accent-primary"
-      />
+      <label className="touch mt-0.5 shrink-0">
+        <input
+          id={id}
+          type="checkbox"
+          required
+          aria-label={children ? label : undefined}
+          className="relative z-1 block size-5 accent-primary"
+        />
+      </label>
       {children ? <p>{children}</p> : <label htmlFor={id}>{label}</label>}
     </div>
   )
