@@ -81,7 +81,7 @@ function City({ summary, preference }: CityProps) {
   if (count === 0) return <p className="text-sm text-muted-foreground">{m.market_pulse_none()}</p>
   return (
     <>
-      <dl className="figures grid gap-2.5 text-sm">
+      <dl className="figures grid content-start gap-2.5 text-sm">
         <Line label={m.market_pulse_sales()} value={number.format(count)} />
         <Line
           label={m.market_pulse_value()}
