@@ -46,7 +46,7 @@ export function AuditSheet({ entry, onlyOf, onClose }: Props) {
             {userAgent ? (
               <Line name={m.admin_audit_device()}>
                 {deviceName(userAgent)}
-                <span className="mt-0.5 block text-xs break-all text-muted-foreground">{userAgent}</span>
+                <span className="mt-0.5 block text-xs text-muted-foreground">{userAgent}</span>
               </Line>
             ) : null}
             {sessionId ? (
@@ -109,7 +109,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
       <dl className="grid gap-3 text-sm">
         {facts.map(({ name, value }) => (
           <Line key={name} name={name}>
-            <bdi className="break-words">{value}</bdi>
+            <bdi>{value}</bdi>
           </Line>
         ))}
       </dl>
@@ -119,9 +119,9 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-4">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="figures min-w-0">{children}</dd>
+      <dd className="figures [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }
@@ -136,10 +136,10 @@ function Account({ account, words, onOnly }: AccountProps) {
   const name = nameOf(account)
   if (!account) return <>{name}</>
   return (
-    <span className="grid justify-items-start gap-0.5">
+    <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-0.5">
       <bdi className="font-medium">{name}</bdi>
       {account.email && account.email !== name ? (
-        <bdi className="text-xs break-all text-muted-foreground">{account.email}</bdi>
+        <bdi className="text-xs text-muted-foreground">{account.email}</bdi>
       ) : null}
       {account.deleted ? <code className="text-xs break-all text-muted-foreground">{account.id}</code> : null}
       <Button variant="link" size="sm" onClick={onOnly}>

@@ -26,7 +26,7 @@ export function LetterReader({ letterId, search }: { letterId: string; search: O
       <Link
         to="/admin/outbox"
         search={{ ...search, letter: undefined }}
-        className="inline-flex items-center gap-2 text-sm text-muted-foreground hover:text-foreground lg:hidden"
+        className="touch inline-flex items-center gap-2 justify-self-start text-sm text-muted-foreground hover:text-foreground lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {m.admin_back_to_list()}

@@ -30,7 +30,7 @@ function Part({ words, search }: { words: string; search: OutboxSearch }) {
       to="/admin/outbox"
       search={search}
       activeOptions={{ includeSearch: true, explicitUndefined: true }}
-      className="-mb-px inline-flex h-10 items-center border-b-2 border-transparent text-sm font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
+      className="-mb-px inline-flex h-10 pointer-coarse:h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
     >
       {words}
     </Link>

@@ -23,7 +23,7 @@ export function OverviewPage({ roles }: { roles: readonly Role[] }) {
         <h1 className="font-serif text-2xl">{m.portal_title()}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.portal_lead()}</p>
       </header>
-      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         {may('approver') ? <Approvals /> : null}
         {may('admin') ? <People /> : null}
         {may('approver') ? <Online /> : null}
@@ -83,15 +83,15 @@ function Online() {
       {({ people }) => (
         <>
           <Amount of={people.length} words={m.portal_here({ count: people.length })} />
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {people.slice(0, 5).map(({ userId, fullName, email, currentPage, presence }) => (
               <li key={userId} className="flex items-center gap-2">
                 <span
                   aria-hidden
                   className={`size-2 shrink-0 rounded-full ${presence === 'active' ? 'bg-positive' : 'bg-warning'}`}
                 />
-                <span className="truncate">{fullName || email}</span>
-                <span className="ms-auto truncate text-xs">{currentPage}</span>
+                <span className="min-w-0 truncate">{fullName || email}</span>
+                <span className="ms-auto max-w-[50%] shrink-0 truncate text-xs">{currentPage}</span>
               </li>
             ))}
           </ul>
@@ -147,7 +147,10 @@ type MatterProps<T> = {
 function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid content-start gap-3 border-t-2 border-foreground/80 pt-3">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 border-t-2 border-foreground/80 pt-3"
+    >
       <h2 id={id} className="font-serif text-lg">
         {to ? (
           <Link to={to} className="touch hover:underline hover:decoration-border hover:underline-offset-4">
@@ -157,7 +160,7 @@ function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
           title
         )}
       </h2>
-      <div className="grid gap-2 text-sm text-muted-foreground">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm text-muted-foreground">
         {asked.data !== undefined ? (
           children(asked.data)
         ) : asked.isError ? (
