@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EngineDirectory } from './directory.ts'
 import type { EngineOptions } from './engine.ts'
 import { follow, type Progress } from './follower.ts'
-import { generationsOf, type Generation } from './generations.ts'
+import { generationsOf, type Generation, type Generations } from './generations.ts'
 import type { Store } from './store.ts'
 
 export type Following = {
@@ -27,8 +27,7 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   const generations = await generationsOf(options, directory, stop.signal)
   const name = createHash('sha256').update(generations.identity).digest('hex').slice(0, 8)
   let current = (await generations.last()) ?? (await generations.write())
-  let sorted: Generation | null = null
-  let sorting: Promise<void> | null = null
+  const sorter = sortingBeside(generations, options, stop.signal)
   let steps: Promise<unknown> = Promise.resolve()
 
   const version = () => `${name}-${current.number}-${current.progress.watermark}`
@@ -46,27 +45,11 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
     const before = version()
     const progress = await followed(current)
     if (progress) current.progress = progress
-    const next = progress ? sorted : await generations.write()
-    sorted = null
+    const rewritten = progress ? null : await generations.write()
+    const sorted = sorter.take()
+    const next = rewritten ?? sorted
     if (next) await replaceBy(next)
     return version() !== before
-  }
-
-  /** Beside the following, so that the answers stay fresh meanwhile. */
-  function sortIfWorth({ unsorted, rows }: Progress): void {
-    if (sorting || sorted || unsorted < worthSorting.rows || unsorted < rows * worthSorting.share) return
-    const keep = (generation: Generation) => {
-      sorted = generation
-    }
-    const warn = (error: unknown) => {
-      if (!stop.signal.aborted) log.warn({ err: error }, 'the market engine could not sort its file')
-    }
-    sorting = generations
-      .write()
-      .then(keep, warn)
-      .finally(() => {
-        sorting = null
-      })
   }
 
   function now(): Promise<boolean> {
@@ -75,36 +58,19 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
     return result
   }
 
-  async function keepFollowing(): Promise<void> {
-    let pauseMs = poll.shortestMs
-    while (!stop.signal.aborted) {
-      try {
-        const changed = await now()
-        pauseMs = changed ? poll.shortestMs : Math.min(pauseMs * poll.growth, poll.longestMs)
-        // While rows pour in, a sorted file would be unsorted again before it is in use.
-        if (!changed) sortIfWorth(current.progress)
-      } catch (error) {
-        if (!stop.signal.aborted)
-          log.warn({ err: error }, 'the market engine could not follow and tries again')
-        pauseMs = poll.afterFailureMs
-      }
-      if (!stop.signal.aborted) await alarm.sleep(pauseMs)
-    }
-  }
-
   await now()
   await directory.publish(current.number)
   const listening = await sql.listen('transactions_changed', alarm.ring)
-  const loop = keepFollowing()
+  // While rows pour in, a sorted file would be unsorted again before it is in use.
+  const onQuiet = () => sorter.startIfWorth(current.progress)
+  const loop = keepStepping(now, { onQuiet, signal: stop.signal, sleep: alarm.sleep, log })
 
   return {
     store: () => current.store,
     version,
     async synced() {
-      const [snapshot] = await sql<
-        { end: string }[]
-      >`select pg_snapshot_xmax(pg_current_snapshot())::text as end`
-      while (current.progress.seen < BigInt(snapshot?.end ?? 0)) {
+      const end = await snapshotEnd(sql)
+      while (current.progress.seen < end) {
         if (!(await now())) await alarm.sleep(10)
       }
     },
@@ -112,10 +78,72 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
       stop.abort()
       alarm.ring()
       await listening.unlisten()
-      await Promise.all([loop, sorting])
+      await Promise.all([loop, sorter.finished()])
       await steps
-      await Promise.all([current.store.close(), sorted?.store.close()])
+      await Promise.all([current.store.close(), sorter.take()?.store.close()])
     },
+  }
+}
+
+/** The number that the next transaction gets: whatever is committed by now has a smaller one. */
+async function snapshotEnd(sql: EngineOptions['sql']): Promise<bigint> {
+  const [snapshot] = await sql<{ end: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as end`
+  return BigInt(snapshot?.end ?? 0)
+}
+
+type Stepping = {
+  onQuiet: () => void
+  signal: AbortSignal
+  sleep: (ms: number) => Promise<void>
+  log: EngineOptions['log']
+}
+
+/** Takes steps until it is stopped: close together while they change something, then further and further apart. */
+async function keepStepping(
+  step: () => Promise<boolean>,
+  { onQuiet, signal, sleep, log }: Stepping,
+): Promise<void> {
+  let pauseMs = poll.shortestMs
+  while (!signal.aborted) {
+    try {
+      const changed = await step()
+      pauseMs = changed ? poll.shortestMs : Math.min(pauseMs * poll.growth, poll.longestMs)
+      if (!changed) onQuiet()
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'the market engine could not follow and tries again')
+      pauseMs = poll.afterFailureMs
+    }
+    if (!signal.aborted) await sleep(pauseMs)
+  }
+}
+
+/** Writes a sorted file beside the following, so that the answers stay fresh meanwhile. */
+function sortingBeside(generations: Generations, { log }: EngineOptions, signal: AbortSignal) {
+  let sorted: Generation | null = null
+  let sorting: Promise<void> | null = null
+  return {
+    startIfWorth({ unsorted, rows }: Progress): void {
+      if (sorting || sorted || unsorted < worthSorting.rows || unsorted < rows * worthSorting.share) return
+      const keep = (generation: Generation) => {
+        sorted = generation
+      }
+      const warn = (error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error }, 'the market engine could not sort its file')
+      }
+      sorting = generations
+        .write()
+        .then(keep, warn)
+        .finally(() => {
+          sorting = null
+        })
+    },
+    /** The file that is ready, once; null without one. */
+    take(): Generation | null {
+      const ready = sorted
+      sorted = null
+      return ready
+    },
+    finished: () => sorting,
   }
 }
 

@@ -78,28 +78,13 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
     stopClock: () => {
       stoppedAtMs = Date.now()
     },
-    another: async () => {
-      const front = openFront({ trustedProxies: 1 })
-      await front.listen(0, '127.0.0.1')
-      const app = await createApp(application.parts, front)
-      await app.ready()
-      front.ready()
-      others.defer(async () => {
-        close(front)
-        await app.close()
-      })
-      return front.port()
-    },
+    another: () => openAnother(application, others),
     newPerson: async (roles = ['free']) => {
       const { access_token: token, refresh_token: refreshToken } = await application.signedIn(roles)
       return { ...bearerOf(token), token, refreshToken }
     },
     newClient: async ({ token }, { vsn = '2.0.0', port: at = port } = {}) => {
-      const client = new RealtimeClient(`ws://127.0.0.1:${at}/realtime/v1`, {
-        params: { apikey: 'diwan' },
-        vsn,
-        accessToken: () => Promise.resolve(token),
-      })
+      const client = clientOf(at, token, vsn)
       clients.add(client)
       // A join that overtakes the token is refused, and tried again a second later.
       await client.setAuth()
@@ -119,6 +104,27 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
       await application[Symbol.asyncDispose]()
     },
   }
+}
+
+async function openAnother({ parts }: TestApplication, others: AsyncDisposableStack): Promise<number> {
+  const front = openFront({ trustedProxies: 1 })
+  await front.listen(0, '127.0.0.1')
+  const app = await createApp(parts, front)
+  await app.ready()
+  front.ready()
+  others.defer(async () => {
+    close(front)
+    await app.close()
+  })
+  return front.port()
+}
+
+function clientOf(port: number, token: string, vsn: string): RealtimeClient {
+  return new RealtimeClient(`ws://127.0.0.1:${port}/realtime/v1`, {
+    params: { apikey: 'diwan' },
+    vsn,
+    accessToken: () => Promise.resolve(token),
+  })
 }
 
 function close({ server }: Front): void {

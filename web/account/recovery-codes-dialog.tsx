@@ -19,12 +19,7 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
   const make = async () => {
     setBusy(true)
     try {
-      const made = await withProof(async () => {
-        const { recoveryCodes } = (await authClient()).mfa
-        const { data, error } = isFirst ? await recoveryCodes.generate() : await recoveryCodes.regenerate()
-        if (error) throw error
-        return data.codes
-      })
+      const made = await withProof(() => newCodes(isFirst ? 'generate' : 'regenerate'))
       if (made) setCodes(made)
     } catch (error) {
       toast({ title: factorFailure(error), variant: 'destructive' })
@@ -71,4 +66,10 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
       {dialog}
     </>
   )
+}
+
+async function newCodes(way: 'generate' | 'regenerate'): Promise<readonly string[]> {
+  const { data, error } = await (await authClient()).mfa.recoveryCodes[way]()
+  if (error) throw error
+  return data.codes
 }

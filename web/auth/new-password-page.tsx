@@ -97,20 +97,7 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
       />
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         {entry.by === 'code' ? (
-          <>
-            <Field label={m.auth_email()}>
-              <Input
-                type="email"
-                name="email"
-                autoComplete="username"
-                required
-                onChange={({ target }) => setEmail(target.value)}
-              />
-            </Field>
-            <Field label={m.auth_code()} hint={m.auth_choose_code_hint()} error={errorOf('code')}>
-              <CodeInput />
-            </Field>
-          </>
+          <AddressAndCode failure={errorOf('code')} onAddress={setEmail} />
         ) : (
           // Password managers want to know whose password this is.
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
@@ -134,6 +121,28 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
           <Link to="/auth">{m.auth_reset_back()}</Link>
         </Button>
       </form>
+    </>
+  )
+}
+
+type CodeProps = { failure: string | undefined; onAddress: (address: string) => void }
+
+/** What stands for the link of the letter, where somebody reads it on another device. */
+function AddressAndCode({ failure, onAddress }: CodeProps) {
+  return (
+    <>
+      <Field label={m.auth_email()}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          onChange={({ target }) => onAddress(target.value)}
+        />
+      </Field>
+      <Field label={m.auth_code()} hint={m.auth_choose_code_hint()} error={failure}>
+        <CodeInput />
+      </Field>
     </>
   )
 }

@@ -29,7 +29,6 @@ export function ResultBar({
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
   const [isFiltering, setFiltering] = useState(false)
-  const [isExporting, setExporting] = useState(false)
   useKeys({ '/': () => focusSearch(setFiltering), f: () => focusFilters(setFiltering) })
   const summary = asked.data
   const active = chipsOf(search).length
@@ -43,18 +42,7 @@ export function ResultBar({
         >
           {results ?? (asked.isError ? null : <Skeleton className="h-6 w-40" />)}
         </output>
-        {exporting ? (
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={!summary}
-            className={exporting.isClosed ? 'text-muted-foreground' : ''}
-            onClick={() => (exporting.isClosed ? exporting.onClosed() : setExporting(true))}
-          >
-            {exporting.isClosed ? <Lock aria-hidden /> : <Download aria-hidden />}
-            <span className="max-sm:sr-only">{m.market_export_open()}</span>
-          </Button>
-        ) : null}
+        {exporting ? <Export exporting={exporting} summary={summary} /> : null}
         <Button size="sm" className="lg:hidden" onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden />
           {m.market_filters_open()}
@@ -80,8 +68,32 @@ export function ResultBar({
           <FilterGroups />
         </SheetContent>
       </Sheet>
-      {isExporting && summary ? <ExportDialog summary={summary} onClose={() => setExporting(false)} /> : null}
     </div>
+  )
+}
+
+function Export({
+  exporting: { isClosed, onClosed },
+  summary,
+}: {
+  exporting: Exporting
+  summary: MarketSummary | undefined
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={!summary}
+        className={isClosed ? 'text-muted-foreground' : ''}
+        onClick={() => (isClosed ? onClosed() : setOpen(true))}
+      >
+        {isClosed ? <Lock aria-hidden /> : <Download aria-hidden />}
+        <span className="max-sm:sr-only">{m.market_export_open()}</span>
+      </Button>
+      {isOpen && summary ? <ExportDialog summary={summary} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 

@@ -61,49 +61,26 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
     )
     return () => clearTimeout(later)
   }, [typed, settled, filter, go])
-  const { role, standing, ...others } = filter
+  const { role, standing } = filter
   const isFiltered = Object.keys(filter).length > 0
   return (
     <search className="flex flex-wrap items-center gap-3 pb-3">
-      <div className="relative w-full sm:w-72">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
-        />
-        <Input
-          type="search"
-          aria-label={m.people_find()}
-          placeholder={m.people_find()}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="ps-9"
-        />
-      </div>
-      <Select
-        aria-label={m.people_role()}
-        className="w-auto"
-        value={role ?? any}
-        options={[
-          { value: any, label: m.people_any_role() },
-          ...roles.map((one) => ({ value: one, label: roleText[one]() })),
-        ]}
-        onValueChange={(word) => {
-          const chosen = roles.find((one) => one === word)
-          go({ ...others, ...(standing ? { standing } : {}), ...(chosen ? { role: chosen } : {}) })
-        }}
+      <FindField value={typed} onChange={setTyped} />
+      <Choice
+        label={m.people_role()}
+        all={m.people_any_role()}
+        value={role}
+        options={roles}
+        wordOf={(one) => roleText[one]()}
+        onChange={(chosen) => go({ ...filter, role: chosen })}
       />
-      <Select
-        aria-label={m.people_standing()}
-        className="w-auto"
-        value={standing ?? any}
-        options={[
-          { value: any, label: m.people_any_standing() },
-          ...standings.map((one) => ({ value: one, label: standingText[one]() })),
-        ]}
-        onValueChange={(word) => {
-          const chosen = standings.find((one) => one === word)
-          go({ ...others, ...(role ? { role } : {}), ...(chosen ? { standing: chosen } : {}) })
-        }}
+      <Choice
+        label={m.people_standing()}
+        all={m.people_any_standing()}
+        value={standing}
+        options={standings}
+        wordOf={(one) => standingText[one]()}
+        onChange={(chosen) => go({ ...filter, standing: chosen })}
       />
       {isFiltered ? (
         <Button
@@ -118,6 +95,51 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
         </Button>
       ) : null}
     </search>
+  )
+}
+
+function FindField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <div className="relative w-full sm:w-72">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={m.people_find()}
+        placeholder={m.people_find()}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="ps-9"
+      />
+    </div>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  /** What stands for no choice. */
+  all: string
+  value: T | undefined
+  options: readonly T[]
+  wordOf: (option: T) => string
+  onChange: (chosen: T | undefined) => void
+}
+
+/** One of several, or all of them. */
+function Choice<T extends string>({ label, all, value, options, wordOf, onChange }: ChoiceProps<T>) {
+  return (
+    <Select
+      aria-label={label}
+      className="w-auto"
+      value={value ?? any}
+      options={[
+        { value: any, label: all },
+        ...options.map((option) => ({ value: option, label: wordOf(option) })),
+      ]}
+      onValueChange={(word) => onChange(options.find((option) => option === word))}
+    />
   )
 }
 

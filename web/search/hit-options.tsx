@@ -24,35 +24,29 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
   )
   return (
     <>
-      {rows.projects.length > 0 ? (
-        <FindGroup name={m.search_projects()} note={invented(rows.projects)}>
-          {rows.projects.map(({ slug, name, location, city, registerName }) =>
-            row({
-              kind: 'project',
-              key: slug,
-              name,
-              detail: placeWords(asked, name, [location, city], registerName),
-            }),
-          )}
-        </FindGroup>
-      ) : null}
-      {rows.areas.length > 0 ? (
-        <FindGroup name={m.search_areas()} note={invented(rows.areas)}>
-          {rows.areas.map(({ slug, title, location, registerName }) =>
-            row({
-              kind: 'area',
-              key: slug,
-              name: title,
-              detail: placeWords(asked, title, [location], registerName),
-            }),
-          )}
-        </FindGroup>
-      ) : null}
-      {rows.developers.length > 0 ? (
-        <FindGroup name={m.search_developers()} note={invented(rows.developers)}>
-          {rows.developers.map(({ slug, name }) => row({ kind: 'developer', key: slug, name, detail: '' }))}
-        </FindGroup>
-      ) : null}
+      <FindGroup name={m.search_projects()} note={invented(rows.projects)}>
+        {rows.projects.map(({ slug, name, location, city, registerName }) =>
+          row({
+            kind: 'project',
+            key: slug,
+            name,
+            detail: placeWords(asked, name, [location, city], registerName),
+          }),
+        )}
+      </FindGroup>
+      <FindGroup name={m.search_areas()} note={invented(rows.areas)}>
+        {rows.areas.map(({ slug, title, location, registerName }) =>
+          row({
+            kind: 'area',
+            key: slug,
+            name: title,
+            detail: placeWords(asked, title, [location], registerName),
+          }),
+        )}
+      </FindGroup>
+      <FindGroup name={m.search_developers()} note={invented(rows.developers)}>
+        {rows.developers.map(({ slug, name }) => row({ kind: 'developer', key: slug, name, detail: '' }))}
+      </FindGroup>
       {area ? (
         <FindGroup name={m.search_deals()}>
           {row({
@@ -80,12 +74,23 @@ function placeWords(
   return shown.filter(Boolean).join(', ')
 }
 
+/** What was opened last. */
+export function RecentOptions({ recents, onChoose }: { recents: readonly Recent[]; onChoose: () => void }) {
+  return (
+    <FindGroup name={m.search_recent()}>
+      {recents.map((recent) => (
+        <RecentOption key={`${recent.kind} ${recent.key}`} recent={recent} onChoose={onChoose} />
+      ))}
+    </FindGroup>
+  )
+}
+
 const signs = { project: Building2, area: MapPinned, developer: HardHat, deals: ScrollText }
 
 type RowProps = { recent: Recent; asked?: string; onChoose: () => void }
 
 /** One row. Opening it is remembered. */
-export function RecentOption({ recent, asked = '', onChoose }: RowProps) {
+function RecentOption({ recent, asked = '', onChoose }: RowProps) {
   const Sign = signs[recent.kind]
   const choose = () => {
     remember(recent)

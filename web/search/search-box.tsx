@@ -2,12 +2,12 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Find, FindGroup, FindInput, FindList } from '#web/ui/find-list.tsx'
+import { Find, FindInput, FindList } from '#web/ui/find-list.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { HitOptions, RecentOption } from './hit-options.tsx'
-import { useRecents } from './recent.ts'
+import { HitOptions, RecentOptions } from './hit-options.tsx'
+import { useRecents, type Recent } from './recent.ts'
 import { SearchStatus } from './search-status.tsx'
-import { useSearch } from './use-search.ts'
+import { useSearch, type Searching } from './use-search.ts'
 
 const { headerResults, textMaxCharacters } = limits.search
 
@@ -17,8 +17,9 @@ export function SearchBox() {
   const [isInside, setInside] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)
-  const { asked, answer, isLoading } = useSearch(text)
+  const searching = useSearch(text)
   const recents = useRecents()
+  const { asked, answer, isLoading } = searching
   // A search that failed is logged and shows nothing (specification §8).
   const hasWords = asked === '' ? text.trim() === '' && recents.length > 0 : isLoading || answer !== null
   const isOpen = isInside && hasWords
@@ -30,7 +31,6 @@ export function SearchBox() {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setInside(false)
   }
-  const isEmpty = answer !== null && Object.values(answer).every((list) => list.length === 0)
   return (
     <search className="relative w-full max-w-md" onFocus={() => setInside(true)} onBlur={leave}>
       <Find>
@@ -63,24 +63,26 @@ export function SearchBox() {
         >
           <Kbd>/</Kbd>
         </span>
-        {isOpen ? (
-          <div className="absolute inset-x-0 top-full z-50 mt-1.5 animate-appear overflow-hidden rounded-md border border-border bg-popover text-popover-foreground shadow-pop">
-            <FindList label={m.search_results()} className="max-h-[min(32rem,75dvh)]">
-              {asked === '' ? (
-                <FindGroup name={m.search_recent()}>
-                  {recents.map((recent) => (
-                    <RecentOption key={`${recent.kind} ${recent.key}`} recent={recent} onChoose={close} />
-                  ))}
-                </FindGroup>
-              ) : answer ? (
-                <HitOptions answer={answer} asked={asked} limit={headerResults} onChoose={close} />
-              ) : null}
-            </FindList>
-            <SearchStatus asked={asked} isEmpty={isEmpty} isLoading={isLoading} hasAnswer={answer !== null} />
-          </div>
-        ) : null}
+        {isOpen ? <Results searching={searching} recents={recents} onChoose={close} /> : null}
       </Find>
     </search>
+  )
+}
+
+type ResultsProps = { searching: Searching; recents: readonly Recent[]; onChoose: () => void }
+
+function Results({ searching, recents, onChoose }: ResultsProps) {
+  const { asked, answer, foundNothing, isLoading } = searching
+  return (
+    <div className="absolute inset-x-0 top-full z-50 mt-1.5 animate-appear overflow-hidden rounded-md border border-border bg-popover text-popover-foreground shadow-pop">
+      <FindList label={m.search_results()} className="max-h-[min(32rem,75dvh)]">
+        {asked === '' ? <RecentOptions recents={recents} onChoose={onChoose} /> : null}
+        {answer ? (
+          <HitOptions answer={answer} asked={asked} limit={headerResults} onChoose={onChoose} />
+        ) : null}
+      </FindList>
+      <SearchStatus asked={asked} isEmpty={foundNothing} isLoading={isLoading} hasAnswer={answer !== null} />
+    </div>
   )
 }
 

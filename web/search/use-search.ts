@@ -10,6 +10,8 @@ export type Searching = {
   /** What was asked, once typing paused; empty while there is too little of it. */
   asked: string
   answer: SearchAnswer | null
+  /** Answered, with nothing of any kind. */
+  foundNothing: boolean
   isLoading: boolean
 }
 
@@ -27,9 +29,11 @@ export function useSearch(text: string): Searching {
     // oxlint-disable-next-line no-console
     if (error) console.warn('search failed', error)
   }, [error])
+  const answer = isEnough ? (data ?? null) : null
   return {
     asked: isEnough ? asked : '',
-    answer: isEnough ? (data ?? null) : null,
+    answer,
+    foundNothing: answer !== null && Object.values(answer).every((hits) => hits.length === 0),
     isLoading: isFetching || text.trim() !== asked,
   }
 }

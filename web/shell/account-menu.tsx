@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Command, CreditCard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
+import type { Presence } from '#domain/presence/presence.ts'
 import { initials } from '#domain/people/initials.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PresenceDot, presenceWords, useOwnPresence } from '#web/presence/presence-dot.tsx'
@@ -50,14 +51,7 @@ export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void
         </Button>
       </MenuTrigger>
       <MenuContent className="w-64">
-        <div className="px-2.5 py-2">
-          <p className="truncate text-sm font-medium">{person.fullName || person.email}</p>
-          <p className="truncate text-xs text-muted-foreground">{person.email}</p>
-          <p className="mt-1 flex items-center gap-1.5 text-xs text-muted-foreground">
-            <PresenceDot presence={presence} />
-            <span aria-hidden>{presenceWords[presence]()}</span>
-          </p>
-        </div>
+        <Who person={person} presence={presence} />
         <MenuSeparator />
         <MenuItem asChild>
           <Link to="/account/settings">
@@ -88,6 +82,19 @@ export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void
         </MenuItem>
       </MenuContent>
     </Menu>
+  )
+}
+
+function Who({ person, presence }: { person: Me; presence: Presence }) {
+  return (
+    <div className="px-2.5 py-2">
+      <p className="truncate text-sm font-medium">{person.fullName || person.email}</p>
+      <p className="truncate text-xs text-muted-foreground">{person.email}</p>
+      <p className="mt-1 flex items-center gap-1.5 text-xs text-muted-foreground">
+        <PresenceDot presence={presence} />
+        <span aria-hidden>{presenceWords[presence]()}</span>
+      </p>
+    </div>
   )
 }
 

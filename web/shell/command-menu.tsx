@@ -8,7 +8,7 @@ import { beginsWords } from '#domain/search/begins-words.ts'
 import { tellLock, useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { HitOptions, RecentOption } from '#web/search/hit-options.tsx'
+import { HitOptions, RecentOptions } from '#web/search/hit-options.tsx'
 import { useRecents } from '#web/search/recent.ts'
 import { SearchStatus } from '#web/search/search-status.tsx'
 import { useSearch } from '#web/search/use-search.ts'
@@ -53,12 +53,11 @@ export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
 
 function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSidebar: () => void }) {
   const [text, setText] = useState('')
-  const { asked, answer, isLoading } = useSearch(text)
+  const { asked, answer, foundNothing, isLoading } = useSearch(text)
   const recents = useRecents()
   const pages = usePages().filter(({ name }) => beginsWords(name, text))
   const actions = useActions({ toggleSidebar }).filter(({ words }) => beginsWords(words, text))
   const isBlank = text.trim() === ''
-  const foundNothing = answer !== null && Object.values(answer).every((list) => list.length === 0)
   return (
     <Find>
       <div className="flex items-center gap-3 border-b border-border px-4">
@@ -80,30 +79,20 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
         </Radix.Close>
       </div>
       <FindList label={m.shell_command_title()} className="min-h-0 flex-1">
-        {isBlank && recents.length > 0 ? (
-          <FindGroup name={m.search_recent()}>
-            {recents.map((recent) => (
-              <RecentOption key={`${recent.kind} ${recent.key}`} recent={recent} onChoose={onChoose} />
-            ))}
-          </FindGroup>
-        ) : null}
-        {pages.length > 0 ? (
-          <FindGroup name={m.shell_command_pages()}>
-            {pages.map((page) => (
-              <PageOption key={page.entry.to} {...page} onChoose={onChoose} />
-            ))}
-          </FindGroup>
-        ) : null}
+        {isBlank ? <RecentOptions recents={recents} onChoose={onChoose} /> : null}
+        <FindGroup name={m.shell_command_pages()}>
+          {pages.map((page) => (
+            <PageOption key={page.entry.to} {...page} onChoose={onChoose} />
+          ))}
+        </FindGroup>
         {answer ? (
           <HitOptions answer={answer} asked={asked} limit={dialogResults} onChoose={onChoose} />
         ) : null}
-        {actions.length > 0 ? (
-          <FindGroup name={m.shell_command_actions()}>
-            {actions.map((action) => (
-              <ActionOption key={action.key} action={action} onChoose={onChoose} />
-            ))}
-          </FindGroup>
-        ) : null}
+        <FindGroup name={m.shell_command_actions()}>
+          {actions.map((action) => (
+            <ActionOption key={action.key} action={action} onChoose={onChoose} />
+          ))}
+        </FindGroup>
       </FindList>
       <SearchStatus
         asked={asked}
@@ -111,18 +100,24 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
         isLoading={isLoading}
         hasAnswer={answer !== null}
       />
-      <footer className="flex gap-5 border-t border-border px-4 py-2 text-xs text-muted-foreground max-md:hidden">
-        <span className="flex items-center gap-1.5">
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          {m.shell_command_walk()}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Kbd>↵</Kbd>
-          {m.shell_command_open()}
-        </span>
-      </footer>
+      <KeyHints />
     </Find>
+  )
+}
+
+function KeyHints() {
+  return (
+    <footer className="flex gap-5 border-t border-border px-4 py-2 text-xs text-muted-foreground max-md:hidden">
+      <span className="flex items-center gap-1.5">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        {m.shell_command_walk()}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>↵</Kbd>
+        {m.shell_command_open()}
+      </span>
+    </footer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Children, createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Slot } from 'radix-ui'
 import { classes } from './classes.ts'
@@ -116,9 +116,10 @@ export function FindList({
   )
 }
 
-/** Options of one kind under their name. */
+/** Options of one kind under their name; nothing where there are none. */
 export function FindGroup({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   const id = useId()
+  if (Children.toArray(children).length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="group" aria-labelledby={id} className="p-1.5 not-first:border-t not-first:border-border">

@@ -140,20 +140,6 @@ export const dldPulse: Format = {
       const subType = word(cell(at.subType))
       const rooms = word(cell(at.rooms))
       const moment = momentOf(cell(at.date))
-      const details: Details = {}
-      const add = (key: string, value: string | number | boolean | null): void => {
-        if (value !== null) details[key] = value
-      }
-      const parking = count(cell(detail.has_parking))
-      add('has_parking', parking === null ? null : parking > 0)
-      add('project_number', tidyNumber(cell(detail.project_number)))
-      add('rent_value', tidyNumber(cell(detail.rent_value)))
-      add('meter_rent_price', word(cell(detail.meter_rent_price)))
-      add('parties_role_1', count(cell(detail.parties_role_1)))
-      add('parties_role_2', count(cell(detail.parties_role_2)))
-      add('parties_role_3', count(cell(detail.parties_role_3)))
-      if (!isWholeMinor(cell(at.price))) add('amount_filed', word(cell(at.price)))
-      for (const { index, name } of extras) add(name, word(cell(index)))
       return {
         number,
         registeredOn: moment.day,
@@ -184,7 +170,7 @@ export const dldPulse: Format = {
           word(cell(at.landmark)),
         ],
         arabicWords: hasArabic ? arabicWordsOf(cells, arabic) : null,
-        details: Object.keys(details).length > 0 ? details : null,
+        details: detailsOf(cell, { price: at.price, detail, extras }),
       }
     }
   },
@@ -198,6 +184,36 @@ function groupOfNumber(number: string, filed: string | null) {
   if (filed !== null && groupOf(filed) !== group)
     throw new Refusal('trans_group_en', `says ${filed.slice(0, 60)}, but the number is of another group`)
   return group
+}
+
+/** What is filed beside the deal, as far as it is; null where nothing is. */
+function detailsOf(
+  cell: (index: number) => string,
+  {
+    price,
+    detail,
+    extras,
+  }: {
+    price: number
+    detail: Record<keyof typeof detailNames, number>
+    extras: ReturnType<typeof unknownColumns>
+  },
+): Details | null {
+  const details: Details = {}
+  const add = (key: string, value: string | number | boolean | null): void => {
+    if (value !== null) details[key] = value
+  }
+  const parking = count(cell(detail.has_parking))
+  add('has_parking', parking === null ? null : parking > 0)
+  add('project_number', tidyNumber(cell(detail.project_number)))
+  add('rent_value', tidyNumber(cell(detail.rent_value)))
+  add('meter_rent_price', word(cell(detail.meter_rent_price)))
+  add('parties_role_1', count(cell(detail.parties_role_1)))
+  add('parties_role_2', count(cell(detail.parties_role_2)))
+  add('parties_role_3', count(cell(detail.parties_role_3)))
+  if (!isWholeMinor(cell(price))) add('amount_filed', word(cell(price)))
+  for (const { index, name } of extras) add(name, word(cell(index)))
+  return Object.keys(details).length > 0 ? details : null
 }
 
 function arabicWordsOf(
