@@ -18,7 +18,8 @@ export const test = base.extend<Options>({
       if (!mayBeSaid?.test(line)) said.push(line)
     }
     page.on('console', (message: ConsoleMessage) => {
-      if (['error', 'warning', 'assert'].includes(message.type())) note(message.text())
+      if (['error', 'warning', 'assert'].includes(message.type()))
+        note(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => note(error.stack ?? error.message))
     await use(page)

@@ -4,7 +4,7 @@ import type { Me } from '#contract/access.ts'
 import { featureStates, me } from '#web/access/queries.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { ApiError } from '#web/api-error.ts'
-import { forgetSession } from '#web/auth/session.ts'
+import { beforeSignOut, forgetSession } from '#web/auth/session.ts'
 import { announceMessage } from '#web/messages/arrival.ts'
 import { unread } from '#web/messages/queries.ts'
 import { onLetGo, onMessage, onRoleChange, onToggleChange, onUnreadChange, openLive } from '#web/realtime.ts'
@@ -15,12 +15,15 @@ export function useLive({ id, roles, secondFactor }: Me): void {
   const isMember = roles.length > 0 && secondFactor !== 'missing'
   const hearsMessages = useLocks()('messages') === null && isMember
   useEffect(() => {
+    const stopHearingEnd = onLetGo(() => void lookAgain())
     const stops = [
       onToggleChange(() => void cache.invalidateQueries({ queryKey: featureStates().queryKey })),
       onUnreadChange(() => void cache.invalidateQueries({ queryKey: unread().queryKey })),
       onMessage((message) => announceMessage(message, id)),
       onRoleChange(() => void cache.invalidateQueries({ queryKey: me().queryKey })),
-      onLetGo(() => void lookAgain()),
+      stopHearingEnd,
+      // Who signs out knows of the end.
+      beforeSignOut(() => Promise.resolve(stopHearingEnd())),
       openLive({ id, isMember, hearsMessages }),
     ]
     /** Roles may be others now; and where the session is over, so is this page. */

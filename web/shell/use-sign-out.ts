@@ -9,19 +9,17 @@ import { toast } from '#web/ui/toaster.tsx'
 let leaving: Promise<void> | null = null
 
 /**
- * Leads to the sign-in page and empties what this tab remembers. Not before that page is there: the one still in sight
- * would ask for everything again, and be refused. Whoever signs out hears of it twice, by his own act and by the client's
+ * Leads to the sign-in page and empties what this tab remembers. The cache not before that page is there: the one still in
+ * sight would ask for everything again, and be refused. Whoever signs out hears of it twice, by his own act and by the client's
  * word, and leaves once: a second navigation would end the waiting for the first.
  */
 export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return useCallback(() => {
+    forgetRecents()
     leaving ??= navigate({ to: '/auth', replace: true })
-      .then(() => {
-        cache.clear()
-        forgetRecents()
-      })
+      .then(() => cache.clear())
       .finally(() => {
         leaving = null
       })
