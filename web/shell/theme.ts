@@ -35,9 +35,10 @@ function applyTheme(): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the choice in this browser and shows it at once, in every tab. */
+/** Keeps the choice in this browser and shows it at once, in every tab. To go by the system is to have chosen none. */
 export function chooseTheme(theme: Theme): void {
-  window.localStorage.setItem(storageKey, theme)
+  if (theme === 'system') window.localStorage.removeItem(storageKey)
+  else window.localStorage.setItem(storageKey, theme)
   applyTheme()
 }
 
