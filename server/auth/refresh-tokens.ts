@@ -103,14 +103,13 @@ async function keptSession(sql: Sql, { sessionId }: RefreshToken, now: Date): Pr
   return kept
 }
 
-/** As `sessionEndsAt` has it, of the session of a statement. */
+/** As `sessionEndsAt` has it, of the session of a statement; roles are looked up only where they decide. */
 function isOver(sql: Sql, now: Date) {
   const { staffUsedAfter, othersUsedAfter, startedAfter } = sessionCuts(now)
   return sql`(
-    sessions.created_at <= ${startedAfter} or used_at <= case
-      when exists (select from user_roles
-                    where user_roles.user_id = sessions.user_id and role = any(${[...staffRoles]}))
-      then ${staffUsedAfter}::timestamptz else ${othersUsedAfter}::timestamptz end)`
+    sessions.created_at <= ${startedAfter} or used_at <= ${othersUsedAfter}
+    or used_at <= ${staffUsedAfter} and exists (
+      select from user_roles where user_roles.user_id = sessions.user_id and role = any(${[...staffRoles]})))`
 }
 
 function endForSafety(sql: Sql, { sessionId, id, email, userAgent }: Kept, now: Date): Promise<void> {

@@ -44,13 +44,13 @@ export function userColumns(sql: Queryable) {
     reauthentication_sent_at, metadata, users.created_at, users.updated_at,
     coalesce((select full_name from user_profiles where user_profiles.user_id = users.id), '') as full_name,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
                'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
                'provider', i.provider, 'email', i.email, 'last_sign_in_at', i.last_sign_in_at,
                'created_at', i.created_at, 'updated_at', i.updated_at) order by i.created_at, i.id)
         from identities i where i.user_id = users.id), '[]') as identities,
     coalesce((
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
                'id', f.id, 'status', f.status, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
                'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at,
                'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id)
