@@ -53,10 +53,18 @@ test('another place is signed out from here', async ({ page, request }) => {
     .toBe(401)
 })
 
-test('all data can be taken along', async ({ page }) => {
+test('all data can be taken along; the newsletter waits for the code of its letter', async ({ page }) => {
   await signIn(page, 'free')
   await page.goto('/account/settings?section=data', { waitUntil: 'networkidle' })
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all my data' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^diwan-\d{4}-\d\d-\d\d\.zip$/)
+  await page.getByRole('switch', { name: 'Market intelligence newsletter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm the newsletter' })
+  await expect(dialog.getByLabel('Code from the letter')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Waits for the code we sent to free@diwan.test')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(page.getByRole('switch', { name: 'Market intelligence newsletter' })).not.toBeChecked()
 })
