@@ -32,6 +32,7 @@ type Kept = Found & {
   refreshCount: number
   refreshDigest: Buffer
   refreshedAt: Date
+  isBanned: boolean
   isOver: boolean
 }
 
@@ -49,8 +50,8 @@ export async function rotate(sql: Sql, given: string, now: Date, reuseMs = 0): P
   const kept = await keptSession(sql, token, now)
   const live = kept && liveFrom(token, kept)
   if (!live) return unknown
-  const { sessionId, bannedUntil, isOver, refreshedAt } = kept
-  if (bannedUntil && bannedUntil > now) return { outcome: 'banned', sessionId }
+  const { sessionId, isBanned, isOver, refreshedAt } = kept
+  if (isBanned) return { outcome: 'banned', sessionId }
   if (isOver) {
     await sql`delete from sessions where id = ${sessionId}`
     return { outcome: 'expired', sessionId }
@@ -89,7 +90,7 @@ async function spent(
            refresh_count = refresh_count + 1, refreshed_at = ${now}
       from users
      where sessions.id = ${sessionId} and refresh_count = ${count} and refresh_digest = ${digestOf(secret)}
-       and users.id = user_id and (users.banned_until > ${now}) is not true and not ${isOver(sql, now)}
+       and users.id = user_id and not ${ownerIsBanned(sql, now)} and not ${sessionIsOver(sql, now)}
     returning ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods,
               refresh_key`
   return found
@@ -98,13 +99,16 @@ async function spent(
 async function keptSession(sql: Sql, { sessionId }: RefreshToken, now: Date): Promise<Kept | undefined> {
   const [kept] = await sql<Kept[]>`
     select ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods, refresh_key,
-           user_agent, refresh_count, refresh_digest, refreshed_at, ${isOver(sql, now)} as is_over
+           user_agent, refresh_count, refresh_digest, refreshed_at,
+           ${ownerIsBanned(sql, now)} as is_banned, ${sessionIsOver(sql, now)} as is_over
       from sessions join users on users.id = user_id where sessions.id = ${sessionId}`
   return kept
 }
 
+const ownerIsBanned = (sql: Sql, now: Date) => sql`coalesce(users.banned_until > ${now}, false)`
+
 /** As `sessionEndsAt` has it, of the session of a statement; roles are looked up only where they decide. */
-function isOver(sql: Sql, now: Date) {
+function sessionIsOver(sql: Sql, now: Date) {
   const { staffUsedAfter, othersUsedAfter, startedAfter } = sessionCuts(now)
   return sql`(
     sessions.created_at <= ${startedAfter} or used_at <= ${othersUsedAfter}

@@ -111,6 +111,17 @@ test('a token that was changed anywhere fetches nothing and ends nothing', async
   expect((await server.refresh(given)).statusCode).toBe(200)
 })
 
+test('a ban stops the chain where it is, and lifting it goes on there', async () => {
+  await using server = await signedIn()
+  const given = server.session.refresh_token
+  const second = (await server.refresh(given)).json<{ refresh_token: string }>().refresh_token
+  await server.sql`update users set banned_until = 'infinity'`
+  for (const token of [given, second])
+    expect((await server.refresh(token)).headers['x-sb-error-code']).toBe('user_banned')
+  await server.sql`update users set banned_until = null`
+  expect((await server.refresh(second)).statusCode).toBe(200)
+})
+
 test('a setting takes an older token for some seconds, and gives the live one for it', async () => {
   await using server = await signedIn({ AUTH_REFRESH_REUSE_INTERVAL_S: '10' })
   const refreshed = async (token: string) =>
