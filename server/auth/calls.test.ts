@@ -143,6 +143,7 @@ test('what no client sends is a 400, never a fault of ours', async () => {
     '{"email":{}}',
     '{"email":"a\\u0000b@diwan.test"}',
     '{"data":[]}',
+    '{"data":{"full_name":"\\ud800"}}',
   ]
   const calls_ = [
     ['POST', '/signup'],

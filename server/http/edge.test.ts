@@ -80,6 +80,10 @@ test.each([
   ['nested a hundred thousand deep', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['cut off', '{"a":'],
   ['with NUL in a text', JSON.stringify({ name: 'a\0b' })],
+  ['with the first half of a pair', '{"name":"\\ud83d"}'],
+  ['with the second half of a pair', '{"name":"\\uDE00 \\ud83d"}'],
+  ['with two first halves', '{"name":"\\ud83d\\ud83d\\ude00"}'],
+  ['with half a pair as a key, after a backslash', '{"\\\\\\ud83d":1}'],
   ['with a prototype', '{"__proto__":{"admin":true}}'],
 ])('JSON %s is a 400 problem', async (_name, body) => {
   await using server = await listening()
@@ -95,6 +99,10 @@ test.each([
 })
 
 test.each([
+  [
+    'with a whole pair, and backslashes before what would be one',
+    '{"name":"\\ud83d\\ude00 \\\\u0000 \\\\ud83d"}',
+  ],
   ['nested 64 deep', '['.repeat(64) + ']'.repeat(64)],
   ['with brackets inside a text', JSON.stringify('['.repeat(1000) + '\\"{')],
 ])('JSON %s is taken', async (_name, body) => {

@@ -50,9 +50,6 @@ function endSlowBody({ raw }: FastifyRequest): void {
 
 const maxJsonDepth = 64
 
-/** PostgreSQL keeps no NUL in text; refused here, it never gets there. */
-const nul = /\\u0000/i
-
 /** Deep nesting overflows the stack of whatever walks the value later: the sender's mistake, not ours. */
 function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -63,24 +60,40 @@ function parseJson(app: FastifyInstance) {
   }
 }
 
-/** Whether a text, if it is JSON at all, can be walked and stored. */
-export function isHarmlessJson(text: string): boolean {
-  return !isDeeperThan(maxJsonDepth, text) && !nul.test(text)
-}
+/** What JSON can write and PostgreSQL does not keep, so that it never gets there: NUL, and half of a pair of UTF-16. */
+const unkept = /\\u(?:0000|d[89a-f][0-9a-f]{2})/iy
+const wholePair = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/iy
 
-function isDeeperThan(limit: number, json: string): boolean {
+/** Whether a text, if it is JSON at all, can be walked and stored. One pass, for bodies may be long. */
+export function isHarmlessJson(text: string): boolean {
   let depth = 0
   let quoted = false
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at]
-    if (character === '\\' && quoted) at += 1
-    else if (character === '"') quoted = !quoted
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '\\' && quoted) {
+      const skipped = escapeLength(text, at)
+      if (skipped === null) return false
+      at += skipped - 1
+    } else if (character === '"') quoted = !quoted
     else if (quoted) continue
     else if (character === '[' || character === '{') depth += 1
     else if (character === ']' || character === '}') depth -= 1
-    if (depth > limit) return true
+    if (depth > maxJsonDepth) return false
   }
-  return false
+  return true
+}
+
+/** How long the escape is that begins here; null for one that is not kept. Two letters tell most of them. */
+function escapeLength(text: string, at: number): number | null {
+  const first = text[at + 2]
+  if (text[at + 1] !== 'u' || (first !== '0' && first !== 'd' && first !== 'D')) return 2
+  if (startsAt(wholePair, text, at)) return 12
+  return startsAt(unkept, text, at) ? null : 2
+}
+
+function startsAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at
+  return pattern.test(text)
 }
 
 function unreadable(): Error {
