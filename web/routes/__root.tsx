@@ -5,9 +5,9 @@ import { mayBeSignedIn } from '#web/auth/session.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
 import { StrangersVisit } from '#web/presence/visit-effects.tsx'
-import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 import { OfflineNotice } from '#web/errors/offline-notice.tsx'
 import { PublicFrame } from '#web/home/public-frame.tsx'
+import { ShellSkeleton } from '#web/shell/shell-skeleton.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale, getTextDirection } from '#web/paraglide/runtime.js'
 
@@ -63,7 +63,7 @@ function Framed() {
       </>
     )
   return (
-    <Suspense fallback={isMembersOnly ? <PageSkeleton /> : <Outlet />}>
+    <Suspense fallback={isMembersOnly ? <ShellSkeleton /> : <Outlet />}>
       <MemberRoot isMembersOnly={isMembersOnly}>
         <Outlet />
       </MemberRoot>

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Direction } from 'radix-ui'
 import { useEffect, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
 import { me } from '#web/access/queries.ts'
+import { getTextDirection } from '#web/paraglide/runtime.js'
 import { Toasters } from '#web/ui/toaster.tsx'
 import { AppShell } from './app-shell.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'
@@ -34,7 +36,7 @@ export function MemberRoot({ isMembersOnly, children }: Props) {
 function Framed({ person, children }: { person: Me; children: ReactNode }) {
   useLive(person)
   return (
-    <>
+    <Direction.Provider dir={getTextDirection()}>
       {person.secondFactor === 'missing' ? (
         <SecondFactorScreen email={person.email} />
       ) : person.roles.length === 0 ? (
@@ -47,7 +49,7 @@ function Framed({ person, children }: { person: Me; children: ReactNode }) {
       )}
       <SessionStates person={person} />
       <Toasters />
-    </>
+    </Direction.Provider>
   )
 }
 
