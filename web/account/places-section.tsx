@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { writtenMoment } from '#web/ui/written.ts'
 import { eventWord } from './event-words.ts'
@@ -102,7 +102,7 @@ function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void
 function Happenings() {
   const asked = useInfiniteQuery(history())
   if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <Skeleton className="h-40" />
+  if (!asked.data) return <SkeletonRows rows={4} />
   const events = asked.data.pages.flatMap((page) => page.events)
   if (events.length === 0) return <EmptyState title={m.account_history_empty()} />
   return (

@@ -44,6 +44,7 @@ export function AuditFilters({ search, entries, go }: Props) {
         />
         <DateRangeField
           aria-label={m.admin_audit_days()}
+          placeholder={m.admin_audit_every_day()}
           value={range}
           format={writtenDate}
           onValueChange={(days) => go({ ...search, from: dayOf(days?.from), to: dayOf(days?.to) })}

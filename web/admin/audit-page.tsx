@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AuditSearch, understood, type Go } from './address.ts'
 import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -37,11 +37,7 @@ export function AuditPage({ raw, go }: Props) {
       {error && !data ? (
         <ReadFailure error={error} onRetry={refetch} />
       ) : !data ? (
-        <div aria-busy className="grid gap-px">
-          {Array.from({ length: 10 }, (_, row) => (
-            <Skeleton key={row} className="h-14" />
-          ))}
-        </div>
+        <SkeletonRows rows={10} />
       ) : entries.length === 0 ? (
         <Nothing filtered={filtered} onClear={() => go({})} />
       ) : (

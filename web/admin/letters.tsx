@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Go, OutboxSearch } from './address.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { LetterList } from './letter-list.tsx'
@@ -42,7 +42,7 @@ export function Letters({ search, go }: Props) {
           {error && !data ? (
             <ReadFailure error={error} onRetry={refetch} />
           ) : !data ? (
-            <Waiting />
+            <SkeletonRows rows={8} />
           ) : letters.length === 0 ? (
             <Nothing filtered={filtered} onClear={() => go({ letter })} />
           ) : (
@@ -132,15 +132,5 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
         </Button>
       }
     />
-  )
-}
-
-function Waiting() {
-  return (
-    <div aria-busy className="grid gap-px">
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} className="h-20" />
-      ))}
-    </div>
   )
 }

@@ -15,7 +15,7 @@ import { ReadFailure } from '#web/read-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenDate, writtenWhole } from '#web/ui/written.ts'
 import { PersonFace } from './person-face.tsx'
@@ -146,7 +146,7 @@ function Choice<T extends string>({ label, all, value, options, wordOf, onChange
 function People({ filter, onOpen }: { filter: PeopleFilter; onOpen: (id: string) => void }) {
   const asked = useInfiniteQuery(peopleList(filter))
   if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <Skeleton className="h-96" />
+  if (!asked.data) return <SkeletonRows rows={8} />
   const rows = asked.data.pages.flatMap(({ people }) => people)
   const total = asked.data.pages[0]?.total ?? 0
   if (rows.length === 0) return <EmptyState title={m.people_none()}>{m.people_none_detail()}</EmptyState>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { writtenDate, writtenMoment, writtenWhole } from '#web/ui/written.ts'
 import { CloseAccount } from './close-account.tsx'
 import { PersonFace } from './person-face.tsx'
@@ -39,7 +39,7 @@ function Opened({ personId }: { personId: string }) {
       ) : asked.data ? (
         <Detail of={asked.data} />
       ) : (
-        <Skeleton className="h-80" />
+        <SkeletonRows rows={6} />
       )}
     </SheetContent>
   )

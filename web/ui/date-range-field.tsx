@@ -11,6 +11,8 @@ export type DateRange = { from: Date | undefined; to?: Date | undefined }
 type Props = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'children'> & {
   value: DateRange | undefined
   onValueChange: (value: DateRange | undefined) => void
+  /** What is said while no day is chosen. */
+  placeholder?: string
   /** Writes a day for the reader. */
   format: (day: Date) => string
   /** Days outside cannot be chosen. */
@@ -25,6 +27,7 @@ export function DateRangeField({
   format,
   earliest,
   latest,
+  placeholder = m.ui_pick_date(),
   className,
   ...rest
 }: Props) {
@@ -40,7 +43,7 @@ export function DateRangeField({
         >
           <CalendarDays aria-hidden className="size-4 shrink-0 text-muted-foreground" />
           <span className={classes('truncate', days.length === 0 && 'text-muted-foreground')}>
-            {days.length === 0 ? m.ui_pick_date() : days.map(format).join(' – ')}
+            {days.length === 0 ? placeholder : days.map(format).join(' – ')}
           </span>
         </button>
       </PopoverTrigger>
