@@ -70,6 +70,8 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
     timeWindow: 60_000,
     hook: 'preValidation',
     keyGenerator: ({ person, ip }) => person?.id ?? ip,
+    // A page brings dozens of files, and a house full of people has one address.
+    allowList: ({ url }) => url.startsWith('/assets/'),
     errorResponseBuilder: () => fail('TOO_MANY_REQUESTS'),
   })
   serveHealth(app, front)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { mayBeSignedIn } from '#web/auth/session.ts'
+import { lazy, Suspense } from 'react'
+import { useMayBeSignedIn } from '#web/auth/use-may-be-signed-in.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
 import { StrangersVisit } from '#web/presence/visit-effects.tsx'
@@ -53,7 +53,7 @@ const MemberRoot = lazy(() =>
 /** The page, in the frame of a member where one may be here; the server knows none. */
 function Framed() {
   const layout = useMatches({ select: (matches) => matches[1]?.routeId })
-  const mayBeMember = useSyncExternalStore(neverChanges, mayBeSignedIn, () => false)
+  const mayBeMember = useMayBeSignedIn()
   const isMembersOnly = layout === '/_member'
   if (!mayBeMember || (!isMembersOnly && layout !== '/_open'))
     return (
@@ -69,10 +69,6 @@ function Framed() {
       </MemberRoot>
     </Suspense>
   )
-}
-
-function neverChanges(): () => void {
-  return () => undefined
 }
 
 function NotFound() {
