@@ -1,4 +1,5 @@
-import { authClient, forgetSession, mayBeSignedIn, sayFarewell } from './session.ts'
+import { mayBeSignedIn } from '#web/signed-in.ts'
+import { authClient, forgetSession, sayFarewell } from './session.ts'
 import { forgetEnd } from './session-timer-store.ts'
 
 const longestWaitMs = 10_000

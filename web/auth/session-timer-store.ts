@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mayBeSignedIn } from './session.ts'
+import { mayBeSignedIn } from '#web/signed-in.ts'
 
 const storageKey = 'diwan.session-end'
 const Stored = z.object({ id: z.string(), endsAtMs: z.number() })

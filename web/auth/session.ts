@@ -1,6 +1,6 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
+import { mayBeSignedIn, sessionKey } from '#web/signed-in.ts'
 
-const storageKey = 'diwan.session'
 let client: Promise<InstanceType<typeof AuthClient>> | undefined
 
 /** The sign-in client, loaded when first needed: public pages never pay for it. */
@@ -9,7 +9,7 @@ export function authClient(): Promise<InstanceType<typeof AuthClient>> {
     (library) =>
       new library.AuthClient({
         url: `${window.location.origin}/auth/v1`,
-        storageKey,
+        storageKey: sessionKey,
         flowType: 'pkce',
         autoRefreshToken: true,
         persistSession: true,
@@ -18,11 +18,6 @@ export function authClient(): Promise<InstanceType<typeof AuthClient>> {
       }),
   )
   return client
-}
-
-/** Whether this browser holds a session at all, told without loading the client. */
-export function mayBeSignedIn(): boolean {
-  return window.localStorage.getItem(storageKey) !== null
 }
 
 /** The session of this browser, refreshed when it is about to run out; null when there is none. */
@@ -62,6 +57,6 @@ export async function sayFarewell(): Promise<void> {
 
 /** Drops a session the server no longer knows, without asking it. */
 export async function forgetSession(): Promise<void> {
-  window.localStorage.removeItem(storageKey)
+  window.localStorage.removeItem(sessionKey)
   await (await authClient()).signOut({ scope: 'local' })
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMayBeSignedIn } from '#web/auth/use-may-be-signed-in.ts'
+import { useMayBeSignedIn } from '#web/signed-in.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useMayBeSignedIn } from '#web/auth/use-may-be-signed-in.ts'
+import { useMayBeSignedIn } from '#web/signed-in.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
 import { StrangersVisit } from '#web/presence/visit-effects.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { mayBeSignedIn } from '#web/auth/session.ts'
+import { mayBeSignedIn } from '#web/signed-in.ts'
 import { PublicFrame } from '#web/home/public-frame.tsx'
 import { useFrame } from '#web/shell/frame.ts'
 

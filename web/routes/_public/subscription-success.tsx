@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayBeSignedIn } from '#web/auth/session.ts'
+import { mayBeSignedIn } from '#web/signed-in.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PaymentSuccessPage } from '#web/plans/payment-success-page.tsx'

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where this browser keeps its session. */
+export const sessionKey = 'diwan.session'
+
+/** Whether this browser holds a session at all, told without loading the client. */
+export function mayBeSignedIn(): boolean {
+  return window.localStorage.getItem(sessionKey) !== null
+}
+
+/** The same for what is drawn; the server, which draws for everyone, knows of no session. */
+export function useMayBeSignedIn(): boolean {
+  return useSyncExternalStore(neverChanges, mayBeSignedIn, () => false)
+}
+
+function neverChanges(): () => void {
+  return () => undefined
+}
