@@ -34,6 +34,12 @@ const repairs = [
       '    const x',
   },
   {
+    // A connection lost while it asked for the types of lists told nobody of it but the process, which ended.
+    file: 'connection.js',
+    before: '        return fetchArrayTypes()\n',
+    after: '        return fetchArrayTypes().catch(() => {})\n',
+  },
+  {
     file: 'index.js',
     before: '      , connection\n      , prepare = null\n',
     after: '      , connection\n      , lost = null\n      , prepare = null\n',

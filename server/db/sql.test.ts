@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/database.ts'
 import { connect } from './sql.ts'
@@ -82,4 +87,20 @@ test('the rest of a transaction whose connection was lost is never run outside o
   await expect(rest.promise).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
   expect(await database.sql`select number from deals`).toEqual([])
   await sql.end()
+})
+
+test('a connection lost before its first statement fails that statement and nothing else', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-lost-'))
+  // It lets everybody in and is gone before the first question, which is the driver's own: for the types of lists.
+  const ready = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73])
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.write(ready, () => socket.destroy()))
+    socket.on('error', () => {})
+  })
+  await once(server.listen(join(directory, '.s.PGSQL.5432')), 'listening')
+  const lonely = connect(`postgres://diwan@localhost/postgres?host=${directory}`, { max: 1 })
+  await expect(lonely`select 1`).rejects.toMatchObject({ code: 'EPIPE' })
+  await lonely.end({ timeout: 0 })
+  server.close()
+  await rm(directory, { recursive: true })
 })
