@@ -1,8 +1,15 @@
 import { accountDuties } from './account/duties.ts'
 import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from './auth/answer-letter-request.ts'
+import { pruneFailures } from './auth/attempts.ts'
 import type { Duty } from './jobs/job.ts'
 import { mailDuties } from './mail/duties.ts'
 
 /** What is done without being asked for. A feature adds its duties here. */
-export const duties: readonly Duty[] = [answerLetterRequests, ...accountDuties, ...mailDuties, pruneEvents]
+export const duties: readonly Duty[] = [
+  answerLetterRequests,
+  pruneFailures,
+  ...accountDuties,
+  ...mailDuties,
+  pruneEvents,
+]

@@ -3,6 +3,7 @@ import { networkOf } from '#domain/auth/network-of.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
 import { tooSoon } from './refusal.ts'
 
 /** One try to sign in, as digests. */
@@ -22,12 +23,10 @@ export async function beginAttempt(sql: Sql, email: string, address: string, now
   const attempt = attemptOf(email, address)
   const { account } = attempt
   const windowStart = new Date(now.getTime() - limits.auth.failureWindowMs)
-  await sql`
-    delete from sign_in_failures where ctid in (
-      select ctid from sign_in_failures where failed_at <= ${windowStart} limit 1000 for update skip locked)`
   const waitMs = await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
-    const [failures] = await transaction<[SignInFailures]>`
+    // Sent together, and answered in turn: what the second counts it counts under the lock of the first.
+    const lock = transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
+    const count = transaction<[SignInFailures]>`
       select count(*) filter (where account = ${account} and place = ${attempt.place}) as of_place,
              max(failed_at) filter (where account = ${account} and place = ${attempt.place}) as last_of_place_at,
              count(*) filter (where account = ${account}) as of_account,
@@ -35,6 +34,7 @@ export async function beginAttempt(sql: Sql, email: string, address: string, now
              exists (select from sign_in_places where place = ${attempt.place}) as place_is_known
         from sign_in_failures
        where (account = ${account} or network = ${attempt.network}) and failed_at > ${windowStart}`
+    const [, [failures]] = await Promise.all([lock, count])
     const wait = waitBeforeSignIn(failures, now)
     if (wait === 0)
       await transaction`insert into sign_in_failures ${transaction({ ...attempt, failedAt: now })}`
@@ -43,6 +43,23 @@ export async function beginAttempt(sql: Sql, email: string, address: string, now
   if (waitMs > 0) throw tooSoon(waitMs)
   return attempt
 }
+
+const rowsAtOnce = 10_000
+
+/** Removes failures that count no more. A sign-in that is just taking its own back is not waited for. */
+export const pruneFailures = cleanUp(
+  'prune-sign-in-failures',
+  limits.auth.failureWindowMs,
+  async ({ sql, now, signal }) => {
+    const before = new Date(now().getTime() - limits.auth.failureWindowMs)
+    for (let removed = rowsAtOnce; removed === rowsAtOnce && !signal.aborted;) {
+      const { count } = await sql`
+        delete from sign_in_failures where ctid in (
+          select ctid from sign_in_failures where failed_at <= ${before} limit ${rowsAtOnce} for update skip locked)`
+      removed = count
+    }
+  },
+)
 
 /** Takes back the failures of this place, remembers it as one of its owner's, and says whether it is new. */
 export async function attemptSucceeded(

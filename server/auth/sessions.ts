@@ -20,15 +20,16 @@ export type OpenedSession = {
   methods: readonly ProofMethod[]
 }
 
+type Opening = { id?: string; userId: string; method: string; origin: CallOrigin; now: Date }
+
 /**
  * Opens a session of one factor and clears away those of this person that ended by themselves. `method` is how he
  * proved himself, in the protocol's words: `password`, `otp`, `recovery`, `oauth`, …
  */
 export async function startSession(
   sql: Queryable,
-  { userId, method, origin, now }: { userId: string; method: string; origin: CallOrigin; now: Date },
+  { id = randomUUID(), userId, method, origin, now }: Opening,
 ): Promise<OpenedSession> {
-  const id = randomUUID()
   const { refreshToken, digest } = firstRefreshToken(id)
   const methods = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
   await sql`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
@@ -77,17 +78,14 @@ function openSession(sql: Sql, { user, attempt, origin, at, rehashed }: Opening)
     if (rehashed)
       await transaction`
         update users set password_hash = ${rehashed} where id = ${user.id} and password_hash = ${user.passwordHash}`
-    const placeIsNew = await attemptSucceeded(transaction, attempt, at)
-    const opened = await startSession(transaction, { userId: user.id, method: 'password', origin, now: at })
-    await recordEvent(transaction, {
-      action: 'sign_in',
-      actorId: user.id,
-      subjectId: user.id,
-      sessionId: opened.id,
-      ...origin,
-      detail: { method: 'password' },
-      at,
-    })
+    const id = randomUUID()
+    const event = { action: 'sign_in', actorId: user.id, subjectId: user.id, sessionId: id, ...origin, at }
+    // Sent together: none of them asks for what another answers.
+    const [placeIsNew, opened] = await Promise.all([
+      attemptSucceeded(transaction, attempt, at),
+      startSession(transaction, { id, userId: user.id, method: 'password', origin, now: at }),
+      recordEvent(transaction, { ...event, detail: { method: 'password' } }),
+    ])
     if (placeIsNew && user.lastSignInAt)
       await queueLetter(
         transaction,
