@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneInLight, phoneToo, test } from './fixtures.ts'
 
 const password = 'the tide comes in at nine'
 const newPassword = 'and leaves again by three'
@@ -43,7 +43,7 @@ async function openAccount(page: Page, email: string) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `the pages before the door are readable by everyone in the ${colorScheme} theme`,
-    phoneToo,
+    phoneInLight(colorScheme),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       for (const [path, heading] of [

@@ -1,5 +1,5 @@
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneInLight, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -8,7 +8,7 @@ const sections = ['profile', 'preferences', 'security', 'places', 'data']
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `every part of the settings is readable by everyone in the ${colorScheme} theme`,
-    phoneToo,
+    phoneInLight(colorScheme),
     async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await signIn(page, 'agent')

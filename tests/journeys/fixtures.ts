@@ -31,6 +31,8 @@ export { expect }
 
 /** Journeys run on a laptop; of those whose screen is another one on a phone, one says so and runs there too. */
 export const phoneToo = { tag: '@phone' }
+/** Of two themes one on a phone is enough: what differs are the colours, which are the same at every width. */
+export const phoneInLight = (theme: 'light' | 'dark') => (theme === 'light' ? phoneToo : {})
 export const phoneOnly = { tag: ['@phone', '@not-on-a-laptop'] }
 
 /** Signs in with one of the demonstration accounts and waits for the dashboard, past what comes up there. */

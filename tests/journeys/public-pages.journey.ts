@@ -1,17 +1,21 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneInLight, test } from './fixtures.ts'
 
 const headline = 'Know what the market paid, not what it asks.'
 
 for (const path of ['/', '/subscribe', '/coming-soon', '/disclaimer']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is readable by everyone in the ${colorScheme} theme`, phoneToo, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^$/)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
+    test(
+      `${path} is readable by everyone in the ${colorScheme} theme`,
+      phoneInLight(colorScheme),
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^$/)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      },
+    )
   }
 }
 

@@ -69,7 +69,7 @@ test.describe('every address', () => {
     }
   })
 
-  test('shows a member one heading, his own title and the shell', phoneToo, async ({ page }) => {
+  test('shows a member one heading, his own title and the shell', async ({ page }) => {
     await signIn(page, 'investor_pro')
     const inFrame = [
       '/about',

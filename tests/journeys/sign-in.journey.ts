@@ -1,15 +1,27 @@
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { contentPolicy } from '#server/web/content-policy.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phoneInLight,
+  phoneToo,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sign-in page is readable by everyone in the ${colorScheme} theme`, phoneToo, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/auth')
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
+  test(
+    `the sign-in page is readable by everyone in the ${colorScheme} theme`,
+    phoneInLight(colorScheme),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/auth')
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    },
+  )
 }
 
 test('the button waits for the agreement, whose texts open in full', phoneToo, async ({ page }) => {
