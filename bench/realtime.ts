@@ -58,7 +58,7 @@ async function signedInPeople(sql: Sql, count: number, port: number): Promise<Be
     ), granted as (
       insert into user_roles (user_id, role) select id, 'free' from made
     ), opened as (
-      insert into sessions (user_id, refresh_key) select id, '' from made returning id, user_id
+      insert into sessions (user_id, refresh_key, refresh_digest) select id, '', '' from made returning id, user_id
     )
     select opened.id, user_id, email from opened join made on made.id = user_id`
   const config = readConfig({ PORT: String(port) })
