@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '#domain/auth/network-of.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
 import { tooSoon } from './refusal.ts'
+import type { CallOrigin } from './sessions.ts'
+import type { User } from './users.ts'
 
 /** One try to sign in, as digests. */
 export type Attempt = { account: string; place: string; network: string }
@@ -72,6 +75,27 @@ export async function attemptSucceeded(
     insert into sign_in_places (place, used_at) values (${place}, ${now})
     on conflict (place) do update set used_at = excluded.used_at returning xmax = 0 as is_new`
   return known.isNew
+}
+
+type SignIn = {
+  user: Pick<User, 'id' | 'email' | 'lastSignInAt'>
+  attempt: Attempt
+  origin: CallOrigin
+  at: Date
+}
+
+/** The same, and has the owner told when the place is new, except at his first sign-in ever. */
+export async function signedInAt(
+  transaction: Transaction,
+  { user, attempt, origin, at }: SignIn,
+): Promise<void> {
+  const isNew = await attemptSucceeded(transaction, attempt, at)
+  if (!isNew || !user.lastSignInAt) return
+  await queueLetter(
+    transaction,
+    { address: user.email, userId: user.id },
+    { kind: 'new-sign-in', device: origin.userAgent, network: origin.address, at: at.toISOString() },
+  )
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

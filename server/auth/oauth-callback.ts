@@ -10,8 +10,7 @@ import {
 import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { queueLetter } from '#server/mail/queue-letter.ts'
-import { attemptOf, attemptSucceeded } from './attempts.ts'
+import { attemptOf, signedInAt } from './attempts.ts'
 import { issueFlowCode } from './auth-flows.ts'
 import { originOf, type AuthContext } from './context.ts'
 import { lockedSession } from './factors.ts'
@@ -153,13 +152,8 @@ async function signedInBy(
   const user = await userById(transaction, userId)
   if (!user || (user.bannedUntil && user.bannedUntil > at)) throw refuse(403, 'user_banned', 'User is banned')
   const method = 'oauth'
-  const isNewPlace = await attemptSucceeded(transaction, attemptOf(user.email, origin.address), at)
-  if (isNewPlace && user.lastSignInAt)
-    await queueLetter(
-      transaction,
-      { address: user.email, userId },
-      { kind: 'new-sign-in', device: origin.userAgent, network: origin.address, at: at.toISOString() },
-    )
+  const attempt = attemptOf(user.email, origin.address)
+  await signedInAt(transaction, { user, attempt, origin, at })
   if (flow.challenge !== null)
     return { code: await issueFlowCode(transaction, { userId, challenge: flow.challenge, method, now: at }) }
   const opened = await startSession(transaction, { userId, method, origin, now: at })

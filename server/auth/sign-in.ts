@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { queueLetter } from '#server/mail/queue-letter.ts'
-import { attemptSucceeded, beginAttempt, type Attempt } from './attempts.ts'
+import { attemptSucceeded, beginAttempt, signedInAt, type Attempt } from './attempts.ts'
 import type { AuthContext } from './context.ts'
 import { weakPasswordNote } from './new-password.ts'
 import { fits, hashPassword, isWeaker } from './passwords.ts'
@@ -72,7 +71,6 @@ function refusalOf(user: Key | undefined, right: boolean, now: Date) {
 
 type Opening = { user: User; attempt: Attempt; origin: CallOrigin; at: Date; rehashed: string | null }
 
-/** The owner is told when he signs in from somewhere new, except the first time ever. */
 function openSession(sql: Sql, { user, attempt, origin, at, rehashed }: Opening): Promise<OpenedSession> {
   return sql.begin(async (transaction) => {
     if (rehashed)
@@ -81,22 +79,11 @@ function openSession(sql: Sql, { user, attempt, origin, at, rehashed }: Opening)
     const id = randomUUID()
     const event = { action: 'sign_in', actorId: user.id, subjectId: user.id, sessionId: id, ...origin, at }
     // Sent together: none of them asks for what another answers.
-    const [placeIsNew, opened] = await Promise.all([
-      attemptSucceeded(transaction, attempt, at),
+    const [opened] = await Promise.all([
       startSession(transaction, { id, userId: user.id, method: 'password', origin, now: at }),
       recordEvent(transaction, { ...event, detail: { method: 'password' } }),
+      signedInAt(transaction, { user, attempt, origin, at }),
     ])
-    if (placeIsNew && user.lastSignInAt)
-      await queueLetter(
-        transaction,
-        { address: user.email, userId: user.id },
-        {
-          kind: 'new-sign-in',
-          device: origin.userAgent,
-          network: origin.address,
-          at: at.toISOString(),
-        },
-      )
     return opened
   })
 }
