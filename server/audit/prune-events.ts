@@ -1,15 +1,16 @@
 import { limits } from '#domain/limits.ts'
-import { cleanUp } from '#server/jobs/clean-up.ts'
+import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 
 const rowsAtOnce = 10_000
 
 /** Removes events that are older than we promise to keep them. */
-export const pruneEvents = cleanUp('prune-audit-events', 24 * 60 * 60_000, async ({ sql, now, signal }) => {
+export const pruneEvents = cleanUp('prune-audit-events', 24 * 60 * 60_000, ({ sql, now, signal }) => {
   const before = new Date(now().getTime() - limits.audit.keptMs)
-  for (let removed = rowsAtOnce; removed === rowsAtOnce && !signal.aborted;) {
-    const { count } = await sql`
-        delete from audit_events
-         where id in (select id from audit_events where at < ${before} order by at limit ${rowsAtOnce})`
-    removed = count
-  }
+  return inPortions(
+    rowsAtOnce,
+    signal,
+    () => sql`
+      delete from audit_events
+       where id in (select id from audit_events where at < ${before} order by at limit ${rowsAtOnce})`,
+  )
 })

@@ -3,7 +3,7 @@ import { networkOf } from '#domain/auth/network-of.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
-import { cleanUp } from '#server/jobs/clean-up.ts'
+import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { tooSoon } from './refusal.ts'
 import type { CallOrigin } from './sessions.ts'
@@ -53,14 +53,15 @@ const rowsAtOnce = 10_000
 export const pruneFailures = cleanUp(
   'prune-sign-in-failures',
   limits.auth.failureWindowMs,
-  async ({ sql, now, signal }) => {
+  ({ sql, now, signal }) => {
     const before = new Date(now().getTime() - limits.auth.failureWindowMs)
-    for (let removed = rowsAtOnce; removed === rowsAtOnce && !signal.aborted;) {
-      const { count } = await sql`
+    return inPortions(
+      rowsAtOnce,
+      signal,
+      () => sql`
         delete from sign_in_failures where ctid in (
-          select ctid from sign_in_failures where failed_at <= ${before} limit ${rowsAtOnce} for update skip locked)`
-      removed = count
-    }
+          select ctid from sign_in_failures where failed_at <= ${before} limit ${rowsAtOnce} for update skip locked)`,
+    )
   },
 )
 

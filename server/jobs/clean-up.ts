@@ -20,3 +20,12 @@ export function cleanUp(
     perform,
   )
 }
+
+/** Repeats a statement that takes so many rows at a time until it finds fewer, or until it is to stop. */
+export async function inPortions(
+  rows: number,
+  signal: AbortSignal,
+  portion: () => Promise<{ count: number }>,
+): Promise<void> {
+  for (let taken = rows; taken === rows && !signal.aborted;) taken = (await portion()).count
+}
