@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { articles } from './articles.ts'
 import { market } from './market.ts'
 import { ingestion } from './ingestion.ts'
 import { messages } from './messages.ts'
@@ -14,6 +15,7 @@ export const contract = {
   access,
   account,
   admin,
+  articles,
   ingestion,
   market,
   messages,

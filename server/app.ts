@@ -9,6 +9,7 @@ import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { authPartsOf } from './auth/auth-parts.ts'
 import { adminHandlers } from './admin/handlers.ts'
+import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
@@ -30,6 +31,7 @@ const features = {
   access: accessHandlers,
   account: accountHandlers,
   admin: adminHandlers,
+  articles: articlesHandlers,
   ingestion: ingestionHandlers,
   market: marketHandlers,
   messages: messagesHandlers,

@@ -60,6 +60,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/presence/visits': approvers,
   'POST /api/onboarding': signedIn,
   'POST /api/unknown-paths': everyone,
+  'GET /api/articles/landing': everyone,
   'GET /api/market/summary': members,
   'GET /api/market/series': members,
   'GET /api/market/histogram': members,

@@ -23,6 +23,14 @@ export function writtenLongDate(at: Moment): string {
   return written(at, { dateStyle: 'long' })
 }
 
+/**
+ * The day of a moment in the Gulf, in full: 21 November 2026. For pages that the server renders, which must read the same
+ * here and there whatever the clock of their reader.
+ */
+export function writtenGulfDate(at: Moment): string {
+  return written(at, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
+}
+
 /** Day and time where the reader is: 21 Nov 2026, 23:28. */
 export function writtenMoment(at: Moment): string {
   return written(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle })

@@ -1,0 +1,23 @@
+import type { LandingArticle } from '#contract/articles.ts'
+import type { ArticleKind } from '#domain/articles/article-kinds.ts'
+import { landingCards } from '#domain/articles/landing.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { headOf, headsOf, type StoredHead } from './heads.ts'
+
+const { perTable } = limits.landing
+
+/** The cards of the landing page: of each table the newest that the desk put there, merged (specification §9). */
+export async function landingArticles(sql: Queryable): Promise<LandingArticle[]> {
+  const [blog, market] = await Promise.all([landed(sql, 'blog'), landed(sql, 'market')])
+  return landingCards(blog, market)
+}
+
+async function landed(sql: Queryable, kind: ArticleKind) {
+  const rows = await sql<(StoredHead & { landedAt: Date })[]>`
+    select id, kind, slug, title, author, excerpt, featured_image_url, tags, reading_time_minutes, published_at, tier,
+           demonstration, landed_at
+      from (${headsOf(sql, kind)}) heads
+     where landing_page_published order by landed_at desc, id limit ${perTable}`
+  return rows.map((row) => headOf(row))
+}
