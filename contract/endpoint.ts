@@ -30,6 +30,8 @@ export type Endpoint = {
   background?: true
   /** The longest body taken, where the general limit is too generous. */
   bodyBytes?: number
+  /** Takes a form of our own pages sent without a script too, and answers it by leading back to its page. */
+  form?: true
 }
 
 /** Sent along by a page that nobody has touched for a while, with each call that it makes by itself. */

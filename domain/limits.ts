@@ -138,6 +138,8 @@ export const limits = {
     textMessageKeptMs: 24 * 60 * 60_000,
   },
   oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
+  /** How long a rendered page is kept at most, since some tell what is to come. */
+  pages: { keptMs: 10 * 60_000 },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {

@@ -13,9 +13,11 @@ import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
+import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
-import { answerFailure, fail, problemOf, sendProblem } from './http/problem.ts'
+import { takePlainForms } from './http/plain-form.ts'
+import { fail, problemOf, sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
@@ -26,6 +28,7 @@ import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { searchHandlers } from './search/handlers.ts'
+import { pageRenderer } from './web/ask.ts'
 
 const features = {
   access: accessHandlers,
@@ -57,6 +60,7 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
   guardTheEdge(app)
+  takePlainForms(app)
   logAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -73,7 +77,7 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
     hook: 'preValidation',
     keyGenerator: ({ person, ip }) => person?.id ?? ip,
     // A page brings dozens of files, and a house full of people has one address.
-    allowList: ({ url }) => url.startsWith('/assets/'),
+    allowList: ({ url, ip }) => url.startsWith('/assets/') || ip === pageRenderer,
     errorResponseBuilder: () => fail('TOO_MANY_REQUESTS'),
   })
   serveHealth(app, front)

@@ -15,6 +15,7 @@ import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { noteUnknownPath } from './presence/queries.ts'
 import { openSearch } from './search/search.ts'
+import { followPages } from './web/follow-pages.ts'
 import { webPages } from './web/pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -53,14 +54,17 @@ async function main(): Promise<void> {
   // They start after the port answers, and stop after it no longer does.
   const jobs = parting.use(new AsyncDisposableStack())
   const app = await createApp(parts, front)
-  await webPages(app, parts, {
+  const pages = await webPages(app, parts, {
     development,
+    version: () => engine.version(),
     onUnknownPath: (path) => {
       noteUnknownPath(sql, path, parts.now()).catch((error: unknown) =>
         log.warn({ err: error }, 'a path not noted'),
       )
     },
   })
+  const followed = await followPages(sql, pages.forget)
+  parting.defer(() => followed.close())
   await app.ready()
   parting.defer(() => app.close())
   parting.defer(() => front.drain(config.drainMs))

@@ -40,6 +40,19 @@ export function authorizeWith(source: typeof accessToken): void {
   accessToken = source
 }
 
+/** Takes a call to the server. */
+export type Way = (
+  path: string,
+  call: { method: Endpoint['method']; headers: Headers; body?: string | Blob; signal?: AbortSignal },
+) => Promise<Response>
+
+let way: Way = (path, call) => fetch(path, call)
+
+/** Where calls go from now on, where there is no network between: a page that the server renders asks it directly. */
+export function callThrough(other: Way): void {
+  way = other
+}
+
 /** Calls an endpoint of the contract; throws ApiError, or the reason of the signal when it is aborted. */
 export function send<E extends Endpoint>(
   endpoint: E,
@@ -52,7 +65,7 @@ export async function send(endpoint: Endpoint, { params, query, body }: AnyInput
   if (token) headers.set('authorization', `Bearer ${token}`)
   // What arrives or is looked after by itself must not keep the session of someone who has left alive.
   if (isUntouched()) headers.set(backgroundHeader, '1')
-  const response = await fetch(addressOf(endpoint, params, query), {
+  const response = await way(addressOf(endpoint, params, query), {
     method: endpoint.method,
     headers,
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
@@ -64,6 +77,15 @@ export async function send(endpoint: Endpoint, { params, query, body }: AnyInput
   if (!response.ok) throw await failureOf(response)
   if (endpoint.stream) return response
   return endpoint.response ? await response.json() : undefined
+}
+
+/** What a form holds: a list where a name comes more than once, nothing where it is empty. */
+export type Fields = Record<string, string | string[]>
+
+/** Sends what a form holds to an endpoint that takes forms; the server judges it, as it does without a script. */
+export function sendFields<E extends Endpoint>(endpoint: E, fields: Fields): Promise<OutputOf<E>>
+export function sendFields(endpoint: Endpoint, fields: Fields) {
+  return send(endpoint, { body: fields })
 }
 
 /** A file goes as it is; anything else as JSON. */

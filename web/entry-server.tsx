@@ -1,4 +1,5 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import { callThrough, type Way } from './api.ts'
 import { createAppRouter } from './router.tsx'
 
 /**
@@ -21,8 +22,12 @@ export function kindOf(path: string): PageKind {
   return foundRoute.options.staticData?.isForm ? 'form' : 'public'
 }
 
-/** Renders the document of an address to completion; of a member page only the frame and its skeleton. */
-export async function render(url: string, kind: PageKind): Promise<Rendered> {
+/**
+ * Renders the document of an address to completion; of a member page only the frame and its skeleton. What a page asks
+ * for goes through `ask`, the same for all of them, as a stranger.
+ */
+export async function render(url: string, kind: PageKind, ask: Way): Promise<Rendered> {
+  callThrough(ask)
   let failure: unknown = null
   const handle = createRequestHandler({
     request: new Request(url),

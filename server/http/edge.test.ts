@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { guardTheEdge, serverOptions } from './edge.ts'
-import { answerFailure } from './problem.ts'
+import { answerFailure } from './answer-failure.ts'
 
 async function listening() {
   const app = Fastify({ http: serverOptions, bodyLimit: 1024 * 1024 })

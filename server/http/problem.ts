@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  hasZodFastifySchemaValidationErrors,
-  isResponseSerializationError,
-  type ZodFastifySchemaValidationError,
-} from 'fastify-type-provider-zod'
+import type { FastifyReply } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 
@@ -59,39 +53,4 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem)
-}
-
-const codeOfStatus = new Map<number, ErrorCode>([
-  [400, 'INVALID_INPUT'],
-  [401, 'SIGN_IN_REQUIRED'],
-  [404, 'NOT_FOUND'],
-  [405, 'METHOD_NOT_ALLOWED'],
-  [413, 'TOO_LARGE'],
-  [415, 'UNSUPPORTED_TYPE'],
-  [429, 'TOO_MANY_REQUESTS'],
-  [503, 'UNAVAILABLE'],
-])
-
-/** Turns whatever was thrown into a problem document; the unexpected gets a reference that is in the log. */
-export function answerFailure(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (error instanceof Failure) {
-    const detail = error.message === error.code ? {} : { detail: error.message }
-    return sendProblem(reply, problemOf(error.code, detail))
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return sendProblem(reply, problemOf('INVALID_INPUT', { fields: error.validation.map(fieldOf) }))
-  }
-  const code = isResponseSerializationError(error) ? undefined : codeOfStatus.get(error.statusCode ?? 500)
-  if (code) return sendProblem(reply, problemOf(code))
-  const reference = randomUUID()
-  request.log.error({ err: error, reference, route: request.routeOptions.url }, 'unexpected failure')
-  return sendProblem(reply, problemOf('INTERNAL', { reference }))
-}
-
-function fieldOf({ instancePath, message }: ZodFastifySchemaValidationError) {
-  return { path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message: message ?? 'cannot be used' }
 }

@@ -8,6 +8,7 @@ import { secondFactorRefusal } from '#domain/access/second-factor.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
 import type { Person } from './person.ts'
+import { answerSent, isPlainForm } from './plain-form.ts'
 import { fail } from './problem.ts'
 
 /** Whether the person did something, or his page asks by itself. */
@@ -41,6 +42,7 @@ export function serve(
       config: {
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
         slowBody: endpoint.body === undefined && endpoint.method !== 'GET',
+        ...(endpoint.form ? { form: name } : {}),
       },
       onRequest: async (request) => {
         request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
@@ -55,6 +57,7 @@ export function serve(
       handler: async (request, reply) => {
         if (endpoint.response) reply.header('cache-control', 'private, no-cache')
         const result = await answer({ ...parts, ...inputOf(request), request, reply })
+        if (isPlainForm(request) && !reply.sent) return answerSent(request, reply, name)
         return result ?? (endpoint.response || endpoint.stream ? result : reply.code(204).send())
       },
     })

@@ -41,9 +41,10 @@ async function site(settings: Record<string, string> = {}) {
   const config = readConfig({ APP_URL: 'https://diwan.test', ...settings })
   const pages = await webPages(
     app,
-    { config, log },
+    { config, log, now: () => new Date() },
     {
       development: false,
+      version: () => '1',
       onUnknownPath: (path) => void unknown.push(path),
       directory,
     },

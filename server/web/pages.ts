@@ -6,11 +6,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { problemOf, sendProblem } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
+import { askOf } from './ask.ts'
 import { builtSite } from './built-site.ts'
 import { contentPolicy } from './content-policy.ts'
 import { developmentSite } from './development-site.ts'
 import { keepNewest } from './page-store.ts'
-import type { Site } from './site.ts'
+import { shareTags } from './share-tags.ts'
+import type { Ask, Site } from './site.ts'
 
 const pagesKept = 500
 const root = join(import.meta.dirname, '../..')
@@ -26,6 +28,8 @@ type Page = {
 
 type Options = {
   development: boolean
+  /** Names the state of the figures that pages show: none is kept beyond it. */
+  version: () => string
   /** Called with each path that stands for nothing. */
   onUnknownPath: (path: string) => void
   /** The build; by default the one `npm start` makes. */
@@ -35,21 +39,22 @@ type Options = {
 /** Serves the web part: its files, and a document at every other address. Registered last: it answers the rest. */
 export async function webPages(
   app: FastifyInstance,
-  parts: Pick<Parts, 'config' | 'log'>,
-  { development, onUnknownPath, directory = join(root, 'dist') }: Options,
+  parts: Pick<Parts, 'config' | 'log' | 'now'>,
+  { development, version, onUnknownPath, directory = join(root, 'dist') }: Options,
 ): Promise<{ forget: () => void }> {
   const site = development ? await developmentSite(app) : await builtSite(app, directory)
-  const pages = keepNewest<Page>(pagesKept)
+  const pages = keepNewest<Page>(pagesKept, parts.now)
+  const ask = askOf(app)
   await serveIcon(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf('NOT_FOUND')))
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const kind = (await site.entry()).kindOf(path)
     // A member page and an unknown address look the same whatever their path: one document serves them all.
-    const key = kind === 'member' || kind === 'unknown' ? kind : request.url
+    const isSame = kind === 'member' || kind === 'unknown'
     const page = await pages.read(
-      key,
-      () => makePage(site, parts, request.url),
+      isSame ? kind : `${version()} ${request.url}`,
+      () => makePage(site, parts, ask, request.url),
       ({ status }) => site.keeps && (status === 200 || kind === 'unknown'),
     )
     if (page.status === 404) onUnknownPath(path.slice(0, 500))
@@ -71,14 +76,15 @@ async function serveIcon(app: FastifyInstance): Promise<void> {
 async function makePage(
   site: Site,
   { config, log }: Pick<Parts, 'config' | 'log'>,
+  ask: Ask,
   url: string,
 ): Promise<Page> {
   const entry = await site.entry()
   const path = url.split('?', 1)[0] ?? '/'
   const kind = entry.kindOf(path)
-  const { status, html: rendered, location, failure } = await entry.render(config.appUrl + url, kind)
+  const { status, html: rendered, location, failure } = await entry.render(config.appUrl + url, kind, ask)
   const head = [site.head(kind), ...socialLinks(config.social)]
-  if (kind !== 'member' && status === 200) head.push(canonical(path, config.appUrl))
+  if (kind !== 'member' && status === 200) head.push(...shareTags(rendered, new URL(config.appUrl + path)))
   if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
   // A function as replacement: `$` in what we insert means nothing.
   const html = rendered.replace('</head>', () => `${head.join('\n')}</head>`)
@@ -98,11 +104,6 @@ function socialLinks(social: Parts['config']['social']): string[] {
   return Object.entries(social).flatMap(([place, address]) =>
     address ? [`<link rel="me" title="${place}" href="${new URL(address).href}">`] : [],
   )
-}
-
-/** A URL writes quotes and angle brackets as percent signs, so that no path ends the attribute. */
-function canonical(path: string, appUrl: string): string {
-  return `<link rel="canonical" href="${new URL(appUrl + path).href}">`
 }
 
 function noteFailure(log: Parts['log'], failure: unknown): string {

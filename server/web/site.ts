@@ -6,10 +6,16 @@ export type PageKind = 'public' | 'open' | 'form' | 'member' | 'unknown'
 
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
 
+/** Answers a call that a page makes while it is rendered. */
+export type Ask = (
+  path: string,
+  call: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; headers: Headers; body?: string },
+) => Promise<Response>
+
 /** The web part's own server entry, as the build or the development server hands it over. */
 export type Entry = {
   kindOf: (path: string) => PageKind
-  render: (url: string, kind: PageKind) => Promise<Rendered>
+  render: (url: string, kind: PageKind, ask: Ask) => Promise<Rendered>
 }
 
 /** Where pages come from: the build, or Vite while someone is writing them. */

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+import type { Problem } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { answerProblem, isPlainForm } from './plain-form.ts'
+import { Failure, problemOf, sendProblem } from './problem.ts'
+
+const codeOfStatus = new Map<number, ErrorCode>([
+  [400, 'INVALID_INPUT'],
+  [401, 'SIGN_IN_REQUIRED'],
+  [404, 'NOT_FOUND'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [413, 'TOO_LARGE'],
+  [415, 'UNSUPPORTED_TYPE'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [503, 'UNAVAILABLE'],
+])
+
+/**
+ * Turns whatever was thrown into a problem document; the unexpected gets a reference that is in the log. Whoever sent a
+ * form without a script is led back to it instead.
+ */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = problemIn(error, request)
+  return isPlainForm(request) ? answerProblem(request, reply, problem) : sendProblem(reply, problem)
+}
+
+function problemIn(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Failure) {
+    return problemOf(error.code, error.message === error.code ? {} : { detail: error.message })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return problemOf('INVALID_INPUT', { fields: error.validation.map(fieldOf) })
+  }
+  const code = isResponseSerializationError(error) ? undefined : codeOfStatus.get(error.statusCode ?? 500)
+  if (code) return problemOf(code)
+  const reference = randomUUID()
+  request.log.error({ err: error, reference, route: request.routeOptions.url }, 'unexpected failure')
+  return problemOf('INTERNAL', { reference })
+}
+
+function fieldOf({ instancePath, message }: ZodFastifySchemaValidationError) {
+  return { path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message: message ?? 'cannot be used' }
+}

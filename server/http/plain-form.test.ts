@@ -1,0 +1,76 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerFailure } from './answer-failure.ts'
+import { answerSent, isPlainForm, takePlainForms } from './plain-form.ts'
+
+const Body = z.object({ email: z.email(), topic: z.array(z.string()).or(z.string()).optional() })
+
+function forms() {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerFailure)
+  takePlainForms(app)
+  const taken: unknown[] = []
+  const config = { form: 'join' }
+  app.post('/join', { schema: { body: Body }, config }, (request, reply) => {
+    taken.push(request.body)
+    return isPlainForm(request) ? answerSent(request, reply, 'join') : { ok: true }
+  })
+  app.post('/other', (request) => request.body)
+  const send = (body: string, headers: Record<string, string> = {}, url = '/join') =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: {
+        host: 'diwan.test',
+        origin: 'https://diwan.test',
+        referer: 'https://diwan.test/about?tab=1',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+    })
+  return { taken, send, [Symbol.asyncDispose]: () => app.close() }
+}
+
+test('a form sent without a script leads back to its page, which says so', async () => {
+  await using it = forms()
+  const { statusCode, headers } = await it.send('email=a%40b.test&topic=dubai&topic=riyadh&empty=')
+  expect(statusCode).toBe(303)
+  expect(headers.location).toBe('/about?tab=1&sent=join')
+  expect(it.taken).toEqual([{ email: 'a@b.test', topic: ['dubai', 'riyadh'] }])
+})
+
+test('what is wrong with it is named on its page', async () => {
+  await using it = forms()
+  const { headers } = await it.send('email=nobody')
+  expect(headers.location).toBe('/about?tab=1&problem=INVALID_INPUT&form=join&fields=email')
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+  ['a site that hides', { origin: 'null' }],
+  ['a name that begins like ours', { origin: 'https://diwan.test.evil.test' }],
+  ['a place of the same site', { 'sec-fetch-site': 'same-site' }],
+])('a form of %s is refused and does nothing', async (_, headers) => {
+  await using it = forms()
+  expect((await it.send('email=a%40b.test', headers)).statusCode).toBe(403)
+  expect(it.taken).toEqual([])
+})
+
+test('an endpoint that takes no forms takes none', async () => {
+  await using it = forms()
+  expect((await it.send('email=a%40b.test', {}, '/other')).statusCode).toBe(415)
+})
+
+test.each([
+  ['https://evil.test/x', '/?sent=join'],
+  ['https://diwan.test//evil.test/x', '/evil.test/x?sent=join'],
+  ['no address', '/?sent=join'],
+])('whoever comes from %s is led to %s', async (referer, location) => {
+  await using it = forms()
+  expect((await it.send('email=a%40b.test', { referer })).headers.location).toBe(location)
+})

@@ -1,0 +1,15 @@
+/** What a rendered page says of itself, still written as HTML and safe between double quotes. */
+export type PageHead = { title: string; description: string; type: string }
+
+/** Reads the head of a document that we have rendered ourselves. */
+export function pageHeadOf(html: string): PageHead {
+  return {
+    title: quotable(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    description: quotable(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
+    type: /<script type="application\/ld\+json">[^<]*"@type":"Article"/.test(html) ? 'article' : 'website',
+  }
+}
+
+function quotable(text: string): string {
+  return text.replaceAll('"', '&quot;')
+}

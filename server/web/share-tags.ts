@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { pageHeadOf } from './page-head.ts'
+
+/**
+ * How a page is named and shown elsewhere: its one address and its card (Open Graph), made from the title and the
+ * description that it carries itself. A URL writes quotes and angle brackets as percent signs, so that no path ends
+ * an attribute.
+ */
+export function shareTags(html: string, { href, origin, pathname }: URL): string[] {
+  const { title, description, type } = pageHeadOf(html)
+  const version = createHash('sha256').update(title).digest('base64url').slice(0, 8)
+  const picture = `${origin}/cards${pathname === '/' ? '/home' : pathname}.png?v=${version}`
+  return [
+    `<link rel="canonical" href="${href}">`,
+    `<meta property="og:type" content="${type}">`,
+    `<meta property="og:url" content="${href}">`,
+    `<meta property="og:site_name" content="Diwan">`,
+    `<meta property="og:title" content="${title}">`,
+    ...(description ? [`<meta property="og:description" content="${description}">`] : []),
+    `<meta property="og:image" content="${picture}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${title}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
