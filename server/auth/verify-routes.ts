@@ -20,6 +20,8 @@ const Link = z.object({
 
 /** `GET /verify` shows a page and spends nothing, `POST /verify` is that page's form or the client's call. */
 export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
+  // A link's form is this protocol's own affair.
+  app.removeContentTypeParser(formType)
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
