@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { htmlOf, markupOf } from '#domain/html/markup.ts'
+import { partsOf } from './parts.ts'
+
+const partsOfHtml = (html: string) => partsOf(markupOf(html))
+
+test('key takeaways are the list under the heading of that name, and leave the text', () => {
+  const { takeaways, body, contents } = partsOfHtml(
+    '<p>a</p>\n<h2>Key takeaways</h2>\n<ul><li>one</li> <li>two</li></ul>\n<h2>Why</h2><p>b</p>',
+  )
+  expect(htmlOf(takeaways)).toBe('<li>one</li><li>two</li>')
+  expect(htmlOf(body)).toBe('<p>a</p><h2 id="why">Why</h2><p>b</p>')
+  expect(contents).toEqual([{ id: 'why', text: 'Why' }])
+})
+
+test.each(['<p>a</p>', '<h2>Key takeaways</h2><p>none</p>', ''])('%j has none', (html) => {
+  expect(partsOfHtml(html).takeaways).toEqual([])
+})
+
+test('headings have ids of their own, none of them the id of something else on the page', () => {
+  const { contents } = partsOfHtml('<h2>Cost</h2><h2>Cost</h2><h2>Sources</h2><h2>؟</h2>')
+  expect(contents.map(({ id }) => id)).toEqual(['cost', 'cost-2', 'sources-2', 'place'])
+})

@@ -1,0 +1,90 @@
+/** HTML as a tree: texts, and elements with what is in them. */
+export type Markup = string | MarkupElement
+export type MarkupElement = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: readonly Markup[]
+}
+
+type Open = { name: string; attributes: Record<string, string>; children: Markup[] }
+
+const token =
+  /<!--[\s\S]*?-->|<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>/g
+const attribute =
+  /(?<name>[a-zA-Z][\w-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/g
+const empty = new Set(['br', 'col', 'hr', 'img', 'wbr'])
+
+/**
+ * Reads HTML that a sanitiser has written, so that it can be drawn element by element and never as markup. What ends
+ * nowhere ends with what it is in, an end without a beginning is passed over, comments are dropped.
+ */
+export function markupOf(html: string): Markup[] {
+  const root: Open = { name: '', attributes: {}, children: [] }
+  const open = [root]
+  let from = 0
+  const write = (text: string) => {
+    if (text !== '') open.at(-1)?.children.push(withoutReferences(text))
+  }
+  for (const found of html.matchAll(token)) {
+    write(html.slice(from, found.index))
+    from = found.index + found[0].length
+    const name = found.groups?.name?.toLowerCase()
+    if (name === undefined) continue
+    if (found.groups?.end) {
+      const at = open.findLastIndex((one) => one.name === name)
+      if (at > 0) open.length = at
+      continue
+    }
+    const element: Open = { name, attributes: attributesOf(found.groups?.attributes ?? ''), children: [] }
+    open.at(-1)?.children.push(element)
+    if (!empty.has(name)) open.push(element)
+  }
+  write(html.slice(from))
+  return root.children
+}
+
+function attributesOf(text: string): Record<string, string> {
+  const pairs = [...text.matchAll(attribute)].map(({ groups }): [string, string] => [
+    groups?.name?.toLowerCase() ?? '',
+    withoutReferences(groups?.double ?? groups?.single ?? groups?.bare ?? ''),
+  ])
+  return Object.fromEntries(pairs)
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+/** Those references that a sanitiser writes; others stay as they are. */
+function withoutReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return named[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** The words of a tree without its elements. */
+export function textOf(markup: Markup | readonly Markup[]): string {
+  if (typeof markup === 'string') return markup
+  if ('name' in markup) return textOf(markup.children)
+  return markup.map((one) => textOf(one)).join('')
+}
+
+/** The tree as HTML again. */
+export function htmlOf(markup: readonly Markup[]): string {
+  return markup.map((one) => (typeof one === 'string' ? written(one) : elementOf(one))).join('')
+}
+
+function elementOf({ name, attributes, children }: MarkupElement): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${written(value)}"`)
+  const start = `<${name}${given.join('')}>`
+  return empty.has(name) ? start : `${start}${htmlOf(children)}</${name}>`
+}
+
+function written(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
