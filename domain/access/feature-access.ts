@@ -62,7 +62,12 @@ export function lockOfAny(
   return locks.includes('upgrade') ? 'upgrade' : (locks[0] ?? null)
 }
 
-/** The lowest plan whose role opens a feature; null when no plan does. */
+/** Whether the role that a plan grants opens a feature. */
+export function planOpens(setting: FeatureSetting, tier: Tier): boolean {
+  return lockOf(setting, [grantedRole[tier]]) === null
+}
+
+/** The lowest plan that opens a feature; null when none does. */
 export function planThatOpens(setting: FeatureSetting): Tier | null {
-  return tiers.find((tier) => lockOf(setting, [grantedRole[tier]]) === null) ?? null
+  return tiers.find((tier) => planOpens(setting, tier)) ?? null
 }

@@ -1,142 +1,63 @@
-import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
-import { useState } from 'react'
-import {
-  annualSavingsPercent,
-  annualSavingsUsd,
-  monthlyPriceUsd,
-  plans,
-  type Billing,
-  type Plan,
-  type PlanId,
-} from '#domain/plans/plans.ts'
+import type { PlanId } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDollars, writtenLocale } from '#web/ui/written.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { planNames } from './plan-names.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { PlanComparison, type FeatureNames } from './plan-comparison.tsx'
 
-const words: Record<PlanId, { detail: () => string; features: () => string; action: () => string }> = {
-  free: {
-    detail: m.plans_free_detail,
-    features: m.plans_free_features,
-    action: m.plans_free_action,
-  },
-  analytics: {
-    detail: m.plans_analytics_detail,
-    features: m.plans_analytics_features,
-    action: m.plans_analytics_action,
-  },
-  'investor-pro': {
-    detail: m.plans_investor_pro_detail,
-    features: m.plans_investor_pro_features,
-    action: m.plans_investor_pro_action,
-  },
+const notes = [
+  { question: m.plans_note_pay, answer: m.plans_note_pay_answer },
+  { question: m.plans_note_safe, answer: m.plans_note_safe_answer },
+  { question: m.plans_note_abroad, answer: m.plans_note_abroad_answer },
+  { question: m.plans_note_cancel, answer: m.plans_note_cancel_answer },
+  { question: m.plans_note_refund, answer: m.plans_note_refund_answer },
+  { question: m.plans_note_price, answer: m.plans_note_price_answer },
+  { question: m.plans_note_review, answer: m.plans_note_review_answer },
+]
+
+type Props = {
+  /** The plan that the address names: `/subscribe?plan=analytics`. */
+  chosen: PlanId | null
+  names: FeatureNames
 }
 
-/** Three plans side by side; the price follows the way of billing, annual at first. */
-export function PlansPage() {
-  const [billing, setBilling] = useState<Billing>('annual')
-  const percent = new Intl.NumberFormat(writtenLocale(), { style: 'percent' })
-  const trueSaving = Math.max(...plans.map(annualSavingsPercent))
+/** What membership costs, what each plan opens, and how it is paid. */
+export function PlansPage({ chosen, names }: Props) {
   return (
-    <main id="content" className="page-frame">
-      <header className="max-w-[60ch]">
-        <h1 className="font-serif text-4xl leading-tight text-balance">{m.plans_title()}</h1>
-        <p className="mt-5 text-lg leading-relaxed text-muted-foreground">{m.plans_lead()}</p>
-      </header>
-      <BillingChoice billing={billing} onChange={setBilling} />
-      <ul className="mt-8 grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} billing={billing} />
-        ))}
-      </ul>
-      <div className="mt-6 grid max-w-[70ch] gap-2 text-sm text-muted-foreground">
-        <p>{m.plans_true_saving({ percent: percent.format(trueSaving / 100) })}</p>
-        <p>{m.plans_payment()}</p>
+    <main id="content" className="page-frame grid gap-part">
+      <div>
+        <header className="mb-10 max-w-[60ch]">
+          <h1 className="font-serif text-4xl leading-tight text-balance">{m.plans_title()}</h1>
+          <p className="mt-5 text-lg leading-relaxed text-muted-foreground">{m.plans_lead()}</p>
+        </header>
+        <section aria-labelledby="plans">
+          <h2 id="plans" className="sr-only">
+            {m.plans_page_title()}
+          </h2>
+          <PlanCards opensFree chosen={chosen} />
+        </section>
+        <p className="mt-6 max-w-[70ch] text-sm text-muted-foreground">{m.plans_payment()}</p>
       </div>
-    </main>
-  )
-}
-
-function BillingChoice({ billing, onChange }: { billing: Billing; onChange: (billing: Billing) => void }) {
-  const choices = [
-    { id: 'monthly', name: m.plans_monthly() },
-    { id: 'annual', name: m.plans_annual() },
-  ] as const
-  return (
-    <fieldset className="mt-10 flex items-center gap-4">
-      <legend className="sr-only">{m.plans_billing()}</legend>
-      <div className="inline-flex rounded-sm border border-border bg-card p-0.5">
-        {choices.map(({ id, name }) => (
-          <label
-            key={id}
-            className="flex h-9 cursor-pointer items-center rounded-[2px] px-4 text-sm font-medium text-muted-foreground has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              name="billing"
-              value={id}
-              checked={billing === id}
-              onChange={() => onChange(id)}
-              className="sr-only"
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-      <Badge variant="warning">{m.plans_save()}</Badge>
-    </fieldset>
-  )
-}
-
-function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
-  const { detail, features, action } = words[plan.id]
-  const popular = plan.id === 'analytics'
-  return (
-    <li className="flex flex-col bg-card p-6 md:p-8">
-      <div className="flex min-h-7 items-center justify-between gap-3">
-        <h2 className="font-serif text-lg">{planNames[plan.id]()}</h2>
-        {popular ? <Badge variant="primary">{m.plans_popular()}</Badge> : null}
-      </div>
-      <p className="mt-2 text-muted-foreground">{detail()}</p>
-      <p className="figures mt-6 flex items-baseline gap-2">
-        <span className="font-serif text-2xl">{writtenDollars(monthlyPriceUsd(plan, billing))}</span>
-        <span className="text-sm text-muted-foreground">{m.plans_per_month()}</span>
-      </p>
-      <p className="figures mt-1 min-h-5 text-sm text-muted-foreground">
-        {billing === 'annual' && plan.annualUsd > 0
-          ? m.plans_annual_total({
-              total: writtenDollars(plan.annualUsd),
-              saving: writtenDollars(annualSavingsUsd(plan)),
-            })
-          : null}
-      </p>
-      <ul className="mt-6 mb-8 grid gap-2.5 text-sm">
-        {features()
-          .split('|')
-          .map((feature) => (
-            <li key={feature} className="flex gap-2.5">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
-              {feature}
-            </li>
+      <section aria-labelledby="compare" className="max-w-4xl">
+        <h2 id="compare" className="font-serif text-2xl">
+          {m.plans_compare_title()}
+        </h2>
+        <p className="mt-3 mb-6 max-w-[68ch] leading-relaxed text-muted-foreground">
+          {m.plans_compare_lead()}
+        </p>
+        <PlanComparison names={names} />
+      </section>
+      <section aria-labelledby="notes" className="grid gap-8 md:grid-cols-[1fr_2fr]">
+        <h2 id="notes" className="font-serif text-2xl text-balance">
+          {m.plans_notes_title()}
+        </h2>
+        <dl className="divide-y divide-border border-y border-border">
+          {notes.map(({ question, answer }) => (
+            <div key={question()} className="py-5">
+              <dt className="font-medium">{question()}</dt>
+              <dd className="mt-1.5 max-w-[68ch] leading-relaxed text-muted-foreground">{answer()}</dd>
+            </div>
           ))}
-      </ul>
-      <Button
-        asChild
-        size="lg"
-        variant={popular ? 'default' : 'outline'}
-        className={classes('mt-auto w-full')}
-      >
-        {plan.id === 'free' ? (
-          <Link to="/onboarding" search={{ payment_success: 'true' }}>
-            {action()}
-          </Link>
-        ) : (
-          <Link to="/coming-soon">{action()}</Link>
-        )}
-      </Button>
-    </li>
+        </dl>
+      </section>
+    </main>
   )
 }

@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { planOfName } from '#domain/plans/plan-of-name.ts'
+import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlansPage } from '#web/plans/plans-page.tsx'
 
 export const Route = createFileRoute('/_public/subscribe')({
+  validateSearch: (search): { plan?: string } => search,
   head: () => pageHead({ title: m.plans_page_title(), description: m.plans_page_description() }),
-  component: PlansPage,
+  component: Subscribe,
 })
+
+function Subscribe() {
+  const { plan } = Route.useSearch()
+  return (
+    <PlansPage
+      chosen={typeof plan === 'string' ? planOfName(plan) : null}
+      names={{ features: featureText, categories: categoryText }}
+    />
+  )
+}
