@@ -9,7 +9,7 @@ const longestShown = 200
 
 export const Route = createFileRoute('/_public/subscription-success')({
   validateSearch: (search): { session_id?: string; plan_name?: string } => search,
-  head: () => pageHead({ title: m.plans_paid_page_title() }),
+  head: () => pageHead({ title: m.plans_paid_page_title(), isUnlisted: true }),
   staticData: { isForm: true },
   component: PaymentSuccess,
 })
