@@ -6,6 +6,7 @@ import {
   lockOf,
   lockOfAny,
   passesLocks,
+  planOpens,
   planThatOpens,
   type FeatureSetting,
   type Lock,
@@ -172,4 +173,14 @@ test('the lowest plan that opens a feature', () => {
   expect(planThatOpens({ ...open, visibleToTiers: ['investor-pro'] })).toBe('investor-pro')
   expect(planThatOpens({ ...open, roles: ['agent'] })).toBeNull()
   expect(planThatOpens({ ...open, isEnabled: false })).toBeNull()
+})
+
+test('a plan opens what its role may use: a dearer one never less than a cheaper one', () => {
+  for (const key of featureKeys) {
+    const opens = tiers.map((tier) => planOpens(defaultSetting(key), tier))
+    expect(opens, key).toEqual(opens.toSorted((a, b) => Number(a) - Number(b)))
+  }
+  expect(planOpens(defaultSetting('fund-investments'), 'analytics')).toBe(false)
+  expect(planOpens(defaultSetting('fund-investments'), 'investor-pro')).toBe(true)
+  expect(tiers.some((tier) => planOpens(defaultSetting('api-access'), tier))).toBe(false)
 })
