@@ -34,9 +34,6 @@ export type Endpoint = {
   form?: true
 }
 
-/** Sent along by a page that nobody has touched for a while, with each call that it makes by itself. */
-export const backgroundHeader = 'x-background'
-
 /** Keeps the exact types of an endpoint's schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

@@ -27,9 +27,10 @@ const keepAssetsMs = 7 * 24 * 3_600_000
 const sources = {
   words: ['project.inlang/settings.json', 'web/**/words/*.json'],
   routes: ['web/routes/**/*.tsx'],
+  endpoints: ['contract/**/*.ts', 'domain/**/*.ts'],
   web: ['web/**/*', 'domain/**/*.ts', 'contract/**/*.ts', 'project.inlang/settings.json', 'vite.config.ts'],
 }
-const generated = /^web\/(paraglide\/|route-tree\.gen\.ts)|\.test\.tsx?$/
+const generated = /^web\/(paraglide\/|[a-z-]+\.gen\.ts)|\.test\.tsx?$/
 
 function digestOf(patterns) {
   const hash = createHash('sha256')
@@ -84,6 +85,22 @@ async function writeRouteTree() {
   await new Generator({ config, root: join(root, 'web') }).run()
 }
 
+/** Browsers need of an endpoint where it is, not the schemas, which bring a library with them. */
+async function writeEndpoints() {
+  const { contract } = await import('../contract/contract.ts')
+  const wires = Object.entries(contract).map(([feature, endpoints]) => [
+    feature,
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, { method, url, stream, response }]) => [
+        name,
+        { method, url, ...(stream ? { isStream: true } : {}), ...(response ? { answers: true } : {}) },
+      ]),
+    ),
+  ])
+  const table = JSON.stringify(Object.fromEntries(wires), null, 2)
+  writeFileSync(join(root, 'web/endpoints.gen.ts'), `export const endpoints = ${table} as const\n`)
+}
+
 async function buildWeb() {
   const startedAt = Date.now()
   say('building the web part …')
@@ -134,6 +151,7 @@ mkdirSync(dirname(dist), { recursive: true })
 try {
   await once('words', join(root, 'web/paraglide/messages.js'), compileWords)
   await once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree)
+  await once('endpoints', join(root, 'web/endpoints.gen.ts'), writeEndpoints)
   if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

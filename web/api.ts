@@ -1,9 +1,11 @@
 import type { z } from 'zod'
-import { contract } from '#contract/contract.ts'
-import { backgroundHeader, Problem, type Endpoint } from '#contract/endpoint.ts'
-import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { backgroundHeader } from '#contract/headers.ts'
 import { isUntouched } from './activity.ts'
 import { ApiError } from './api-error.ts'
+import { endpoints } from './endpoints.gen.ts'
+import { problemIn } from './problem-in.ts'
 
 type AnyInput = { params?: object; query?: object; body?: unknown }
 
@@ -29,9 +31,25 @@ type Arguments<E extends Endpoint> =
     ? [input?: InputOf<E>, signal?: AbortSignal]
     : [input: InputOf<E>, signal?: AbortSignal]
 
-export type Call<E extends Endpoint> = ((...given: Arguments<E>) => Promise<OutputOf<E>>) & { endpoint: E }
+/** What a browser has to know of an endpoint: the contract without its schemas. `of` is there for the compiler alone. */
+export type Wire<E extends Endpoint = Endpoint> = Pick<Endpoint, 'method' | 'url'> & {
+  isStream?: true
+  /** Whether there is a body in the answer. */
+  answers?: true
+  of?: E
+}
 
-type Calls<C> = { [F in keyof C]: { [K in keyof C[F]]: C[F][K] extends Endpoint ? Call<C[F][K]> : never } }
+export type Call<E extends Endpoint> = ((...given: Arguments<E>) => Promise<OutputOf<E>>) & {
+  endpoint: Wire<E>
+}
+
+type Contract = typeof contract
+type Calls = {
+  [F in keyof Contract]: {
+    [K in keyof Contract[F]]: Contract[F][K] extends Endpoint ? Call<Contract[F][K]> : never
+  }
+}
+type Wires = { [F in keyof Contract]: { [K in keyof Contract[F]]: Wire } }
 
 let accessToken: () => Promise<string | null> = () => Promise.resolve(null)
 
@@ -55,11 +73,11 @@ export function callThrough(other: Way): void {
 
 /** Calls an endpoint of the contract; throws ApiError, or the reason of the signal when it is aborted. */
 export function send<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Wire<E>,
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>>
-export async function send(endpoint: Endpoint, { params, query, body }: AnyInput, signal?: AbortSignal) {
+export async function send(endpoint: Wire, { params, query, body }: AnyInput, signal?: AbortSignal) {
   const headers = new Headers(body === undefined ? {} : { 'content-type': mediaTypeOf(body) })
   const token = await accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -75,16 +93,16 @@ export async function send(endpoint: Endpoint, { params, query, body }: AnyInput
     throw new ApiError('OFFLINE', { detail: cause instanceof Error ? cause.message : 'no answer' })
   })
   if (!response.ok) throw await failureOf(response)
-  if (endpoint.stream) return response
-  return endpoint.response ? await response.json() : undefined
+  if (endpoint.isStream) return response
+  return endpoint.answers ? await response.json() : undefined
 }
 
 /** What a form holds: a list where a name comes more than once, nothing where it is empty. */
 export type Fields = Record<string, string | string[]>
 
 /** Sends what a form holds to an endpoint that takes forms; the server judges it, as it does without a script. */
-export function sendFields<E extends Endpoint>(endpoint: E, fields: Fields): Promise<OutputOf<E>>
-export function sendFields(endpoint: Endpoint, fields: Fields) {
+export function sendFields<E extends Endpoint>(endpoint: Wire<E>, fields: Fields): Promise<OutputOf<E>>
+export function sendFields(endpoint: Wire, fields: Fields) {
   return send(endpoint, { body: fields })
 }
 
@@ -93,7 +111,7 @@ function mediaTypeOf(body: unknown): string {
   return body instanceof Blob ? 'application/octet-stream' : 'application/json'
 }
 
-function addressOf({ url }: Endpoint, params: object = {}, query: object = {}): string {
+function addressOf({ url }: Wire, params: object = {}, query: object = {}): string {
   const given = new Map(Object.entries(params))
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
   const search = new URLSearchParams()
@@ -102,14 +120,13 @@ function addressOf({ url }: Endpoint, params: object = {}, query: object = {}): 
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const problem = Problem.safeParse(await response.json().catch(() => null))
-  const code = Object.keys(errors).find((name): name is ErrorCode => name === problem.data?.code)
-  return new ApiError(code ?? 'INTERNAL', { status: response.status, ...problem.data })
+  const problem = problemIn(await response.json().catch(() => null))
+  return new ApiError(problem.code, { ...problem, status: response.status })
 }
 
-function callsOf<C extends Record<string, Record<string, Endpoint>>>(features: C): Calls<C>
-function callsOf(features: Record<string, Record<string, Endpoint>>): object {
-  const call = (endpoint: Endpoint) =>
+function callsOf(features: Wires): Calls
+function callsOf(features: Record<string, Record<string, Wire>>): object {
+  const call = (endpoint: Wire) =>
     Object.assign((input = {}, signal?: AbortSignal) => send(endpoint, input, signal), { endpoint })
   return mapped(features, (feature) => mapped(feature, call))
 }
@@ -119,4 +136,4 @@ function mapped<A, B>(record: Record<string, A>, change: (value: A) => B): Recor
 }
 
 /** Every endpoint as a function: `await api.market.summary({ query: { type: 'unit' } })`. */
-export const api = callsOf(contract)
+export const api = callsOf(endpoints)
