@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { tiers } from '#domain/access/tiers.ts'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
+import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 
+const { textMaxCharacters } = limits.articles
 const when = z.iso.datetime()
+const kind = z.enum(articleKinds)
 
 /** What every card and list says of an article. `slug` is its readable id; `tier` reads it whole, null is everyone. */
 const ArticleHead = z.object({
   id: z.uuid(),
-  kind: z.enum(articleKinds),
+  kind,
   slug: z.string(),
   title: z.string(),
   author: z.string(),
@@ -23,6 +26,50 @@ const ArticleHead = z.object({
 export type LandingArticle = z.infer<typeof LandingArticle>
 export const LandingArticle = ArticleHead.extend({ tag: z.string().nullable() })
 
+export type ArticleCard = z.infer<typeof ArticleCard>
+export const ArticleCard = ArticleHead.extend({ tags: z.array(z.string()) })
+
+/** What an article rests on; `at` is the day it was read or published there, as far as that is told. */
+export type ArticleSource = z.infer<typeof ArticleSource>
+export const ArticleSource = z.object({
+  title: z.string(),
+  url: z.url({ protocol: /^https?$/ }).nullish(),
+  at: z.string().nullish(),
+})
+
+/** What an article is about, with a page of its own. */
+export type ArticleEntity = z.infer<typeof ArticleEntity>
+export const ArticleEntity = z.object({
+  kind: z.enum(['project', 'area', 'developer']),
+  slug: z.string(),
+  name: z.string(),
+})
+
+export const ArticleCorrection = z.object({ at: z.string(), text: z.string() })
+
+export type Article = z.infer<typeof Article>
+export const Article = ArticleCard.extend({
+  updatedAt: when,
+  /** Sanitised HTML; the opening alone where whoever asks may not read the whole. */
+  content: z.string(),
+  isOpening: z.boolean(),
+  sources: z.array(ArticleSource),
+  entities: z.array(ArticleEntity),
+  /** Newest first. */
+  corrections: z.array(ArticleCorrection),
+  related: z.array(ArticleCard),
+  /** The next of its kind by date, in either direction. */
+  newer: ArticleCard.nullable(),
+  older: ArticleCard.nullable(),
+})
+
+export type ArticleFilter = z.infer<typeof ArticleFilter>
+export const ArticleFilter = z.object({
+  kind: kind.optional(),
+  tag: z.string().trim().min(1).max(textMaxCharacters).optional(),
+  text: z.string().trim().min(1).max(textMaxCharacters).optional(),
+})
+
 export const articles = {
   landing: endpoint({
     method: 'GET',
@@ -30,5 +77,27 @@ export const articles = {
     summary: 'The cards of the landing page: articles and market items that the desk put there, newest first',
     audience: 'anyone',
     response: z.array(LandingArticle),
+  }),
+  list: endpoint({
+    method: 'GET',
+    url: '/api/articles',
+    summary: 'What has been published, newest first, with the tags of its kind',
+    audience: 'anyone',
+    query: ArticleFilter.extend({ after: z.string().max(100).optional() }),
+    response: z.object({
+      articles: z.array(ArticleCard),
+      total: z.int(),
+      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+      next: z.string().nullable(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/articles/:kind/:id',
+    summary: 'One article by its slug or its id, as far as whoever asks may read it',
+    audience: 'anyone',
+    params: z.object({ kind, id: z.string().max(200) }),
+    response: Article,
+    errors: ['NOT_FOUND'],
   }),
 }

@@ -166,7 +166,7 @@ export const limits = {
   },
   /** Of each table so many are read, and so many cards shown. */
   landing: { perTable: 3, shown: 4, excerptCharacters: 120 },
-  articles: { pageRows: 12, textMaxCharacters: 100, related: 3, openingWords: 120 },
+  articles: { pageRows: 12, textMaxCharacters: 100, related: 3, openingWords: 120, feedItems: 30 },
   messages: { unreadBadgeCap: 99, toastPreviewCharacters: 100 },
   http: {
     /** New connections of one network: more than an office behind one address opens, far less than a flood. */

@@ -9,6 +9,7 @@ import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { authPartsOf } from './auth/auth-parts.ts'
 import { adminHandlers } from './admin/handlers.ts'
+import { serveFeeds } from './articles/feeds.ts'
 import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -87,6 +88,7 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   const gate = { identify, featureRefusal: featureGate(parts) }
   serve(app, parts, gate, Object.values(features).flat())
   serveDocuments(app, features)
+  serveFeeds(app, parts)
   for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
     app.all(`${prefix}/*`, { schema: { hide: true } }, (_request, reply) =>
       sendProblem(reply, problemOf('NOT_FOUND')),

@@ -1,5 +1,5 @@
 import type { Tier } from '#domain/access/tiers.ts'
-import type { ArticleKind } from '#domain/articles/article-kinds.ts'
+import { articleKinds, type ArticleKind } from '#domain/articles/article-kinds.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 export type StoredHead = {
@@ -13,21 +13,39 @@ export type StoredHead = {
   tags: string[]
   readingTimeMinutes: number
   publishedAt: Date
+  /** `publishedAt` to the microsecond, since 1970. */
+  micros: number
   tier: Tier | null
   demonstration: boolean
 }
 
-/** The rows of one of the two tables under the names they share. */
-export function headsOf(sql: Queryable, kind: ArticleKind) {
+/** One of the two tables, or both, under the names they share. */
+export function storedArticles(sql: Queryable, kind?: ArticleKind) {
+  const [first, ...others] = kind ? [kind] : articleKinds
+  return others.reduce(
+    (query, one) => sql`${query} union all ${ofKind(sql, one)}`,
+    ofKind(sql, first ?? 'blog'),
+  )
+}
+
+function ofKind(sql: Queryable, kind: ArticleKind) {
   const own =
     kind === 'blog'
       ? sql`'blog' as kind, article_title as title, article_content as content from blog_articles`
       : sql`'market' as kind, title, content from market_intelligence`
   return sql`
     select id, slug, author, excerpt, featured_image_url, tags, reading_time_minutes,
-           coalesce(published_at, created_at) as published_at, updated_at, tier, sources, entities, corrections,
-           demonstration, landing_page_published,
+           coalesce(published_at, created_at) as published_at,
+           (extract(epoch from coalesce(published_at, created_at)) * 1e6)::bigint as micros,
+           updated_at, tier, sources, entities, corrections, demonstration, landing_page_published,
            coalesce(landing_page_published_at, published_at, created_at) as landed_at, ${own}`
+}
+
+/** What a card shows, without the text. */
+export function headColumns(sql: Queryable) {
+  return sql`
+    id, kind, slug, title, author, excerpt, featured_image_url, tags, reading_time_minutes, published_at, micros,
+    tier, demonstration`
 }
 
 /** A row as the contract says it. */

@@ -3,7 +3,7 @@ import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { landingCards } from '#domain/articles/landing.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { headOf, headsOf, type StoredHead } from './heads.ts'
+import { headColumns, headOf, storedArticles, type StoredHead } from './heads.ts'
 
 const { perTable } = limits.landing
 
@@ -15,9 +15,7 @@ export async function landingArticles(sql: Queryable): Promise<LandingArticle[]>
 
 async function landed(sql: Queryable, kind: ArticleKind) {
   const rows = await sql<(StoredHead & { landedAt: Date })[]>`
-    select id, kind, slug, title, author, excerpt, featured_image_url, tags, reading_time_minutes, published_at, tier,
-           demonstration, landed_at
-      from (${headsOf(sql, kind)}) heads
+    select ${headColumns(sql)}, landed_at from (${storedArticles(sql, kind)}) articles
      where landing_page_published order by landed_at desc, id limit ${perTable}`
   return rows.map((row) => headOf(row))
 }

@@ -61,6 +61,8 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'POST /api/onboarding': signedIn,
   'POST /api/unknown-paths': everyone,
   'GET /api/articles/landing': everyone,
+  'GET /api/articles': everyone,
+  'GET /api/articles/:kind/:id': everyone,
   'GET /api/market/summary': members,
   'GET /api/market/series': members,
   'GET /api/market/histogram': members,

@@ -1,0 +1,37 @@
+import type { Feed, FeedItem } from './feeds.ts'
+import { feedTitle, feedWords } from './feed-words.ts'
+import { emptyXml, xml } from './xml.ts'
+
+/** A feed as RFC 4287 has it. */
+export function atomOf({ home, address, items }: Feed): string {
+  const times = items.map(({ updatedAt }) => updatedAt.getTime())
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    xml('id', home),
+    xml('title', feedTitle),
+    xml('subtitle', feedWords),
+    emptyXml('link', { rel: 'self', type: 'application/atom+xml', href: address }),
+    emptyXml('link', { rel: 'alternate', type: 'text/html', href: home }),
+    xml('updated', new Date(Math.max(0, ...times)).toISOString()),
+    ...items.map(entryOf),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf({ id, title, author, excerpt, tags, publishedAt, updatedAt, address, content }: FeedItem) {
+  return [
+    '<entry>',
+    xml('id', `urn:uuid:${id}`),
+    xml('title', title),
+    emptyXml('link', { rel: 'alternate', type: 'text/html', href: address }),
+    xml('published', publishedAt.toISOString()),
+    xml('updated', updatedAt.toISOString()),
+    `<author>${xml('name', author)}</author>`,
+    ...tags.map((term) => emptyXml('category', { term })),
+    xml('summary', excerpt),
+    xml('content', content, { type: 'html' }),
+    '</entry>',
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { articlePath } from '#domain/articles/article-kinds.ts'
+import { htmlOf, markupOf, type Markup } from '#domain/html/markup.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { sanitised } from '#server/html/sanitise.ts'
+import type { Parts } from '#server/parts.ts'
+import { atomOf } from './atom.ts'
+import { headColumns, storedArticles, type StoredHead } from './heads.ts'
+import { rssOf } from './rss.ts'
+
+/** What a feed says of an article; addresses in it are whole. */
+export type FeedItem = Pick<StoredHead, 'id' | 'title' | 'author' | 'excerpt' | 'tags' | 'publishedAt'> & {
+  updatedAt: Date
+  address: string
+  content: string
+}
+
+/** Everything that a feed is written from. `address` is its own. */
+export type Feed = { home: string; address: string; items: readonly FeedItem[] }
+
+const formats = [
+  { path: '/feed.xml', type: 'application/atom+xml; charset=utf-8', write: atomOf },
+  { path: '/rss.xml', type: 'application/rss+xml; charset=utf-8', write: rssOf },
+] as const
+
+const freshSeconds = 300
+
+/** The newest articles that everyone may read, for programs that follow what is published. */
+export function serveFeeds(app: FastifyInstance, { config, sql }: Pick<Parts, 'config' | 'sql'>): void {
+  for (const { path, type, write } of formats)
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const items = await feedItems(sql, config.appUrl)
+      const text = write({ home: `${config.appUrl}/`, address: config.appUrl + path, items })
+      return sendFeed(request, reply.type(type), text)
+    })
+}
+
+function sendFeed(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', `public, max-age=${freshSeconds}`).header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+}
+
+async function feedItems(sql: Queryable, appUrl: string): Promise<FeedItem[]> {
+  const rows = await sql<(StoredHead & { content: string; updatedAt: Date })[]>`
+    select ${headColumns(sql)}, content, updated_at from (${storedArticles(sql)}) articles
+     where tier is null order by micros desc, id desc limit ${limits.articles.feedItems}`
+  return rows.map(({ kind, slug, content, ...row }) => ({
+    ...row,
+    address: appUrl + articlePath(kind, slug),
+    content: htmlOf(markupOf(sanitised(content)).map((one) => withWholeAddresses(one, appUrl))),
+  }))
+}
+
+/** A reader of feeds does not know where we live: what leads to a page of ours says so in full. */
+function withWholeAddresses(markup: Markup, appUrl: string): Markup {
+  if (typeof markup === 'string') return markup
+  const attributes = { ...markup.attributes }
+  for (const name of ['href', 'src'])
+    if (/^[/#?]/.test(attributes[name] ?? '')) attributes[name] = appUrl + attributes[name]
+  return { ...markup, attributes, children: markup.children.map((one) => withWholeAddresses(one, appUrl)) }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { ArticleCard, ArticleFilter } from '#contract/articles.ts'
+import type { ArticleKind } from '#domain/articles/article-kinds.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { headColumns, headOf, storedArticles, type StoredHead } from './heads.ts'
+
+const { pageRows } = limits.articles
+
+/** A place in the list: microseconds since 1970 and the id that settles a tie. */
+const Token = z
+  .string()
+  .regex(/^\d{1,17}_[0-9a-f-]{36}$/)
+  .transform((token) => {
+    const [micros = '', id = ''] = token.split('_')
+    return { micros, id }
+  })
+
+type Page = {
+  articles: ArticleCard[]
+  total: number
+  tags: { tag: string; count: number }[]
+  next: string | null
+}
+
+/** One page of what has been published, newest first, with how much there is in all and the tags of its kind. */
+export async function listOf(
+  sql: Queryable,
+  { kind, tag, text, after }: ArticleFilter & { after?: string | undefined },
+): Promise<Page> {
+  const from = sql`(${storedArticles(sql, kind)}) articles`
+  const filter = sql`
+    ${tag ? sql`${tag} = any (tags)` : sql`true`} and ${text ? holding(sql, text) : sql`true`}`
+  const [rows, [{ total }], tags] = await Promise.all([
+    sql<StoredHead[]>`
+      select ${headColumns(sql)} from ${from} where ${filter} and ${beyond(sql, after)}
+       order by micros desc, id desc limit ${pageRows + 1}`,
+    sql<[{ total: number }]>`select count(*) as total from ${from} where ${filter}`,
+    tagsOf(sql, kind),
+  ])
+  const last = rows.length > pageRows ? rows[pageRows - 1] : undefined
+  return {
+    articles: rows.slice(0, pageRows).map((row) => headOf(row)),
+    total,
+    tags,
+    next: last ? `${last.micros}_${last.id}` : null,
+  }
+}
+
+async function tagsOf(sql: Queryable, kind: ArticleKind | undefined) {
+  return [
+    ...(await sql<{ tag: string; count: number }[]>`
+      select tag, count(*) as count from (${storedArticles(sql, kind)}) articles, unnest(tags) tag
+       group by tag order by count desc, tag`),
+  ]
+}
+
+/** A part of the title, the excerpt or a tag, or words of the text; of a text that is not for everyone none is told. */
+function holding(sql: Queryable, text: string) {
+  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(
+    title ilike ${part} or excerpt ilike ${part} or array_to_string(tags, ' ') ilike ${part}
+    or tier is null and to_tsvector('english', title || ' ' || excerpt || ' ' || regexp_replace(content, '<[^>]*>', ' ', 'g'))
+                        @@ websearch_to_tsquery('english', ${text}))`
+}
+
+function beyond(sql: Queryable, after: string | undefined) {
+  if (after === undefined) return sql`true`
+  const read = Token.safeParse(after)
+  if (!read.success) throw fail('INVALID_INPUT', 'after: is no place in this list')
+  return sql`(micros, id) < (${read.data.micros}::bigint, ${read.data.id}::uuid)`
+}

@@ -1,0 +1,43 @@
+import type { Feed, FeedItem } from './feeds.ts'
+import { feedTitle, feedWords } from './feed-words.ts'
+import { emptyXml, xml } from './xml.ts'
+
+const spaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+}
+
+/** A feed as RSS 2.0 has it; authors by name, which its own element has no room for. */
+export function rssOf({ home, address, items }: Feed): string {
+  const declared = Object.entries(spaces).map(([name, space]) => ` ${name}="${space}"`)
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<rss version="2.0"${declared.join('')}>`,
+    '<channel>',
+    xml('title', feedTitle),
+    xml('link', home),
+    xml('description', feedWords),
+    xml('language', 'en'),
+    emptyXml('atom:link', { rel: 'self', type: 'application/rss+xml', href: address }),
+    ...items.map(itemOf),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+function itemOf({ id, title, author, excerpt, tags, publishedAt, address, content }: FeedItem) {
+  return [
+    '<item>',
+    xml('title', title),
+    xml('link', address),
+    xml('guid', `urn:uuid:${id}`, { isPermaLink: 'false' }),
+    xml('pubDate', publishedAt.toUTCString()),
+    xml('dc:creator', author),
+    ...tags.map((tag) => xml('category', tag)),
+    xml('description', excerpt),
+    xml('content:encoded', content),
+    '</item>',
+  ].join('\n')
+}

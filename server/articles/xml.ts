@@ -1,0 +1,28 @@
+/** Signs that XML cannot carry even when written as a reference. */
+// eslint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** An element of XML with a text in it. */
+export function xml(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
+  return `<${name}${attributesOf(attributes)}>${escaped(text)}</${name}>`
+}
+
+/** An element with nothing in it. */
+export function emptyXml(name: string, attributes: Readonly<Record<string, string>>): string {
+  return `<${name}${attributesOf(attributes)}/>`
+}
+
+function attributesOf(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
