@@ -16,6 +16,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { noteUnknownPath } from './presence/queries.ts'
 import { openSearch } from './search/search.ts'
 import { followPages } from './web/follow-pages.ts'
+import { movedTarget } from './web/moved-addresses.ts'
 import { webPages } from './web/pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   const pages = await webPages(app, parts, {
     development,
     version: () => engine.version(),
+    movedTarget: (path) => movedTarget(sql, path),
     onUnknownPath: (path) => {
       noteUnknownPath(sql, path, parts.now()).catch((error: unknown) =>
         log.warn({ err: error }, 'a path not noted'),

@@ -46,6 +46,7 @@ async function site(settings: Record<string, string> = {}) {
       development: false,
       version: () => '1',
       onUnknownPath: (path) => void unknown.push(path),
+      movedTarget: (path) => Promise.resolve(path === '/none/old' ? '/a' : null),
       directory,
     },
   )
@@ -79,6 +80,13 @@ test('all member pages have one document and all unknown addresses another', asy
   expect(none.statusCode).toBe(404)
   expect((await it.app.inject('/none/b')).body).toBe(none.body)
   expect(it.unknown).toEqual(['/none/a', '/none/b'])
+})
+
+test('an address that has moved leads on for good, with what stood behind the question mark', async () => {
+  await using it = await site()
+  const { statusCode, headers } = await it.app.inject('/none/old?x=1')
+  expect([statusCode, headers.location]).toEqual([308, '/a?x=1'])
+  expect(it.unknown).toEqual([])
 })
 
 test('every document names our pages elsewhere, those that are set', async () => {

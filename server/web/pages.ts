@@ -32,6 +32,8 @@ type Options = {
   version: () => string
   /** Called with each path that stands for nothing. */
   onUnknownPath: (path: string) => void
+  /** Where a path leads that stands for nothing any more; null where it never stood for anything. */
+  movedTarget: (path: string) => Promise<string | null>
   /** The build; by default the one `npm start` makes. */
   directory?: string
 }
@@ -40,7 +42,7 @@ type Options = {
 export async function webPages(
   app: FastifyInstance,
   parts: Pick<Parts, 'config' | 'log' | 'now'>,
-  { development, version, onUnknownPath, directory = join(root, 'dist') }: Options,
+  { development, version, onUnknownPath, movedTarget, directory = join(root, 'dist') }: Options,
 ): Promise<{ forget: () => void }> {
   const site = development ? await developmentSite(app) : await builtSite(app, directory)
   const pages = keepNewest<Page>(pagesKept, parts.now)
@@ -57,7 +59,11 @@ export async function webPages(
       () => makePage(site, parts, ask, request.url),
       ({ status }) => site.keeps && (status === 200 || kind === 'unknown'),
     )
-    if (page.status === 404) onUnknownPath(path.slice(0, 500))
+    if (page.status === 404) {
+      const target = await movedTarget(path)
+      if (target) return reply.redirect(target + request.url.slice(path.length), 308)
+      onUnknownPath(path.slice(0, 500))
+    }
     return sendPage(request, reply, page)
   })
   return { forget: pages.forget }
