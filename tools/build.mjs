@@ -18,6 +18,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { alone } from '../launcher/lock.mjs'
 import { root, runTool, say } from '../launcher/run.mjs'
+import { cutFonts } from './fonts.mjs'
 
 const dist = join(root, 'dist')
 const state = join(root, 'node_modules', '.cache', 'diwan')
@@ -27,10 +28,11 @@ const keepAssetsMs = 7 * 24 * 3_600_000
 const sources = {
   words: ['project.inlang/settings.json', 'web/**/words/*.json'],
   routes: ['web/routes/**/*.tsx'],
+  fonts: ['tools/fonts.mjs'],
   endpoints: ['contract/**/*.ts', 'domain/**/*.ts'],
   web: ['web/**/*', 'domain/**/*.ts', 'contract/**/*.ts', 'project.inlang/settings.json', 'vite.config.ts'],
 }
-const generated = /^web\/(paraglide\/|[a-z-]+\.gen\.ts)|\.test\.tsx?$/
+const generated = /^web\/(paraglide\/|ui\/fonts\/|[a-z-]+\.gen\.ts)|\.test\.tsx?$/
 
 function digestOf(patterns) {
   const hash = createHash('sha256')
@@ -151,6 +153,7 @@ mkdirSync(dirname(dist), { recursive: true })
 try {
   await once('words', join(root, 'web/paraglide/messages.js'), compileWords)
   await once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree)
+  await once('fonts', join(root, 'web/ui/fonts/inter.woff2'), cutFonts)
   await once('endpoints', join(root, 'web/endpoints.gen.ts'), writeEndpoints)
   if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)
 } catch (error) {
