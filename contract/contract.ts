@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { articles } from './articles.ts'
 import { market } from './market.ts'
+import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
@@ -17,7 +18,7 @@ export const contract = {
   admin,
   articles,
   ingestion,
-  market,
+  market: { ...market, ...marketOverview },
   messages,
   onboarding,
   people,

@@ -219,6 +219,8 @@ export const limits = {
     pageRowsMax: 200,
     histogramBars: 40,
     leagueAreas: 50,
+    /** Areas named where a week's sales stand out. */
+    weekMoves: 4,
     chipsPerFilter: 100,
     suggestions: 20,
     questionMs: 5000,

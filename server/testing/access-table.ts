@@ -69,6 +69,8 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/market/league': members,
   'GET /api/market/facets': members,
   'GET /api/market/suggestions': members,
+  'GET /api/market/sample': everyone,
+  'GET /api/market/week': everyone,
   'GET /api/search': members,
   'GET /api/search/subjects/:kind/:slug': members,
   'GET /api/transactions': members,
