@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exclusions, type PropertyType } from '#domain/market/codes.ts'
+import { exclusions, pricedTypes } from '#domain/market/codes.ts'
 import { endpoint } from './endpoint.ts'
 import { names } from './market.ts'
 
@@ -8,10 +8,6 @@ import { names } from './market.ts'
 const money = z.int()
 const median = z.number().nullable()
 const day = z.iso.date()
-
-/** A type of property whose medians mean something; what a register files without a type has none. */
-export type HomeType = (typeof homeTypes)[number]
-export const homeTypes = ['unit', 'villa', 'land'] as const satisfies readonly PropertyType[]
 
 /** What the figures of a city stand on; nothing is held of it where `asOf` is null. */
 export type CityBasis = z.infer<typeof CityBasis>
@@ -72,7 +68,7 @@ export type AreaSample = z.infer<typeof AreaSample>
 export const AreaSample = z.object({
   basis: CityBasis,
   area: AreaName,
-  type: z.enum(homeTypes),
+  type: z.enum(pricedTypes),
   days: Days,
   figures: SalesFigures,
   quarters: z.array(CoursePoint),
@@ -86,7 +82,7 @@ export const WeekOfCity = z.object({
   valueMinor: money,
   /** Market sales of the mean week of the twelve months before. */
   usualCount: z.number(),
-  type: z.enum(homeTypes),
+  type: z.enum(pricedTypes),
   median,
   priced: z.int(),
   /** Deals of these days that are no market sales. */

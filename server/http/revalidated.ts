@@ -13,7 +13,9 @@ export function revalidated(route: Route, stateOf: StateOf): Route {
     ...route,
     async answer(context: Context) {
       const { request, reply } = context
-      const digest = createHash('sha256').update(`${await stateOf(context)} ${request.url}`).digest('base64url')
+      const digest = createHash('sha256')
+        .update(`${await stateOf(context)} ${request.url}`)
+        .digest('base64url')
       const tag = `W/"${digest.slice(0, 22)}"`
       reply.header('etag', tag)
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : route.answer(context)

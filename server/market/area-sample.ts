@@ -1,5 +1,5 @@
-import { homeTypes, type AreaSample } from '#contract/market-overview.ts'
-import { propertyTypes } from '#domain/market/codes.ts'
+import type { AreaSample } from '#contract/market-overview.ts'
+import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { spansOf, type Spans } from '#domain/market/spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -51,7 +51,7 @@ export async function mostSoldType(engine: Engine, of: SalesOf, spans: Spans) {
   const where = allOf([marketSales(of), onDays(spans.from, spans.to)])
   const { rows } = await engine.ask(countsBy('type', where))
   const counts = new Map(rows.map(({ key, n }) => [key, n]))
-  const countOf = (type: (typeof homeTypes)[number]) => counts.get(propertyTypes[type]) ?? 0
-  const [first] = homeTypes.toSorted((a, b) => countOf(b) - countOf(a))
+  const countOf = (type: PricedType) => counts.get(propertyTypes[type]) ?? 0
+  const [first] = pricedTypes.toSorted((a, b) => countOf(b) - countOf(a))
   return first && countOf(first) > 0 ? first : null
 }

@@ -31,7 +31,6 @@ export async function leagueOf(
     .slice(0, limits.market.leagueAreas)
 }
 
-
 function rowOf(area: AreaFigures, labels: Labels): LeagueRow {
   const median = shown(area.median, area.priced)
   const previousMedian = shown(area.previousMedian, area.previousPriced)

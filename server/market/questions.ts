@@ -4,7 +4,15 @@ import { limits } from '#domain/limits.ts'
 import type { Spans } from '#domain/market/spans.ts'
 import type { Question } from '#server/engine/question.ts'
 import { manyRooms, whereOf, type Conditions, type Dimension } from './filters.ts'
-import { allOf, fragment, joined, oneOf, question, statement, type Fragment } from '#server/engine/fragments.ts'
+import {
+  allOf,
+  fragment,
+  joined,
+  oneOf,
+  question,
+  statement,
+  type Fragment,
+} from '#server/engine/fragments.ts'
 
 // One text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no name that is a keyword,
 // NULLS LAST said, divisions in double precision.
@@ -148,11 +156,7 @@ const AreaFigures = z.object({
 export type AreaFigures = z.output<typeof AreaFigures>
 
 /** Every area with a deal in the span looked at. The filter's own dates give way to the spans. */
-export function league(
-  conditions: Conditions,
-  metric: MarketMetric,
-  spans: Spans,
-): Question<AreaFigures> {
+export function league(conditions: Conditions, metric: MarketMetric, spans: Spans): Question<AreaFigures> {
   const column = columnOf[metric]
   return question(
     AreaFigures,

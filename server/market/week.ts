@@ -4,7 +4,15 @@ import { propertyTypes } from '#domain/market/codes.ts'
 import { weekMove, weekSpans, weeksBefore } from '#domain/market/week.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { countsBy, leftOutOf, dealsOf, marketSales, onDays, salesBy, type CountRow } from '#server/engine/figures.ts'
+import {
+  countsBy,
+  leftOutOf,
+  dealsOf,
+  marketSales,
+  onDays,
+  salesBy,
+  type CountRow,
+} from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, figuresOf } from '#server/engine/shown-figures.ts'
