@@ -140,6 +140,8 @@ export const limits = {
   oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
   /** How long a rendered page is kept at most, since some tell what is to come. */
   pages: { keptMs: 10 * 60_000 },
+  /** The picture of a page where it is shared; the size that most places show. */
+  cards: { widthPx: 1200, heightPx: 630, kept: 200 },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {

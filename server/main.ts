@@ -17,6 +17,7 @@ import { noteUnknownPath } from './presence/queries.ts'
 import { openSearch } from './search/search.ts'
 import { followPages } from './web/follow-pages.ts'
 import { movedTarget } from './web/moved-addresses.ts'
+import { listedRows } from './web/listed-rows.ts'
 import { webPages } from './web/pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   const pages = await webPages(app, parts, {
     development,
     version: () => engine.version(),
+    listed: () => listedRows(sql),
     movedTarget: (path) => movedTarget(sql, path),
     onUnknownPath: (path) => {
       noteUnknownPath(sql, path, parts.now()).catch((error: unknown) =>

@@ -22,6 +22,14 @@ export function kindOf(path: string): PageKind {
   return foundRoute.options.staticData?.isForm ? 'form' : 'public'
 }
 
+/** Addresses of pages for everyone, those that hold no parameter. */
+export function publicPaths(): string[] {
+  return Object.keys(patterns.routesByPath).filter((path) => {
+    const kind = kindOf(path)
+    return !path.includes('$') && (kind === 'public' || kind === 'open')
+  })
+}
+
 /**
  * Renders the document of an address to completion; of a member page only the frame and its skeleton. What a page asks
  * for goes through `ask`, the same for all of them, as a stranger.

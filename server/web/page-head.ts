@@ -13,3 +13,16 @@ export function pageHeadOf(html: string): PageHead {
 function quotable(text: string): string {
   return text.replaceAll('"', '&quot;')
 }
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** HTML as React writes it, read as text. */
+export function textOf(html: string): string {
+  return html.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+    (whole, decimal, hex, name: string | undefined) => {
+      if (name !== undefined) return named[name] ?? whole
+      return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
+    },
+  )
+}

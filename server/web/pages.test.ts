@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -17,12 +18,15 @@ const manifest = {
 const entry = `
 const rendered = new Map()
 export const kindOf = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/none') ? 'unknown' : 'public'
+export const publicPaths = () => ['/', '/hidden']
 export async function render(url, kind) {
   const path = new URL(url).pathname
   rendered.set(path, (rendered.get(path) ?? 0) + 1)
   if (path === '/moved') return { status: 307, html: '', location: '/', failure: null }
   if (path === '/fails') return { status: 500, html: '<html><head></head></html>', location: null, failure: new Error('broken') }
-  const html = '<html><head></head><body><script>start()</script>' + kind + ' ' + path + ' ' + rendered.get(path) + '</body></html>'
+  const title = '<title>' + (path === '/' ? 'Home &amp; hearth' : path) + '</title>'
+  const hidden = path === '/hidden' ? '<meta name="robots" content="noindex"/>' : ''
+  const html = '<html><head>' + title + hidden + '</head><body><script>start()</script>' + kind + ' ' + path + ' ' + rendered.get(path) + '</body></html>'
   return { status: kind === 'unknown' ? 404 : 200, html, location: null, failure: null }
 }`
 
@@ -47,6 +51,7 @@ async function site(settings: Record<string, string> = {}) {
       version: () => '1',
       onUnknownPath: (path) => void unknown.push(path),
       movedTarget: (path) => Promise.resolve(path === '/none/old' ? '/a' : null),
+      listed: () => Promise.resolve([{ path: '/blog/a&b', changedAt: new Date('2026-11-20T08:00:00Z') }]),
       directory,
     },
   )
@@ -163,4 +168,28 @@ test('a redirect leads on, an asset is kept for good, and what is no page is a p
   expect(missing.statusCode).toBe(404)
   expect(missing.json()).toMatchObject({ code: 'NOT_FOUND' })
   expect((await it.app.inject({ method: 'HEAD', url: '/a' })).body).toBe('')
+})
+
+test('the sitemap lists what may be listed, and nothing that asks not to be', async () => {
+  await using it = await site()
+  const { headers, body } = await it.app.inject('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  expect([...body.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([
+    'https://diwan.test/',
+    'https://diwan.test/blog/a&amp;b',
+  ])
+  expect(body).toContain('<lastmod>2026-11-20T08:00:00.000Z</lastmod>')
+  expect((await it.app.inject('/robots.txt')).body).toContain('Sitemap: https://diwan.test/sitemap.xml')
+})
+
+test('a page names its address and its card, which is a picture of 1200 by 630', async () => {
+  await using it = await site()
+  const { body } = await it.app.inject('/')
+  expect(body).toContain('<link rel="canonical" href="https://diwan.test/">')
+  expect(body).toContain('<meta property="og:title" content="Home &amp; hearth">')
+  const address = /property="og:image" content="https:\/\/diwan\.test([^"]+)"/.exec(body)?.[1] ?? ''
+  const card = await it.app.inject(address)
+  expect(card.headers['content-type']).toBe('image/png')
+  expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect((await it.app.inject('/cards/none/x.png')).statusCode).toBe(404)
 })

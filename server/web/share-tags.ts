@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cardPath } from './cards.ts'
 import { pageHeadOf } from './page-head.ts'
 
 /**
@@ -9,7 +10,7 @@ import { pageHeadOf } from './page-head.ts'
 export function shareTags(html: string, { href, origin, pathname }: URL): string[] {
   const { title, description, type } = pageHeadOf(html)
   const version = createHash('sha256').update(title).digest('base64url').slice(0, 8)
-  const picture = `${origin}/cards${pathname === '/' ? '/home' : pathname}.png?v=${version}`
+  const picture = `${origin}${cardPath(pathname)}?v=${version}`
   return [
     `<link rel="canonical" href="${href}">`,
     `<meta property="og:type" content="${type}">`,

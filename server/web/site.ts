@@ -15,6 +15,8 @@ export type Ask = (
 /** The web part's own server entry, as the build or the development server hands it over. */
 export type Entry = {
   kindOf: (path: string) => PageKind
+  /** Addresses of pages for everyone that hold no parameter. */
+  publicPaths: () => string[]
   render: (url: string, kind: PageKind, ask: Ask) => Promise<Rendered>
 }
 
@@ -39,6 +41,8 @@ function isEntry(module: unknown): module is Entry {
     module !== null &&
     'kindOf' in module &&
     typeof module.kindOf === 'function' &&
+    'publicPaths' in module &&
+    typeof module.publicPaths === 'function' &&
     'render' in module &&
     typeof module.render === 'function'
   )

@@ -1,0 +1,104 @@
+import opentype from 'opentype.js'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { limits } from '#domain/limits.ts'
+
+const { widthPx, heightPx } = limits.cards
+const marginPx = 88
+const lineHeight = 1.16
+/** The colours of web/ui/theme.css, light, since a card stands on a page that is not ours. */
+const colours = { paper: '#fcf9f5', ink: '#1a241f', quiet: '#585d54', green: '#164a37', brass: '#956c2d' }
+
+type Words = { title: string; description: string; name: string }
+
+/** The picture that stands for a page where someone shares it: its title and description, set as we set them. PNG. */
+export async function cardOf(words: Words): Promise<Buffer> {
+  const face = await serif()
+  const title = fitted(face, words.title, [76, 64, 54], 4)
+  const description = fitted(face, words.description, [32], 3)
+  const nameAt = heightPx - marginPx
+  const titleTop = marginPx + title.sizePx
+  const titleEnd = titleTop + (title.lines.length - 1) * title.sizePx * lineHeight
+  const descriptionTop = titleEnd + description.sizePx * 2
+  const hasRoom = descriptionTop + description.lines.length * description.sizePx * lineHeight < nameAt - 60
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">
+    <defs><pattern id="lattice" width="96" height="96" patternUnits="userSpaceOnUse">${star}</pattern></defs>
+    <rect width="100%" height="100%" fill="${colours.paper}"/>
+    <rect x="${widthPx - 240}" width="240" height="100%" fill="${colours.green}"/>
+    <rect x="${widthPx - 240}" width="240" height="100%" fill="url(#lattice)"/>
+    ${drawn(face, title, titleTop, colours.ink)}
+    ${hasRoom ? drawn(face, description, descriptionTop, colours.quiet) : ''}
+    ${drawn(face, { lines: [words.name], sizePx: 40 }, nameAt, colours.green)}
+  </svg>`
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
+}
+
+type Setting = { lines: string[]; sizePx: number }
+
+/** Broken into lines at the largest of the sizes that fits; what does not fit at the smallest ends in an ellipsis. */
+function fitted(face: opentype.Font, text: string, sizesPx: readonly number[], mostLines: number): Setting {
+  const room = widthPx - 240 - 2 * marginPx
+  const settings = sizesPx.map((sizePx) => ({ sizePx, lines: broken(face, text, sizePx, room) }))
+  const fits = settings.find(({ lines }) => lines.length <= mostLines)
+  const last = settings.at(-1)
+  if (fits || !last) return fits ?? { lines: [], sizePx: 0 }
+  const kept = last.lines.slice(0, mostLines)
+  return { sizePx: last.sizePx, lines: [...kept.slice(0, -1), `${kept.at(-1)?.replace(/\W*\w*$/, '')} …`] }
+}
+
+function broken(face: opentype.Font, text: string, sizePx: number, room: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of known(face, text).split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && face.getAdvanceWidth(longer, sizePx) > room) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+/** Without what the face has no glyph for, which would be a box. */
+function known(face: opentype.Font, text: string): string {
+  return [...text].filter((character) => face.charToGlyphIndex(character) > 0).join('')
+}
+
+function drawn(face: opentype.Font, { lines, sizePx }: Setting, top: number, colour: string): string {
+  const paths = lines.map((line, at) =>
+    face.getPath(line, marginPx, top + at * sizePx * lineHeight, sizePx).toPathData(1),
+  )
+  return `<path fill="${colour}" d="${paths.join(' ')}"/>`
+}
+
+const half = 48
+
+function points(radius: number): string {
+  const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8)
+  return Array.from({ length: 16 }, (_, at) => {
+    const reach = at % 2 === 0 ? radius : inner
+    const angle = (at * Math.PI) / 8
+    return `${(half + reach * Math.cos(angle)).toFixed(1)},${(half + reach * Math.sin(angle)).toFixed(1)}`
+  }).join(' ')
+}
+
+/** The lattice of web/ui/mashrabiya.tsx. */
+const star = `<g fill="none" stroke="${colours.brass}" stroke-width="1.5">
+  <polygon points="${points(half)}"/><polygon points="${points(half * 0.52)}"/></g>`
+
+let face: Promise<opentype.Font> | undefined
+
+/** Read once, when the first card is drawn. */
+function serif(): Promise<opentype.Font> {
+  face ??= readFace()
+  return face
+}
+
+async function readFace(): Promise<opentype.Font> {
+  const path = createRequire(import.meta.url).resolve(
+    '@fontsource/newsreader/files/newsreader-latin-400-normal.woff',
+  )
+  const { buffer, byteOffset, byteLength } = await readFile(path)
+  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
+}

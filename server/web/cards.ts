@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '#domain/limits.ts'
+import { fail } from '#server/http/problem.ts'
+import { cardOf } from './card.ts'
+import type { Page } from './page.ts'
+import { pageHeadOf, textOf } from './page-head.ts'
+
+/** The path of a page's card: the page's own with an ending, since the landing page has no name. */
+export function cardPath(pagePath: string): string {
+  return `/cards${pagePath === '/' ? '/home' : pagePath}.png`
+}
+
+/** Serves the card of every page that is there, drawn when it is first asked for. */
+export function serveCards(app: FastifyInstance, pageAt: (url: string) => Promise<Page>): void {
+  const drawn = new Map<string, Promise<Buffer>>()
+  app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = `/${request.params['*']}`
+    if (!path.endsWith('.png')) throw fail('NOT_FOUND')
+    const page = await pageAt(path === '/home.png' ? '/' : path.slice(0, -'.png'.length))
+    if (page.status !== 200) throw fail('NOT_FOUND')
+    const [title = '', name = ''] = textOf(pageHeadOf(page.html).title).split(' · ')
+    const words = { title, name, description: textOf(pageHeadOf(page.html).description) }
+    const key = JSON.stringify(words)
+    const card = drawn.get(key) ?? cardOf(words)
+    drawn.set(key, card)
+    const oldest = drawn.size > limits.cards.kept ? drawn.keys().next().value : undefined
+    if (oldest !== undefined) drawn.delete(oldest)
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await card)
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Parts } from '#server/parts.ts'
+import { contentPolicy } from './content-policy.ts'
+import { shareTags } from './share-tags.ts'
+import type { Ask, Site } from './site.ts'
+
+export type Page = {
+  status: number
+  location: string | null
+  html: string
+  compressed: { br: Buffer; gzip: Buffer }
+  etag: string
+  policy: string
+}
+
+/** Renders the document of an address, with all that goes into its head and its headers. */
+export async function makePage(
+  site: Site,
+  { config, log }: Pick<Parts, 'config' | 'log'>,
+  ask: Ask,
+  url: string,
+): Promise<Page> {
+  const entry = await site.entry()
+  const path = url.split('?', 1)[0] ?? '/'
+  const kind = entry.kindOf(path)
+  const { status, html: rendered, location, failure } = await entry.render(config.appUrl + url, kind, ask)
+  const head = [site.head(kind), ...socialLinks(config.social)]
+  if (kind !== 'member' && status === 200) head.push(...shareTags(rendered, new URL(config.appUrl + path)))
+  if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
+  // A function as replacement: `$` in what we insert means nothing.
+  const html = rendered.replace('</head>', () => `${head.join('\n')}</head>`)
+  const [br, gz] = await Promise.all([brotli(html), promisify(gzip)(html)])
+  return {
+    status,
+    location,
+    html,
+    compressed: { br, gzip: gz },
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: contentPolicy(html, config.auth.captcha?.provider ?? null),
+  }
+}
+
+/** Read by web/social-links.ts, and by programs that ask which pages elsewhere are ours. */
+function socialLinks(social: Parts['config']['social']): string[] {
+  return Object.entries(social).flatMap(([place, address]) =>
+    address ? [`<link rel="me" title="${place}" href="${new URL(address).href}">`] : [],
+  )
+}
+
+function noteFailure(log: Parts['log'], failure: unknown): string {
+  const reference = randomUUID()
+  log.error({ err: failure, reference }, 'a page could not be rendered')
+  return reference
+}
+
+function brotli(html: string): Promise<Buffer> {
+  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+}
