@@ -169,6 +169,23 @@ export const limits = {
   /** Of each table so many are read, and so many cards shown. */
   landing: { perTable: 3, shown: 4, excerptCharacters: 120 },
   articles: { pageRows: 12, textMaxCharacters: 100, related: 3, openingWords: 120, feedItems: 30 },
+  desk: {
+    pageRows: 50,
+    lineCharacters: 200,
+    noteCharacters: 600,
+    htmlCharacters: 300_000,
+    tagsAtMost: 12,
+    listAtMost: 40,
+    pictureBytes: 8 * 1024 ** 2,
+    picturePixels: 50_000_000,
+    /** A picture is kept as wide as these, as far as it is that wide itself. */
+    pictureWidthsPx: [480, 960, 1600],
+    /** What is typed is kept once the typing has paused for so long. */
+    savedAfterMs: 2000,
+    /** What one person keeps within such a span becomes one version. */
+    sittingMs: 10 * 60_000,
+    dueEveryMs: 60_000,
+  },
   messages: { unreadBadgeCap: 99, toastPreviewCharacters: 100 },
   http: {
     /** New connections of one network: more than an office behind one address opens, far less than a flood. */
@@ -221,29 +238,9 @@ export const limits = {
     pageRowsMax: 200,
     histogramBars: 40,
     leagueAreas: 50,
-    /** Areas named where a week's sales stand out. */
-    weekMoves: 4,
     chipsPerFilter: 100,
     suggestions: 20,
     questionMs: 5000,
-  },
-  directory: {
-    /** Cards of a page that anyone may read, and rows of a list of staff. */
-    pageRows: 12,
-    staffPageRows: 50,
-    nameCharacters: 120,
-    lineCharacters: 200,
-    textCharacters: 3000,
-    /** Entries of one list in a form or a profile: languages, services, links. */
-    listed: 20,
-  },
-  applications: {
-    fileBytes: 5 * 1024 ** 2,
-    links: 3,
-    perMinute: 6,
-    /** Without a confirmed address an application is dropped; one that was ended is kept for questions, then too. */
-    unconfirmedKeptMs: 7 * 24 * 60 * 60_000,
-    endedKeptMs: 365 * 24 * 60 * 60_000,
   },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
 } as const

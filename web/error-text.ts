@@ -19,6 +19,7 @@ export const errorText = {
   UPGRADE_REQUIRED: { title: m.errors_upgrade_required, way: m.errors_upgrade_required_way },
   NOT_FOUND: { title: m.errors_not_found, way: m.errors_not_found_way },
   METHOD_NOT_ALLOWED: { title: m.errors_method_not_allowed, way: m.errors_method_not_allowed_way },
+  FOUR_EYES: { title: m.errors_four_eyes, way: m.errors_four_eyes_way },
   CONFLICT: { title: m.errors_conflict, way: m.errors_conflict_way },
   TOO_LARGE: { title: m.errors_too_large, way: m.errors_too_large_way },
   UNSUPPORTED_TYPE: { title: m.errors_unsupported_type, way: m.errors_unsupported_type_way },

@@ -12,6 +12,7 @@ test.each([
   ['anyone', ['stranger', 'under review', ...roles]],
   ['signed-in', ['under review', ...roles]],
   ['member', [...roles]],
+  ['staff', ['admin', 'editor', 'management']],
   ['approver', ['admin', 'management']],
   ['editor', ['admin', 'editor']],
   ['admin', ['admin']],

@@ -2,13 +2,14 @@ import { hasRight, type Right } from './rights.ts'
 import type { Role } from './roles.ts'
 
 /** Who may ask. Every endpoint and every guarded page names one. */
-export const audiences = ['anyone', 'signed-in', 'member', 'approver', 'editor', 'admin'] as const
+export const audiences = ['anyone', 'signed-in', 'member', 'staff', 'approver', 'editor', 'admin'] as const
 
 export type Audience = (typeof audiences)[number]
 
 export type Refusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
 
-const rightOf: Record<'approver' | 'editor' | 'admin', Right> = {
+const rightOf: Record<'staff' | 'approver' | 'editor' | 'admin', Right> = {
+  staff: 'adminArea',
   approver: 'contentApproval',
   editor: 'contentEditing',
   admin: 'systemAccess',

@@ -5,7 +5,7 @@ import { secondFactorRefusal, secondFactorState, shouldEnrolFactor } from './sec
 test('an enrolled factor is asked for by whatever members and staff do, and not by what leads to it', () => {
   const missing = { aal: 'aal1', hasSecondFactor: true } as const
   const refusing = audiences.filter((audience) => secondFactorRefusal(audience, missing))
-  expect(refusing).toEqual(['member', 'approver', 'editor', 'admin'])
+  expect(refusing).toEqual(['member', 'staff', 'approver', 'editor', 'admin'])
   expect(secondFactorState(missing)).toBe('missing')
 })
 

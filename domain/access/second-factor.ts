@@ -6,7 +6,7 @@ import { isStaff, type Role } from './roles.ts'
 export type Proof = { aal: AssuranceLevel; hasSecondFactor: boolean }
 
 /** What a person who has enrolled a second factor gets at with it only: a stolen password opens nothing. */
-const guarded: readonly Audience[] = ['member', 'approver', 'editor', 'admin']
+const guarded: readonly Audience[] = ['member', 'staff', 'approver', 'editor', 'admin']
 
 export function secondFactorRefusal(audience: Audience, proof: Proof): 'SECOND_FACTOR_REQUIRED' | null {
   return guarded.includes(audience) && secondFactorIsMissing(proof) ? 'SECOND_FACTOR_REQUIRED' : null

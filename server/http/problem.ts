@@ -28,6 +28,7 @@ const titles: Record<ErrorCode, string> = {
   UPGRADE_REQUIRED: 'This feature needs a higher subscription tier',
   NOT_FOUND: 'There is nothing here',
   METHOD_NOT_ALLOWED: 'This address does not take that method',
+  FOUR_EYES: 'Whoever wrote it does not approve it',
   CONFLICT: 'This does not fit what has happened meanwhile',
   TOO_LARGE: 'This is larger than what can be taken',
   UNSUPPORTED_TYPE: 'This type of content cannot be read',

@@ -8,7 +8,7 @@ import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles, useHeldRoles } from '#web/access/use-roles.ts'
 import { AccessDenied } from '#web/errors/access-denied.tsx'
 
-export type Area = Extract<Audience, 'approver' | 'editor' | 'admin'>
+export type Area = Extract<Audience, 'staff' | 'approver' | 'editor' | 'admin'>
 
 /**
  * Lets a page through whose route asks for nothing, or for what the person has: `staticData: { area, feature }`. Areas

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { whatIsMissing } from './what-is-missing.ts'
+
+const faq = (answer: string) => whatIsMissing('faq', { question: 'Why?', answer })
+
+test.each([
+  ['<p>Because.</p>', []],
+  ['<p> </p>', ['answer']],
+  ['', ['answer']],
+  ['<p>a</p><img src="/api/images/a.webp" alt="">', ['alt']],
+  ['<p>a</p><table><tr><td><img src="/api/images/a.webp"></td></tr></table>', ['alt']],
+  ['<p>a</p><img src="/api/images/a.webp" alt="A map">', []],
+])('%j lacks %j', (answer, missing) => {
+  expect(faq(answer)).toEqual(missing)
+})
+
+test('an empty article lacks all that makes one', () => {
+  const fields = { title: '', slug: '', author: 'Research', excerpt: '', content: '<p></p>', tags: [] }
+  expect(whatIsMissing('blog', fields)).toEqual(['title', 'slug', 'excerpt', 'content'])
+})

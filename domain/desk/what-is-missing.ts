@@ -1,0 +1,34 @@
+import { markupOf, textOf, type Markup } from '#domain/html/markup.ts'
+import type { TextKind } from './text-kinds.ts'
+
+/** What a text cannot be shown to an approver without, by the names of its fields. */
+const required: Record<TextKind, readonly string[]> = {
+  blog: ['title', 'slug', 'author', 'excerpt', 'content'],
+  market: ['title', 'slug', 'author', 'excerpt', 'content'],
+  area: ['title', 'summary', 'content'],
+  legal: ['title', 'content'],
+  faq: ['question', 'answer'],
+  testimonial: ['quote', 'role', 'city'],
+  claim: ['key', 'figure', 'label'],
+}
+
+/** What is missing: the names of empty fields, and `alt` where a picture has no words for those who do not see it. */
+export function whatIsMissing(kind: TextKind, fields: Readonly<Record<string, unknown>>): string[] {
+  const empty = required[kind].filter((name) => isEmpty(fields[name]))
+  const html = [fields['content'], fields['answer']].find((value) => typeof value === 'string')
+  return typeof html === 'string' && hasWordlessPicture(markupOf(html)) ? [...empty, 'alt'] : empty
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'string') return value === null || value === undefined
+  const markup = markupOf(value)
+  return textOf(markup).trim() === '' && !markup.some((one) => typeof one === 'object' && one.name === 'img')
+}
+
+function hasWordlessPicture(markup: readonly Markup[]): boolean {
+  return markup.some((one) => {
+    if (typeof one === 'string') return false
+    if (one.name === 'img') return (one.attributes['alt'] ?? '').trim() === ''
+    return hasWordlessPicture(one.children)
+  })
+}

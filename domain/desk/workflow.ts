@@ -1,0 +1,77 @@
+import { hasRight, type Right } from '#domain/access/rights.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { mayBeTakenDown, type TextKind } from './text-kinds.ts'
+
+/** Where the newest version of a text stands; an older one may be live meanwhile. */
+export const textStates = ['draft', 'review', 'approved', 'scheduled', 'published'] as const
+
+export type TextState = (typeof textStates)[number]
+
+export const textActs = [
+  'save',
+  'submit',
+  'withdraw',
+  'return',
+  'approve',
+  'schedule',
+  'publish',
+  'unpublish',
+  'discard',
+] as const
+
+export type TextAct = (typeof textActs)[number]
+
+type Rule = { right: Right; from: readonly TextState[] }
+
+const decided = ['approved', 'scheduled'] as const
+
+const rules: Record<TextAct, Rule> = {
+  save: { right: 'contentEditing', from: ['draft', 'published'] },
+  submit: { right: 'contentEditing', from: ['draft'] },
+  withdraw: { right: 'contentEditing', from: ['review', ...decided] },
+  return: { right: 'contentApproval', from: ['review', ...decided] },
+  approve: { right: 'contentApproval', from: ['review'] },
+  schedule: { right: 'adminArea', from: decided },
+  publish: { right: 'adminArea', from: decided },
+  unpublish: { right: 'adminArea', from: textStates },
+  discard: { right: 'contentEditing', from: ['draft'] },
+}
+
+export type TextStanding = {
+  kind: TextKind
+  state: TextState
+  /** Whether a version of it is read by strangers. */
+  isLive: boolean
+  /** Who wrote anything in it since it was last published. */
+  writers: readonly string[]
+}
+
+type Actor = { id: string; roles: readonly Role[] }
+
+/**
+ * Why someone may not do this to a text now, or null when he may. Four eyes: whoever wrote any of it since it was last
+ * published does not approve it, whatever his roles.
+ */
+export function actRefusal(
+  act: TextAct,
+  { kind, state, isLive, writers }: TextStanding,
+  { id, roles }: Actor,
+): 'FORBIDDEN' | 'FOUR_EYES' | 'CONFLICT' | null {
+  const { right, from } = rules[act]
+  if (!hasRight(right, roles)) return 'FORBIDDEN'
+  if (!from.includes(state)) return 'CONFLICT'
+  if (act === 'unpublish' && !(isLive && mayBeTakenDown(kind))) return 'CONFLICT'
+  if (act === 'approve' && writers.includes(id)) return 'FOUR_EYES'
+  return null
+}
+
+/** Who has to do something next, or what is waited for; null when nothing is. */
+export const waits = {
+  draft: 'writer',
+  review: 'approver',
+  approved: 'publication',
+  scheduled: 'time',
+  published: null,
+} as const
+
+export type Awaited = NonNullable<(typeof waits)[TextState]>

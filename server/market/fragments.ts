@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Question, Value } from '#server/engine/question.ts'
+
+/** A piece of a statement with `?` where its values go. */
+export type Fragment = { sql: string; values: readonly Value[] }
+
+export function fragment(sql: string, ...values: readonly Value[]): Fragment {
+  return { sql, values }
+}
+
+/** `column IN (?, ?, …)`; nothing fits an empty list. */
+export function oneOf(column: string, values: readonly Value[]): Fragment {
+  if (values.length === 0) return fragment('1 = 0')
+  return fragment(`${column} IN (${values.map(() => '?').join(', ')})`, ...values)
+}
+
+export function joined(fragments: readonly Fragment[], separator: string): Fragment {
+  return {
+    sql: fragments.map(({ sql }) => sql).join(separator),
+    values: fragments.flatMap(({ values }) => values),
+  }
+}
+
+export function allOf(fragments: readonly Fragment[]): Fragment {
+  return joined(fragments, ' AND ')
+}
+
+/** Writes a statement round its fragments; texts and numbers of our own code stand in it as they are. */
+export function statement(
+  texts: TemplateStringsArray,
+  ...parts: readonly (Fragment | string | number)[]
+): Fragment {
+  const pieces = texts.flatMap((text, at) => {
+    const part = parts[at]
+    if (part === undefined) return [fragment(text)]
+    return [fragment(text), typeof part === 'object' ? part : fragment(String(part))]
+  })
+  return joined(pieces, '')
+}
+
+/** With `$1`, `$2` … in place of each `?`, as both engines count them. */
+function numbered({ sql, values }: Fragment): Fragment {
+  let count = 0
+  const text = sql.replaceAll('?', () => {
+    count += 1
+    return `$${count}`
+  })
+  if (count !== values.length) throw new Error(`${count} places for ${values.length} values`)
+  return { sql: text.replaceAll(/\s+/g, ' ').trim(), values }
+}
+
+/** A statement to be asked, with what each row of its answer must be. */
+export function question<Row>(row: z.ZodType<Row>, asked: Fragment): Question<Row> {
+  return { ...numbered(asked), row }
+}
