@@ -1,26 +1,31 @@
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { agents } from './agents.ts'
 import { articles } from './articles.ts'
 import { market } from './market.ts'
+import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { search } from './search.ts'
+import { suppliers } from './suppliers.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
 export const contract = {
   access,
   account,
   admin,
+  agents,
   articles,
   ingestion,
-  market,
+  market: { ...market, ...marketOverview },
   messages,
   onboarding,
   people,
   presence,
   search,
+  suppliers,
 }

@@ -3,7 +3,9 @@ import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/co
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 
-const names = <T extends Record<string, number>>(codes: T) => z.enum(Object.keys(codes) as [keyof T & string])
+/** The words of a closed vocabulary. */
+export const names = <T extends Record<string, number>>(codes: T) =>
+  z.enum(Object.keys(codes) as [keyof T & string])
 const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
 const positive = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
 const day = z.iso.date()

@@ -238,9 +238,29 @@ export const limits = {
     pageRowsMax: 200,
     histogramBars: 40,
     leagueAreas: 50,
+    /** Areas named where a week's sales stand out. */
+    weekMoves: 4,
     chipsPerFilter: 100,
     suggestions: 20,
     questionMs: 5000,
+  },
+  directory: {
+    /** Cards of a page that anyone may read, and rows of a list of staff. */
+    pageRows: 12,
+    staffPageRows: 50,
+    nameCharacters: 120,
+    lineCharacters: 200,
+    textCharacters: 3000,
+    /** Entries of one list in a form or a profile: languages, services, links. */
+    listed: 20,
+  },
+  applications: {
+    fileBytes: 5 * 1024 ** 2,
+    links: 3,
+    perMinute: 6,
+    /** Without a confirmed address an application is dropped; one that was ended is kept for questions, then too. */
+    unconfirmedKeptMs: 7 * 24 * 60 * 60_000,
+    endedKeptMs: 365 * 24 * 60 * 60_000,
   },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
 } as const

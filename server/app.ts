@@ -9,6 +9,7 @@ import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { authPartsOf } from './auth/auth-parts.ts'
 import { adminHandlers } from './admin/handlers.ts'
+import { agentsHandlers } from './agents/handlers.ts'
 import { serveFeeds } from './articles/feeds.ts'
 import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
@@ -29,12 +30,14 @@ import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { searchHandlers } from './search/handlers.ts'
+import { suppliersHandlers } from './suppliers/handlers.ts'
 import { pageRenderer } from './web/ask.ts'
 
 const features = {
   access: accessHandlers,
   account: accountHandlers,
   admin: adminHandlers,
+  agents: agentsHandlers,
   articles: articlesHandlers,
   ingestion: ingestionHandlers,
   market: marketHandlers,
@@ -43,6 +46,7 @@ const features = {
   onboarding: onboardingHandlers,
   presence: presenceHandlers,
   search: searchHandlers,
+  suppliers: suppliersHandlers,
 }
 
 /** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */

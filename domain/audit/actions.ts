@@ -35,6 +35,20 @@ export const auditActions = [
   'text_message_read',
   'letter_sent_again',
   'audit_exported',
+  'agent_created',
+  'agent_changed',
+  'agent_verified',
+  'agent_published',
+  'agent_suspended',
+  'supplier_created',
+  'supplier_changed',
+  'supplier_verified',
+  'supplier_published',
+  'supplier_suspended',
+  'application_checked',
+  'application_approved',
+  'application_declined',
+  'application_file_read',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -17,6 +17,14 @@ export const exclusions = {
   'other-procedure': 5,
 } as const
 
+/** Types whose medians mean something; what a register files without a type has none. */
+export const pricedTypes = [
+  'unit',
+  'villa',
+  'land',
+] as const satisfies readonly (keyof typeof propertyTypes)[]
+export type PricedType = (typeof pricedTypes)[number]
+
 export type DealGroup = keyof typeof dealGroups
 export type Stage = keyof typeof stages
 export type PropertyType = keyof typeof propertyTypes

@@ -5,9 +5,11 @@ import {
   monthsBefore,
   monthsBetween,
   periodStart,
+  stepsBetween,
   writtenDay,
   writtenMonth,
   writtenMonths,
+  writtenQuarter,
 } from './months.ts'
 
 test.each([
@@ -60,4 +62,11 @@ test.each([
   ['2024-02-01', '2024-02-05', 'Feb 2024'],
 ])('from %s to %s is written %s', (first, last, written) => {
   expect(writtenMonths('en-GB', first, last).replaceAll(/[\s\u2009]*–[\s\u2009]*/g, '–')).toBe(written)
+})
+
+test('quarters follow each other over the year', () => {
+  expect(stepsBetween('2023-10-01', '2024-04-01', 3)).toEqual(['2023-10-01', '2024-01-01', '2024-04-01'])
+  expect(stepsBetween('2023-12-01', '2024-01-01', 1)).toEqual(['2023-12-01', '2024-01-01'])
+  expect(stepsBetween('2024-04-01', '2024-01-01', 3)).toEqual([])
+  expect(['2024-01-01', '2024-12-01'].map(writtenQuarter)).toEqual(['Q1 2024', 'Q4 2024'])
 })

@@ -53,6 +53,19 @@ export function monthsBetween(first: string, last: string): string[] {
   return months
 }
 
+/** The first days of all quarters, or months, from the first to the last; both are such days themselves. */
+export function stepsBetween(first: string, last: string, months: 1 | 3): string[] {
+  const steps: string[] = []
+  for (let step = first; step <= last; step = monthsBefore(step, -months)) steps.push(step)
+  return steps
+}
+
+/** 2024-04-01 as Q2 2024. */
+export function writtenQuarter(day: string): string {
+  const [year, month] = yearAndMonth(day)
+  return `Q${Math.ceil(month / 3)} ${year}`
+}
+
 /** The first day of the `months` that end on `last`: twelve months to 31 December begin on 1 January. */
 export function periodStart(last: string, months: number): string {
   const before = monthsBefore(last, months)

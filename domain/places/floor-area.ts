@@ -23,3 +23,6 @@ export function perAreaIn(unit: AreaUnit, pricePerSqm: number): number {
 export function perSqmOf(unit: AreaUnit, pricePerArea: number): number {
   return unit === 'sqft' ? pricePerArea * sqftPerSqm : pricePerArea
 }
+
+/** What prices are told by where they are paid: Dubai and Abu Dhabi by the square foot, Riyadh by the square metre. */
+export const usualUnit = { AE: 'sqft', SA: 'sqm' } as const satisfies Record<string, AreaUnit>

@@ -3,12 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { registers } from '#domain/market/registers.ts'
 import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { writeAgents } from './agents.ts'
 import { writeAreaGuides } from './area-guides.ts'
 import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writePlaces } from './places.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjects } from './projects.ts'
+import { writeSuppliers } from './suppliers.ts'
 
 export const defaultTransactions = 300_000
 const format = 'demonstration'
@@ -30,14 +32,17 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills accounts, areas with guides, developers, projects and deals of the demonstration, every row of it marked. All
- * but accounts and guides is one transaction: cut off, it leaves nothing and is begun again. Deals end with the month before `now`.
+ * Fills accounts, areas with guides, developers, projects, deals, agents and suppliers of the demonstration, every row of
+ * it marked. Deals and what they lie in are one transaction: cut off, it leaves nothing and is begun again. Deals end
+ * with the month before `now`.
  */
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
   await writeConversations(sql, options.now)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
   await writeAreaGuides(sql)
+  await writeAgents(sql, options.now)
+  await writeSuppliers(sql, options.now)
 }
 
 async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Options): Promise<void> {

@@ -1,16 +1,14 @@
 import type { MarketBasis, MarketFilter } from '#contract/market.ts'
-import { registerOf, registers } from '#domain/market/registers.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
+import { dataOf, holdings, standingOf } from '#server/engine/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { conditionsOf, type Conditions } from './filters.ts'
 import { labelsFor } from './labels.ts'
-import { holdings } from './questions.ts'
 
 export type Sources = { sql: Sql; engine: Engine; signal: AbortSignal }
 
 const currencies = { AE: 'AED', SA: 'SAR' } as const
-const demonstration = registers.demonstration.code
 
 /**
  * What a filter stands on and the conditions that follow. Real and demonstration rows are never put into one figure:
@@ -24,18 +22,10 @@ export async function basisOf(
   const cities = (await labelsFor({ sql, engine })).citiesOf(filter.country)
   const ids = new Set(cities.map(({ id }) => id))
   const held = rows.filter(({ cityId }) => ids.has(cityId))
-  const hasReal = held.some(({ register }) => register !== demonstration)
-  const data = filter.data ?? (hasReal ? 'register' : 'demonstration')
-  const chosen = held.filter(({ register }) => (register === demonstration) === (data === 'demonstration'))
-  const sources = new Set(chosen.map(({ register }) => registers[registerOf(register)].name))
-  const asOf =
-    chosen
-      .map(({ newest }) => newest)
-      .toSorted()
-      .at(-1) ?? null
+  const standing = standingOf(held, filter.data ?? dataOf(held))
   return {
-    basis: { version, data, currency: currencies[filter.country], asOf, sources: [...sources] },
-    conditions: conditionsOf(filter, { cities, data }),
+    basis: { version, currency: currencies[filter.country], ...standing },
+    conditions: conditionsOf(filter, { cities, data: standing.data }),
   }
 }
 

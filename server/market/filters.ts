@@ -1,6 +1,6 @@
 import type { MarketFilter } from '#contract/market.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
-import { allOf, fragment, joined, oneOf, type Fragment } from './fragments.ts'
+import { allOf, fragment, joined, oneOf, type Fragment } from '#server/engine/fragments.ts'
 
 /** What can be chosen in a filter; the conditions of one are taken together, those of several must all hold. */
 export type Dimension =

@@ -4,6 +4,7 @@ import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
+import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
 import { basisOf, onlyRow, rowsFor, type Sources } from './basis.ts'
 import { detailOf } from './deal-detail.ts'
@@ -13,11 +14,11 @@ import { facetsOf } from './facets.ts'
 import { numbersIn } from './filters.ts'
 import { labelsFor } from './labels.ts'
 import { leagueOf } from './league.ts'
+import { overviewHandlers } from './overview.ts'
 import { placeIn, tokenOf } from './place-token.ts'
 import * as questions from './questions.ts'
-import { revalidated } from './revalidated.ts'
 import { matching } from './suggestions.ts'
-import { shown } from './thin-samples.ts'
+import { shown } from '#domain/market/thin-samples.ts'
 import { exclusionWord } from './words.ts'
 
 const { row, export: download, ...figures } = market
@@ -161,7 +162,13 @@ const singleHandlers = handle(
   },
 )
 
-export const marketHandlers = [...figureHandlers.map(revalidated), ...singleHandlers]
+const version = ({ engine }: Context) => engine.version()
+
+export const marketHandlers = [
+  ...figureHandlers.map((route) => revalidated(route, version)),
+  ...singleHandlers,
+  ...overviewHandlers,
+]
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
 

@@ -1,11 +1,11 @@
 import type { LeagueRow, MarketFilter, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
-import { monthsBefore, periodStart } from '#domain/market/months.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import { shown } from '#domain/market/thin-samples.ts'
 import { onlyRow, rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
-import { league, summary, type AreaFigures, type LeagueSpans } from './questions.ts'
-import { shown } from './thin-samples.ts'
+import { league, summary, type AreaFigures } from './questions.ts'
 
 export type LeagueOrder = 'count' | 'median' | 'change'
 
@@ -29,13 +29,6 @@ export async function leagueOf(
     .map((area) => rowOf(area, labels))
     .toSorted((a, b) => (key[order](a) === key[order](b) ? b.count - a.count : key[order](b) - key[order](a)))
     .slice(0, limits.market.leagueAreas)
-}
-
-/** The twelve months that end with the newest deal, or less when the filter begins later, and the same a year before. */
-export function spansOf(lastOn: string, filterFrom: string | undefined): LeagueSpans {
-  const year = periodStart(lastOn, 12)
-  const from = filterFrom !== undefined && filterFrom > year ? filterFrom : year
-  return { from, to: lastOn, previousFrom: monthsBefore(from, 12), previousTo: monthsBefore(lastOn, 12) }
 }
 
 function rowOf(area: AreaFigures, labels: Labels): LeagueRow {

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { FacetName, MarketMetric, TransactionSort } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
+import type { Spans } from '#domain/market/spans.ts'
 import type { Question } from '#server/engine/question.ts'
 import { manyRooms, whereOf, type Conditions, type Dimension } from './filters.ts'
-import { allOf, fragment, joined, oneOf, question, statement, type Fragment } from './fragments.ts'
+import {
+  allOf,
+  fragment,
+  joined,
+  oneOf,
+  question,
+  statement,
+  type Fragment,
+} from '#server/engine/fragments.ts'
 
 // One text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no name that is a keyword,
 // NULLS LAST said, divisions in double precision.
@@ -24,17 +33,6 @@ const columnOf: Record<MarketMetric, string> = {
   perSqm: 'price_per_sqm',
   price: 'price_minor / CAST(100 AS double precision)',
 }
-
-const Holding = z.object({ cityId: z.int(), register: z.int(), n: z.int(), newest: day })
-export type Holding = z.output<typeof Holding>
-
-/** What we hold at all: which registers, of which cities, until when. */
-export const holdings: Question<Holding> = question(
-  Holding,
-  fragment(
-    'SELECT city_id, register, count(*) AS n, max(registered_on) AS newest FROM deals GROUP BY city_id, register ORDER BY city_id, register',
-  ),
-)
 
 const Summary = z.object({
   n: z.int(),
@@ -145,9 +143,6 @@ export function histogram(
   )
 }
 
-/** Two spans of days, both ends within: the one looked at and the one it is compared with. */
-export type LeagueSpans = { from: string; to: string; previousFrom: string; previousTo: string }
-
 const AreaFigures = z.object({
   areaId: z.int(),
   n: z.int(),
@@ -161,11 +156,7 @@ const AreaFigures = z.object({
 export type AreaFigures = z.output<typeof AreaFigures>
 
 /** Every area with a deal in the span looked at. The filter's own dates give way to the spans. */
-export function league(
-  conditions: Conditions,
-  metric: MarketMetric,
-  spans: LeagueSpans,
-): Question<AreaFigures> {
+export function league(conditions: Conditions, metric: MarketMetric, spans: Spans): Question<AreaFigures> {
   const column = columnOf[metric]
   return question(
     AreaFigures,

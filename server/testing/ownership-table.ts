@@ -76,5 +76,7 @@ export const shared: Record<string, string> = {
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',
   'GET /api/search/subjects/:kind/:slug':
     'published projects, areas and developers are the same for all members',
+  'GET /api/agents/:slug': 'a published profile is the same for everyone',
+  'GET /api/suppliers/:slug': 'a published profile is the same for everyone',
   'GET /api/transactions/:id': 'the register is the same for all members',
 }

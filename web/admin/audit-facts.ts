@@ -32,6 +32,11 @@ const factWords: Record<string, () => string> = {
   text: m.admin_fact_text,
   actor: m.admin_fact_actor,
   subject: m.admin_fact_subject,
+  agent: m.admin_fact_agent,
+  supplier: m.admin_fact_supplier,
+  application: m.admin_fact_application,
+  check: m.admin_fact_check,
+  outcome: m.admin_fact_outcome,
 }
 
 export type Fact = { name: string; value: string }

@@ -42,6 +42,20 @@ const alone: Record<AuditAction, (names: Name) => string> = {
   audit_exported: m.admin_act_audit_exported,
   reauthenticated: m.admin_act_reauthenticated,
   text_message_read: m.admin_act_text_message_read,
+  agent_created: m.admin_act_agent_created,
+  agent_changed: m.admin_act_agent_changed,
+  agent_verified: m.admin_act_agent_verified,
+  agent_published: m.admin_act_agent_published,
+  agent_suspended: m.admin_act_agent_suspended,
+  supplier_created: m.admin_act_supplier_created,
+  supplier_changed: m.admin_act_supplier_changed,
+  supplier_verified: m.admin_act_supplier_verified,
+  supplier_published: m.admin_act_supplier_published,
+  supplier_suspended: m.admin_act_supplier_suspended,
+  application_checked: m.admin_act_application_checked,
+  application_approved: m.admin_act_application_approved,
+  application_declined: m.admin_act_application_declined,
+  application_file_read: m.admin_act_application_file_read,
 }
 
 /** What somebody did to the account of another. */
@@ -125,6 +139,20 @@ const actionWords: Record<AuditAction, () => string> = {
   audit_exported: m.admin_action_audit_exported,
   reauthenticated: m.admin_action_reauthenticated,
   text_message_read: m.admin_action_text_message_read,
+  agent_created: m.admin_action_agent_created,
+  agent_changed: m.admin_action_agent_changed,
+  agent_verified: m.admin_action_agent_verified,
+  agent_published: m.admin_action_agent_published,
+  agent_suspended: m.admin_action_agent_suspended,
+  supplier_created: m.admin_action_supplier_created,
+  supplier_changed: m.admin_action_supplier_changed,
+  supplier_verified: m.admin_action_supplier_verified,
+  supplier_published: m.admin_action_supplier_published,
+  supplier_suspended: m.admin_action_supplier_suspended,
+  application_checked: m.admin_action_application_checked,
+  application_approved: m.admin_action_application_approved,
+  application_declined: m.admin_action_application_declined,
+  application_file_read: m.admin_action_application_file_read,
 }
 
 /** What an action is called in a list of choices. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Question, Value } from '#server/engine/question.ts'
+import type { Question, Value } from './question.ts'
 
 /** A piece of a statement with `?` where its values go. */
 export type Fragment = { sql: string; values: readonly Value[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './league.ts'
+import { spansOf } from './spans.ts'
 
 test.for([
   ['2026-08-06', undefined, ['2025-08-07', '2026-08-06', '2024-08-07', '2025-08-06']],

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { agentSorts, specialities } from '#domain/agents/specialities.ts'
+import { licenceStandings } from '#domain/licensing/licence-standing.ts'
+import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/launch-cities.ts'
+import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { endpoint } from './endpoint.ts'
+import { day, Facet, line, mailbox, name, paragraphs, phone } from './form-fields.ts'
+
+const { listed } = limits.directory
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const City = z.object({ slug: z.enum(launchCities), name: z.string() })
+const count = z.int().nonnegative()
+
+/** What the order of the directory stands on; domain/agents/standing.ts makes points of it. */
+export const AgentRecord = z.object({
+  verifiedDeals: count.max(1000).nullable(),
+  replyMedianMinutes: count.max(100_000).nullable(),
+  outcomesAsked: count.max(10_000),
+  outcomesGood: count.max(10_000),
+  coursesPassed: count.max(100),
+  complaintsUpheld: count.max(100),
+})
+
+export type AgentCard = z.infer<typeof AgentCard>
+export const AgentCard = z.object({
+  slug,
+  fullName: z.string(),
+  city: City,
+  agency: z.string(),
+  languages: z.array(z.enum(spokenLanguages)),
+  specialities: z.array(z.enum(specialities)),
+  areas: z.array(z.object({ slug: z.string(), name: z.string() })),
+  workingSince: z.int().nullable(),
+  licence: z.enum(licenceStandings),
+  licenceExpiresOn: day.nullable(),
+  verifiedOn: day.nullable(),
+  points: count,
+  demonstration: z.boolean(),
+})
+
+export type LicensingAuthority = z.infer<typeof LicensingAuthority>
+export const LicensingAuthority = z.object({
+  city: City,
+  name: z.string(),
+  personNumber: z.string(),
+  officeNumber: z.string(),
+  checkName: z.string(),
+  checkUrl: z.string(),
+})
+
+export type AgentProfile = z.infer<typeof AgentProfile>
+export const AgentProfile = AgentCard.extend({
+  licenceNumber: z.string(),
+  officeNumber: z.string(),
+  authority: LicensingAuthority.nullable(),
+  bio: z.string(),
+  fees: z.string(),
+  commission: z.string(),
+  record: AgentRecord,
+  updatedOn: day,
+})
+
+export type AgentFilter = z.infer<typeof AgentFilter>
+export const AgentFilter = z.object({
+  city: z.enum(launchCities).optional(),
+  area: slug.optional(),
+  language: z.enum(spokenLanguages).optional(),
+  speciality: z.enum(specialities).optional(),
+  verified: z.literal('yes').optional(),
+  sort: z.enum(agentSorts).optional(),
+})
+
+export type AgentPage = z.infer<typeof AgentPage>
+export const AgentPage = z.object({
+  agents: z.array(AgentCard),
+  total: count,
+  /** Where the next page begins. */
+  next: slug.nullable(),
+  facets: z.object({ city: Facet, area: Facet, language: Facet, speciality: Facet, verified: Facet }),
+})
+
+export type LicensingRule = z.infer<typeof LicensingRule>
+export const LicensingRule = LicensingAuthority.extend({
+  requirements: z.array(
+    z.object({
+      requirement: z.string(),
+      sourceTitle: z.string(),
+      sourceUrl: z.string(),
+      statedOn: day.nullable(),
+      checkedOn: day,
+    }),
+  ),
+})
+
+export const agentStates = ['draft', 'published', 'suspended'] as const
+
+/** Everything of an agent that staff may write. */
+export type AgentEntry = z.infer<typeof AgentEntry>
+export const AgentEntry = z.object({
+  fullName: name,
+  email: mailbox.nullable(),
+  phone: phone.or(z.literal('')),
+  city: z.enum(launchCities),
+  agency: line,
+  licenceNumber: line,
+  officeNumber: line.or(z.literal('')),
+  licenceExpiresOn: day.nullable(),
+  languages: z.array(z.enum(spokenLanguages)).max(listed),
+  specialities: z.array(z.enum(specialities)).max(listed),
+  areas: z.array(slug).max(listed),
+  workingSince: z.int().min(1950).max(2100).nullable(),
+  bio: paragraphs.or(z.literal('')),
+  fees: paragraphs.or(z.literal('')),
+  commission: paragraphs.or(z.literal('')),
+  record: AgentRecord.refine(({ outcomesAsked, outcomesGood }) => outcomesGood <= outcomesAsked, {
+    path: ['outcomesGood'],
+    error: 'are more than were asked',
+  }),
+})
+
+export type StaffAgent = z.infer<typeof StaffAgent>
+export const StaffAgent = z.object({
+  id: z.uuid(),
+  slug,
+  state: z.enum(agentStates),
+  suspension: z.string(),
+  verifiedOn: day.nullable(),
+  evidence: z.string(),
+  licence: z.enum(licenceStandings),
+  points: count,
+  demonstration: z.boolean(),
+  entry: AgentEntry.extend({ email: z.string().nullable(), phone: z.string(), record: AgentRecord }),
+})
+
+export type StaffAgentFilter = z.infer<typeof StaffAgentFilter>
+export const StaffAgentFilter = z.object({
+  text: z.string().trim().max(200).optional(),
+  city: z.enum(launchCities).optional(),
+  state: z.enum(agentStates).optional(),
+})
+
+const agentParams = z.object({ agentId: z.uuid() })
+const slugParams = z.object({ slug })
+
+export const agents = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/agents',
+    summary: 'The directory of agents in the published order, with how many each filter leaves',
+    audience: 'anyone',
+    query: AgentFilter.extend({ after: slug.optional() }),
+    response: AgentPage,
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/agents/:slug',
+    summary: 'One agent’s profile, without any way to reach him',
+    audience: 'anyone',
+    params: slugParams,
+    response: AgentProfile,
+    errors: ['NOT_FOUND'],
+  }),
+  licensing: endpoint({
+    method: 'GET',
+    url: '/api/licensing',
+    summary: 'Who licenses brokers where and what is asked of them, each rule with its source',
+    audience: 'anyone',
+    response: z.array(LicensingRule),
+  }),
+  staffList: endpoint({
+    method: 'GET',
+    url: '/api/admin/agents',
+    summary: 'Agents of every state, by name',
+    audience: 'editor',
+    query: StaffAgentFilter.extend({ after: slug.optional() }),
+    response: z.object({ agents: z.array(StaffAgent), total: count, next: slug.nullable() }),
+  }),
+  staffRead: endpoint({
+    method: 'GET',
+    url: '/api/admin/agents/:agentId',
+    summary: 'One agent with all that staff know of him',
+    audience: 'editor',
+    params: agentParams,
+    response: StaffAgent,
+    errors: ['NOT_FOUND'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    url: '/api/admin/agents',
+    summary: 'Enter an agent as a draft',
+    audience: 'editor',
+    body: AgentEntry,
+    response: StaffAgent,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    url: '/api/admin/agents/:agentId',
+    summary: 'Change an agent; another licence is no longer a verified one',
+    audience: 'editor',
+    params: agentParams,
+    body: AgentEntry,
+    response: StaffAgent,
+    errors: ['NOT_FOUND'],
+  }),
+  verify: endpoint({
+    method: 'PUT',
+    url: '/api/admin/agents/:agentId/verification',
+    summary: 'Note on which day and on what evidence the licence was found in the register',
+    audience: 'editor',
+    params: agentParams,
+    body: z.object({ on: day, evidence: paragraphs }),
+    response: StaffAgent,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    url: '/api/admin/agents/:agentId/publication',
+    summary: 'Show an agent in the directory',
+    audience: 'editor',
+    params: agentParams,
+    response: StaffAgent,
+    errors: ['NOT_FOUND'],
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    url: '/api/admin/agents/:agentId/suspension',
+    summary: 'Take an agent out of the directory, with the reason',
+    audience: 'editor',
+    params: agentParams,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    response: StaffAgent,
+    errors: ['NOT_FOUND'],
+  }),
+}

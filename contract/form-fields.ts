@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { addressIn } from '#domain/mail/address.ts'
+import { isWebAddress } from '#domain/web-address.ts'
+
+const { nameCharacters, lineCharacters, textCharacters, listed } = limits.directory
+
+/** A name of someone or something. */
+export const name = z.string().trim().min(2).max(nameCharacters)
+/** One line. */
+export const line = z.string().trim().min(1).max(lineCharacters)
+/** Some paragraphs. */
+export const paragraphs = z.string().trim().min(1).max(textCharacters)
+/** One mailbox, as strict as the one who sends letters. */
+export const mailbox = z
+  .string()
+  .trim()
+  .refine((text) => addressIn(text) !== null, 'is no e-mail address')
+/** What becomes a link: http or https and nothing else. */
+export const webAddress = z.string().trim().refine(isWebAddress, 'is no web address')
+/** A telephone number as people write it. */
+export const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?[0-9][0-9 ()-]{5,}$/)
+export const day = z.iso.date()
+
+/** Several of the same, as a form sends them: none, one alone, or a list. Empty lines are none. */
+export function several<S extends z.ZodType>(one: S, { least = 0, most = listed as number } = {}) {
+  return z.preprocess(listOf, z.array(one).min(least).max(most))
+}
+
+function listOf(given: unknown): unknown {
+  if (given === undefined) return []
+  const list: unknown[] = Array.isArray(given) ? given : [given]
+  return list.filter((entry) => typeof entry !== 'string' || entry.trim() !== '')
+}
+
+/** How many there are of each choice of a filter, under the other filters in force. */
+export type Facet = z.infer<typeof Facet>
+export const Facet = z.array(z.object({ value: z.string(), label: z.string().nullable(), count: z.int() }))

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { licenceStandings } from '#domain/licensing/licence-standing.ts'
+import { currencies } from '#domain/money/exchange-rates.ts'
+import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/launch-cities.ts'
+import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { earnings, serviceUnits, supplierCategories, supplierSorts } from '#domain/suppliers/categories.ts'
+import { endpoint } from './endpoint.ts'
+import { day, Facet, line, mailbox, name, paragraphs, phone, webAddress } from './form-fields.ts'
+
+const { listed } = limits.directory
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const City = z.object({ slug: z.enum(launchCities), name: z.string() })
+const count = z.int().nonnegative()
+const minor = z.int().nonnegative().max(1_000_000_000_00)
+
+/** A service with its price in minor units of the currency; a percentage in hundredths of one percent. */
+export type Service = z.infer<typeof Service>
+export const Service = z
+  .object({
+    name: line,
+    fromMinor: minor.nullable(),
+    toMinor: minor.nullable(),
+    currency: z.enum(currencies),
+    unit: z.enum(serviceUnits),
+  })
+  .refine(({ fromMinor, toMinor }) => fromMinor === null || toMinor === null || fromMinor <= toMinor, {
+    path: ['toMinor'],
+    error: 'is less than where the price begins',
+  })
+
+export type Certificate = z.infer<typeof Certificate>
+export const Certificate = z.object({ title: line, issuer: line, until: day.nullable() })
+
+export type SupplierCard = z.infer<typeof SupplierCard>
+export const SupplierCard = z.object({
+  slug,
+  name: z.string(),
+  summary: z.string(),
+  categories: z.array(z.enum(supplierCategories)),
+  cities: z.array(City),
+  languages: z.array(z.enum(spokenLanguages)),
+  services: z.array(Service),
+  licence: z.enum(licenceStandings),
+  licenceExpiresOn: day.nullable(),
+  verifiedOn: day.nullable(),
+  earning: z.enum(earnings),
+  demonstration: z.boolean(),
+})
+
+export type SupplierProfile = z.infer<typeof SupplierProfile>
+export const SupplierProfile = SupplierCard.extend({
+  about: z.string(),
+  website: z.string().nullable(),
+  licenceNumber: z.string(),
+  licenceAuthority: z.string(),
+  coverage: z.string(),
+  insurance: z.string(),
+  certificates: z.array(Certificate),
+  earningDetail: z.string(),
+  updatedOn: day,
+})
+
+export type SupplierFilter = z.infer<typeof SupplierFilter>
+export const SupplierFilter = z.object({
+  category: z.enum(supplierCategories).optional(),
+  city: z.enum(launchCities).optional(),
+  language: z.enum(spokenLanguages).optional(),
+  verified: z.literal('yes').optional(),
+  sort: z.enum(supplierSorts).optional(),
+})
+
+export type SupplierPage = z.infer<typeof SupplierPage>
+export const SupplierPage = z.object({
+  suppliers: z.array(SupplierCard),
+  total: count,
+  next: slug.nullable(),
+  facets: z.object({ category: Facet, city: Facet, language: Facet, verified: Facet }),
+})
+
+export const supplierStates = ['draft', 'published', 'suspended'] as const
+
+/** Everything of a supplier that staff may write. */
+export type SupplierEntry = z.infer<typeof SupplierEntry>
+export const SupplierEntry = z.object({
+  name,
+  about: paragraphs.or(z.literal('')),
+  website: webAddress.nullable(),
+  contactName: name.or(z.literal('')),
+  email: mailbox.nullable(),
+  phone: phone.or(z.literal('')),
+  licenceNumber: line,
+  licenceAuthority: line,
+  licenceExpiresOn: day.nullable(),
+  vatNumber: line.or(z.literal('')),
+  categories: z.array(z.enum(supplierCategories)).min(1).max(listed),
+  cities: z.array(z.enum(launchCities)).min(1).max(listed),
+  languages: z.array(z.enum(spokenLanguages)).max(listed),
+  coverage: paragraphs.or(z.literal('')),
+  insurance: paragraphs.or(z.literal('')),
+  services: z.array(Service).max(listed),
+  certificates: z.array(Certificate).max(listed),
+  earning: z.enum(earnings),
+  earningDetail: paragraphs.or(z.literal('')),
+})
+
+export type StaffSupplier = z.infer<typeof StaffSupplier>
+export const StaffSupplier = z.object({
+  id: z.uuid(),
+  slug,
+  state: z.enum(supplierStates),
+  suspension: z.string(),
+  verifiedOn: day.nullable(),
+  evidence: z.string(),
+  licence: z.enum(licenceStandings),
+  demonstration: z.boolean(),
+  entry: SupplierEntry.extend({
+    email: z.string().nullable(),
+    phone: z.string(),
+    website: z.string().nullable(),
+  }),
+})
+
+export type StaffSupplierFilter = z.infer<typeof StaffSupplierFilter>
+export const StaffSupplierFilter = z.object({
+  text: z.string().trim().max(200).optional(),
+  category: z.enum(supplierCategories).optional(),
+  state: z.enum(supplierStates).optional(),
+})
+
+const supplierParams = z.object({ supplierId: z.uuid() })
+
+export const suppliers = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/suppliers',
+    summary: 'The directory of suppliers, with how many each filter leaves',
+    audience: 'anyone',
+    query: SupplierFilter.extend({ after: slug.optional() }),
+    response: SupplierPage,
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/suppliers/:slug',
+    summary: 'One supplier’s profile, without the people behind it',
+    audience: 'anyone',
+    params: z.object({ slug }),
+    response: SupplierProfile,
+    errors: ['NOT_FOUND'],
+  }),
+  staffList: endpoint({
+    method: 'GET',
+    url: '/api/admin/suppliers',
+    summary: 'Suppliers of every state, by name',
+    audience: 'editor',
+    query: StaffSupplierFilter.extend({ after: slug.optional() }),
+    response: z.object({ suppliers: z.array(StaffSupplier), total: count, next: slug.nullable() }),
+  }),
+  staffRead: endpoint({
+    method: 'GET',
+    url: '/api/admin/suppliers/:supplierId',
+    summary: 'One supplier with all that staff know of it',
+    audience: 'editor',
+    params: supplierParams,
+    response: StaffSupplier,
+    errors: ['NOT_FOUND'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    url: '/api/admin/suppliers',
+    summary: 'Enter a supplier as a draft',
+    audience: 'editor',
+    body: SupplierEntry,
+    response: StaffSupplier,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    url: '/api/admin/suppliers/:supplierId',
+    summary: 'Change a supplier; another licence is no longer a verified one',
+    audience: 'editor',
+    params: supplierParams,
+    body: SupplierEntry,
+    response: StaffSupplier,
+    errors: ['NOT_FOUND'],
+  }),
+  verify: endpoint({
+    method: 'PUT',
+    url: '/api/admin/suppliers/:supplierId/verification',
+    summary: 'Note on which day and on what evidence the trade licence was found in order',
+    audience: 'editor',
+    params: supplierParams,
+    body: z.object({ on: day, evidence: paragraphs }),
+    response: StaffSupplier,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    url: '/api/admin/suppliers/:supplierId/publication',
+    summary: 'Show a supplier in the directory',
+    audience: 'editor',
+    params: supplierParams,
+    response: StaffSupplier,
+    errors: ['NOT_FOUND'],
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    url: '/api/admin/suppliers/:supplierId/suspension',
+    summary: 'Take a supplier out of the directory, with the reason',
+    audience: 'editor',
+    params: supplierParams,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    response: StaffSupplier,
+    errors: ['NOT_FOUND'],
+  }),
+}

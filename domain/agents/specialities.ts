@@ -1,0 +1,6 @@
+/** What an agent works in mostly. */
+export const specialities = ['off-plan', 'resale', 'rent', 'commercial'] as const
+export type Speciality = (typeof specialities)[number]
+
+export const agentSorts = ['standing', 'experience', 'name'] as const
+export type AgentSort = (typeof agentSorts)[number]

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { standingOf, type AgentRecord } from './standing.ts'
+
+const nothing: AgentRecord = {
+  verifiedDeals: null,
+  replyMedianMinutes: null,
+  outcomesAsked: 0,
+  outcomesGood: 0,
+  coursesPassed: 0,
+  complaintsUpheld: 0,
+}
+
+test.each<[string, Partial<AgentRecord>, number]>([
+  ['nothing known', {}, 0],
+  ['six of twelve deals', { verifiedDeals: 6 }, 18],
+  ['twelve deals', { verifiedDeals: 12 }, 35],
+  ['more deals than count', { verifiedDeals: 400 }, 35],
+  ['a reply at once', { replyMedianMinutes: 0 }, 20],
+  ['a reply within two hours', { replyMedianMinutes: 120 }, 20],
+  ['half way to two days', { replyMedianMinutes: 1500 }, 10],
+  ['a reply after two days', { replyMedianMinutes: 2880 }, 0],
+  ['four good outcomes of four: too few to count', { outcomesAsked: 4, outcomesGood: 4 }, 0],
+  ['four good outcomes of five', { outcomesAsked: 5, outcomesGood: 4 }, 20],
+  ['two courses', { coursesPassed: 2 }, 10],
+  ['nine courses', { coursesPassed: 9 }, 20],
+  ['a complaint and nothing else', { complaintsUpheld: 1 }, 0],
+  ['a complaint against full deals', { verifiedDeals: 12, complaintsUpheld: 1 }, 20],
+])('%s gives the points the page promises', (_, known, points) => {
+  expect(standingOf({ ...nothing, ...known }).points).toBe(points)
+})
+
+test('everything in full is a hundred', () => {
+  const best = standingOf({
+    verifiedDeals: 12,
+    replyMedianMinutes: 60,
+    outcomesAsked: 20,
+    outcomesGood: 20,
+    coursesPassed: 4,
+    complaintsUpheld: 0,
+  })
+  expect(best).toEqual({
+    points: 100,
+    parts: { deals: 35, replies: 20, outcomes: 25, courses: 20, complaints: 0 },
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { licenceStanding } from './licence-standing.ts'
+
+test.each([
+  ['2026-01-10', '2026-11-22', 'verified'],
+  ['2026-01-10', '2026-11-21', 'expired'],
+  ['2026-01-10', null, 'declared'],
+  [null, '2026-11-22', 'declared'],
+  [null, '2026-11-21', 'expired'],
+  [null, null, 'declared'],
+] as const)('compared on %s, valid until %s: %s', (verifiedOn, expiresOn, standing) => {
+  expect(licenceStanding({ verifiedOn, expiresOn }, '2026-11-22')).toBe(standing)
+})

@@ -1,0 +1,30 @@
+/** What suppliers do for owners, in the order an owner needs them. */
+export const supplierCategories = [
+  'conveyancer',
+  'mortgage-broker',
+  'valuer',
+  'snagging',
+  'translation',
+  'tax',
+  'company-setup',
+  'insurance',
+  'property-manager',
+  'holiday-homes',
+  'maintenance',
+  'fit-out',
+  'furniture',
+  'movers',
+  'photographer',
+] as const
+export type SupplierCategory = (typeof supplierCategories)[number]
+
+/** What a price is for. */
+export const serviceUnits = ['job', 'hour', 'visit', 'month', 'year', 'sqft', 'page', 'percent'] as const
+export type ServiceUnit = (typeof serviceUnits)[number]
+
+/** Whether Diwan earns when a member takes this supplier, and how. */
+export const earnings = ['none', 'commission', 'fee', 'ownership'] as const
+export type Earning = (typeof earnings)[number]
+
+export const supplierSorts = ['name', 'verified'] as const
+export type SupplierSort = (typeof supplierSorts)[number]

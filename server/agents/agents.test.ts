@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { AgentPage, AgentProfile, LicensingRule, StaffAgent, type AgentEntry } from '#contract/agents.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+
+const entry: AgentEntry = {
+  fullName: 'Nadia Example',
+  email: 'nadia@agency.example',
+  phone: '+971 50 000 0000',
+  city: 'dubai',
+  agency: 'Example Realty',
+  licenceNumber: 'TEST-1',
+  officeNumber: 'TEST-O1',
+  licenceExpiresOn: '2027-01-31',
+  languages: ['en', 'ar'],
+  specialities: ['resale'],
+  areas: ['marina'],
+  workingSince: 2015,
+  bio: 'Knows the Marina.',
+  fees: '2% of the price.',
+  commission: 'Diwan earns nothing.',
+  record: {
+    verifiedDeals: 6,
+    replyMedianMinutes: 60,
+    outcomesAsked: 0,
+    outcomesGood: 0,
+    coursesPassed: 0,
+    complaintsUpheld: 0,
+  },
+}
+
+const now = new Date('2026-11-22T10:00:00Z')
+
+async function directory() {
+  const application = await testApplication({}, () => now)
+  await application.parts.sql`
+    insert into areas (city_id, slug, name, register_name) values (1, 'marina', 'Dubai Marina', 'Marsa Dubai')`
+  const token = await application.tokenOf(['editor'])
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    application.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  const enter = async (more: Partial<AgentEntry> = {}, verifiedOn: string | null = '2026-11-01') => {
+    const made = StaffAgent.parse((await send('POST', '/api/admin/agents', { ...entry, ...more })).json())
+    if (verifiedOn)
+      await send('PUT', `/api/admin/agents/${made.id}/verification`, { on: verifiedOn, evidence: 'register' })
+    await send('POST', `/api/admin/agents/${made.id}/publication`)
+    return made
+  }
+  return { application, send, enter }
+}
+
+const listOf = async ({ app }: TestApplication, query = '') =>
+  AgentPage.parse((await app.inject({ url: `/api/agents${query}` })).json())
+
+test('a draft is seen by staff alone; published, by everyone, and without a way to reach the agent', async () => {
+  const { application, send, enter } = await directory()
+  await using _ = application
+  const draft = StaffAgent.parse((await send('POST', '/api/admin/agents', entry)).json())
+  expect(draft).toMatchObject({ slug: 'nadia-example', state: 'draft', points: 38 })
+  expect((await listOf(application)).total).toBe(0)
+  expect((await application.app.inject({ url: '/api/agents/nadia-example' })).statusCode).toBe(404)
+  await enter()
+  const answer = await application.app.inject({ url: '/api/agents/nadia-example-2' })
+  const profile = AgentProfile.parse(answer.json())
+  expect(profile).toMatchObject({
+    licence: 'verified',
+    verifiedOn: '2026-11-01',
+    authority: { personNumber: 'BRN', officeNumber: 'ORN', city: { slug: 'dubai' } },
+    areas: [{ slug: 'marina', name: 'Dubai Marina' }],
+  })
+  for (const secret of ['nadia@agency.example', '+971 50 000 0000', 'register'])
+    expect(answer.body).not.toContain(secret)
+})
+
+test('the order is the published one: licences in force first, then points, whoever was entered when', async () => {
+  const { application, enter } = await directory()
+  await using _ = application
+  const more = (verifiedDeals: number) => ({ record: { ...entry.record, verifiedDeals } })
+  await enter({ fullName: 'Few Deals', ...more(1) })
+  await enter({ fullName: 'Most Deals Unverified', ...more(12) }, null)
+  await enter({ fullName: 'Many Deals', ...more(10) })
+  await enter({ fullName: 'Ran Out', ...more(12), licenceExpiresOn: '2026-11-21' })
+  const names = async (query: string) =>
+    (await listOf(application, query)).agents.map(({ fullName }) => fullName)
+  expect(await names('')).toEqual(['Many Deals', 'Few Deals', 'Most Deals Unverified', 'Ran Out'])
+  expect(await names('?sort=name')).toEqual(['Few Deals', 'Many Deals', 'Most Deals Unverified', 'Ran Out'])
+})
+
+test('each filter changes the result, and says how many it would leave', async () => {
+  const { application, enter } = await directory()
+  await using _ = application
+  await enter()
+  await enter(
+    { fullName: 'Riyadh Agent', city: 'riyadh', areas: [], languages: ['ar'], specialities: ['rent'] },
+    null,
+  )
+  for (const [query, name] of [
+    ['city=riyadh', 'Riyadh Agent'],
+    ['area=marina', 'Nadia Example'],
+    ['language=en', 'Nadia Example'],
+    ['speciality=rent', 'Riyadh Agent'],
+    ['verified=yes', 'Nadia Example'],
+  ] as const) {
+    const page = await listOf(application, `?${query}`)
+    expect([query, page.total, page.agents.map(({ fullName }) => fullName)]).toEqual([query, 1, [name]])
+  }
+  const { facets } = await listOf(application, '?city=riyadh')
+  expect(facets.city.map(({ value, count }) => [value, count])).toEqual([
+    ['dubai', 1],
+    ['riyadh', 1],
+  ])
+  expect(facets.language).toEqual([{ value: 'ar', label: null, count: 1 }])
+  for (const query of [
+    'city=paris',
+    'sort=points;drop',
+    'verified=no',
+    "area=x'--",
+    'after=%00',
+    'language=%25',
+  ])
+    expect((await application.app.inject({ url: `/api/agents?${query}` })).statusCode, query).toBe(400)
+})
+
+test('pages follow each other without a gap or a repetition', async () => {
+  const { application, enter } = await directory()
+  await using _ = application
+  await enter()
+  await application.parts.sql`
+    insert into agents (slug, full_name, city_id, agency, licence_number, state, points, working_since)
+    select 'agent-' || n, 'Agent ' || n, 1 + n % 3, 'Example', 'TEST', 'published', n % 7, 2000 + n % 5
+      from generate_series(1, 40) as n`
+  for (const sort of ['standing', 'experience', 'name']) {
+    const seen: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const page: AgentPage = await listOf(application, `?sort=${sort}${after ? `&after=${after}` : ''}`)
+      seen.push(...page.agents.map(({ slug }) => slug))
+      after = page.next
+    }
+    expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 41, 41])
+  }
+})
+
+test('another licence number takes the verification away; suspension takes the agent out, and both are noted', async () => {
+  const { application, send, enter } = await directory()
+  await using _ = application
+  const { id } = await enter()
+  const kept = StaffAgent.parse(
+    (await send('PUT', `/api/admin/agents/${id}`, { ...entry, bio: 'Changed.' })).json(),
+  )
+  expect(kept.verifiedOn).toBe('2026-11-01')
+  const changed = await send('PUT', `/api/admin/agents/${id}`, { ...entry, licenceNumber: 'TEST-2' })
+  expect(StaffAgent.parse(changed.json())).toMatchObject({ verifiedOn: null, licence: 'declared' })
+  expect(
+    (await send('POST', `/api/admin/agents/${id}/suspension`, { reason: 'complaint upheld' })).statusCode,
+  ).toBe(200)
+  expect((await application.app.inject({ url: '/api/agents/nadia-example' })).statusCode).toBe(404)
+  const events = await application.parts.sql<{ action: string; detail: { name: string; reason?: string } }[]>`
+    select action, detail from audit_events where action like 'agent%' order by id`
+  expect(events.map(({ action }) => action)).toEqual([
+    'agent_created',
+    'agent_verified',
+    'agent_published',
+    'agent_changed',
+    'agent_changed',
+    'agent_suspended',
+  ])
+  expect(events.at(-1)?.detail).toMatchObject({ name: 'Nadia Example', reason: 'complaint upheld' })
+})
+
+test('what staff send is looked at field by field', async () => {
+  const { application, send } = await directory()
+  await using _ = application
+  for (const [field, value] of [
+    ['fullName', ''],
+    ['email', 'a@b.c,d@e.f'],
+    ['email', 'a@b.example\r\nBcc: x@y.example'],
+    ['phone', '<script>'],
+    ['city', 'paris'],
+    ['licenceExpiresOn', '31/01/2027'],
+    ['languages', ['tlh']],
+    ['workingSince', 20150],
+    ['record', { ...entry.record, outcomesGood: 3 }],
+  ] as const) {
+    const answer = await send('POST', '/api/admin/agents', { ...entry, [field]: value })
+    expect([field, answer.statusCode, answer.body.includes(field)]).toEqual([field, 400, true])
+  }
+  const ahead = await send('POST', '/api/admin/agents', entry)
+  const { id } = StaffAgent.parse(ahead.json())
+  const verification = { on: '2026-11-23', evidence: 'register' }
+  expect((await send('PUT', `/api/admin/agents/${id}/verification`, verification)).statusCode).toBe(409)
+})
+
+test('each rule of licensing has a source and the day it was looked at', async () => {
+  const { application } = await directory()
+  await using _ = application
+  const rules = LicensingRule.array().parse((await application.app.inject({ url: '/api/licensing' })).json())
+  expect(rules.map(({ city }) => city.slug)).toEqual(['dubai', 'abu-dhabi', 'riyadh'])
+  for (const { checkUrl, requirements } of rules) {
+    expect(checkUrl).toMatch(/^https:/)
+    expect(requirements.length).toBeGreaterThan(1)
+  }
+})

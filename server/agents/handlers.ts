@@ -1,0 +1,87 @@
+import { agents, type StaffAgent } from '#contract/agents.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { actorOf } from '#server/auth/accounts.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { handle } from '#server/http/handle.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import { agentBy, agentsOf } from './directory.ts'
+import { licensingRules } from './licensing.ts'
+import { changeAgent, createAgent, staffAgent, staffAgents } from './staff.ts'
+
+export const agentsHandlers = handle(agents, {
+  list: ({ sql, query, now }) => agentsOf(sql, query, dayOf(now())),
+  read: ({ sql, params, now }) => agentBy(sql, params.slug, dayOf(now())),
+  licensing: ({ sql }) => licensingRules(sql),
+
+  staffList: ({ sql, query, now }) => staffAgents(sql, query, dayOf(now())),
+  staffRead: ({ sql, params, now }) => staffAgent(sql, params.agentId, dayOf(now())),
+
+  create: (context) =>
+    acting(context, 'agent_created', (transaction) => createAgent(transaction, context.body)),
+  change: (context) =>
+    acting(context, 'agent_changed', async (transaction) => {
+      await changeAgent(transaction, context.params.agentId, context.body, context.now())
+      return context.params.agentId
+    }),
+  verify: (context) =>
+    acting(context, 'agent_verified', async (transaction) => {
+      const { agentId } = context.params
+      const { on, evidence } = context.body
+      if (on > dayOf(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
+      await changed(transaction`
+        update agents set verified_on = ${on}, evidence = ${evidence}, verified_by = ${context.person.id}, updated_at = ${context.now()}
+         where id = ${agentId}`)
+      return agentId
+    }),
+  publish: (context) =>
+    acting(context, 'agent_published', async (transaction) => {
+      const { agentId } = context.params
+      await changed(transaction`
+        update agents set state = 'published', suspension = '', updated_at = ${context.now()} where id = ${agentId}`)
+      return agentId
+    }),
+  suspend: (context) =>
+    acting(context, 'agent_suspended', async (transaction) => {
+      const { agentId } = context.params
+      await changed(transaction`
+        update agents set state = 'suspended', suspension = ${context.body.reason}, updated_at = ${context.now()}
+         where id = ${agentId}`)
+      return agentId
+    }),
+})
+
+type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Act = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published' | 'agent_suspended'
+
+/** Does something to an agent and notes who did, both or neither; `act` gives his id. */
+async function acting(
+  context: Asking,
+  action: Act,
+  act: (transaction: Transaction) => Promise<string>,
+): Promise<StaffAgent> {
+  const { sql, now } = context
+  const at = now()
+  return sql.begin(async (transaction) => {
+    const agentId = await act(transaction)
+    const agent = await staffAgent(transaction, agentId, dayOf(at))
+    const { userId, ...origin } = actorOf(context)
+    const detail = {
+      name: agent.entry.fullName,
+      agent: agentId,
+      ...(agent.suspension ? { reason: agent.suspension } : {}),
+    }
+    await recordEvent(transaction, { action, actorId: userId, ...origin, detail, at })
+    return agent
+  })
+}
+
+async function changed(statement: PromiseLike<{ count: number }>): Promise<void> {
+  const { count } = await statement
+  if (count === 0) throw fail('NOT_FOUND')
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

@@ -1,0 +1,109 @@
+import type { AgentEntry, StaffAgent, StaffAgentFilter } from '#contract/agents.ts'
+import { standingOf, type AgentRecord } from '#domain/agents/standing.ts'
+import { licenceStanding } from '#domain/licensing/licence-standing.ts'
+import { limits } from '#domain/limits.ts'
+import { containing } from '#server/db/containing.ts'
+import { freeSlugIn } from '#server/db/free-slug.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { recordOf } from './directory.ts'
+
+type Stored = Pick<
+  StaffAgent,
+  'id' | 'slug' | 'state' | 'suspension' | 'verifiedOn' | 'evidence' | 'points'
+> &
+  Omit<AgentEntry, 'record'> &
+  AgentRecord & { demonstration: boolean }
+
+const { staffPageRows } = limits.directory
+
+/** Agents of every state by name, one page. */
+export async function staffAgents(
+  sql: Queryable,
+  { text, city, state, after }: StaffAgentFilter & { after?: string | undefined },
+  today: string,
+): Promise<{ agents: StaffAgent[]; total: number; next: string | null }> {
+  const fits = sql`
+    ${text ? sql`(full_name ilike ${containing(text)} or agency ilike ${containing(text)} or licence_number ilike ${containing(text)})` : sql`true`}
+    and ${city ? sql`city = ${city}` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}`
+  const [{ total }] = await sql<[{ total: number }]>`
+    with agent as (${everyAgent(sql)}) select count(*) as total from agent where ${fits}`
+  const rows = await sql<Stored[]>`
+    with agent as (${everyAgent(sql)})
+    select * from agent
+     where ${fits} and ${after ? sql`(full_name, slug) > (select full_name, slug from agents where slug = ${after})` : sql`true`}
+     order by full_name, slug limit ${staffPageRows + 1}`
+  const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.slug ?? null) : null
+  return { agents: rows.slice(0, staffPageRows).map((row) => staffAgentOf(row, today)), total, next }
+}
+
+/** One agent as staff see him; throws NOT_FOUND. */
+export async function staffAgent(sql: Queryable, agentId: string, today: string): Promise<StaffAgent> {
+  const [row] = await sql<Stored[]>`
+    with agent as (${everyAgent(sql)}) select * from agent where id = ${agentId}`
+  if (!row) throw fail('NOT_FOUND')
+  return staffAgentOf(row, today)
+}
+
+const everyAgent = (sql: Queryable) => sql`
+  select a.*, c.slug as city,
+         array(select r.slug from agent_areas join areas r on r.id = area_id where agent_id = a.id order by r.slug) as areas
+    from agents a join cities c on c.id = a.city_id`
+
+function staffAgentOf(row: Stored, today: string): StaffAgent {
+  const { id, slug, state, suspension, verifiedOn, evidence, points, demonstration, ...entry } = row
+  const licence = licenceStanding({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
+  return {
+    id,
+    slug,
+    state,
+    suspension,
+    verifiedOn,
+    evidence,
+    points,
+    demonstration,
+    licence,
+    entry: { ...entry, record: recordOf(row) },
+  }
+}
+
+/** Enters an agent as a draft under an address that nobody has; gives his id. */
+export async function createAgent(transaction: Transaction, entry: AgentEntry): Promise<string> {
+  const slug = await freeSlugIn(transaction, 'agents', { name: entry.fullName })
+  const row = await columnsOf(transaction, entry)
+  const [created] = await transaction<[{ id: string }]>`
+    insert into agents ${transaction({ ...row, slug })} returning id`
+  await writeAreas(transaction, created.id, entry)
+  return created.id
+}
+
+/** Writes an entry over an agent. Whoever has another licence now is verified no more. Throws NOT_FOUND. */
+export async function changeAgent(
+  transaction: Transaction,
+  agentId: string,
+  entry: AgentEntry,
+  now: Date,
+): Promise<void> {
+  const row = await columnsOf(transaction, entry)
+  const { count } = await transaction`
+    update agents set ${transaction({ ...row, updatedAt: now })},
+           verified_on = case when licence_number = ${entry.licenceNumber} then verified_on end
+     where id = ${agentId}`
+  if (count === 0) throw fail('NOT_FOUND')
+  await transaction`delete from agent_areas where agent_id = ${agentId}`
+  await writeAreas(transaction, agentId, entry)
+}
+
+async function columnsOf(sql: Queryable, { city, record, ...entry }: AgentEntry) {
+  const [found] = await sql<{ id: number }[]>`select id from cities where slug = ${city}`
+  if (!found) throw fail('INVALID_INPUT', 'city: is none of ours')
+  const { areas: _areas, ...columns } = entry
+  return { ...columns, ...record, cityId: found.id, points: standingOf(record).points }
+}
+
+async function writeAreas(sql: Queryable, agentId: string, { areas, city }: AgentEntry): Promise<void> {
+  await sql`
+    insert into agent_areas (agent_id, area_id)
+    select ${agentId}, areas.id from areas join cities on cities.id = city_id
+     where areas.slug = any(${areas}) and cities.slug = ${city}`
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Spans } from '#domain/market/spans.ts'
+import { registers } from '#domain/market/registers.ts'
+import { allOf, fragment, question, statement, type Fragment } from './fragments.ts'
+import type { DataKind } from './holdings.ts'
+import type { Question } from './question.ts'
+
+// Figures of market sales by one thing or another, for pages that anyone may read. One text for both engines, under
+// the rules of server/market/questions.ts.
+
+const figure = z.number().nullable()
+const total = z
+  .int()
+  .nullable()
+  .transform((value) => value ?? 0)
+const quartiles = z
+  .tuple([z.number(), z.number(), z.number()])
+  .nullable()
+  .transform((values) => values ?? ([null, null, null] as const))
+
+/** What sales are put side by side by. Rooms of five and more are one; `together` is one row for all. */
+const columns = {
+  together: '0',
+  area: 'area_id',
+  type: 'property_type',
+  stage: 'stage',
+  rooms: 'least(rooms, 5)',
+  project: 'project_id',
+} as const
+export type Grouping = keyof typeof columns
+
+/** Which market sales: of one city and one kind of data, perhaps of one area and one type of property. */
+export type SalesOf = { cityId: number; data: DataKind; areaId?: number; type?: number }
+
+/** The condition of market sales: whatever is left out of prices is not among them. */
+export function marketSales(of: SalesOf): Fragment {
+  return allOf([dealsOf(of), fragment('exclusion = 0')])
+}
+
+/** The condition of all deals, those left out of prices included. */
+export function dealsOf({ cityId, data, areaId, type }: SalesOf): Fragment {
+  return allOf([
+    fragment('city_id = ?', cityId),
+    fragment(`register ${data === 'demonstration' ? '=' : '<>'} ${registers.demonstration.code}`),
+    ...(areaId === undefined ? [] : [fragment('area_id = ?', areaId)]),
+    ...(type === undefined ? [] : [fragment('property_type = ?', type)]),
+  ])
+}
+
+export function onDays(from: string, to: string): Fragment {
+  return fragment('registered_on BETWEEN CAST(? AS date) AND CAST(? AS date)', from, to)
+}
+
+const SalesRow = z.object({
+  key: z.int(),
+  n: z.int(),
+  priced: z.int(),
+  value: total,
+  medianPrice: figure,
+  quartiles,
+  offPlan: z.int(),
+  previousN: z.int(),
+  previousPriced: z.int(),
+  previousQuartiles: quartiles,
+  previousOffPlan: z.int(),
+  previousValue: total,
+})
+export type SalesRow = z.output<typeof SalesRow>
+
+/**
+ * Sales of the span looked at and of the one before, by one thing; what had none in the first is left out. Prices for
+ * a square metre in major units, whole prices and values in minor ones.
+ */
+export function salesBy(by: Grouping, where: Fragment, spans: Spans): Question<SalesRow> {
+  return question(
+    SalesRow,
+    statement`
+      SELECT key, n, priced, value, median_price, quartiles, off_plan,
+             previous_n, previous_priced, previous_quartiles, previous_off_plan, previous_value FROM (
+        SELECT key, count(*) FILTER (WHERE recent) AS n, count(per_sqm) FILTER (WHERE recent) AS priced,
+               sum(price_minor) FILTER (WHERE recent) AS value,
+               percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) FILTER (WHERE recent) AS median_price,
+               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY per_sqm) FILTER (WHERE recent) AS quartiles,
+               count(*) FILTER (WHERE recent AND stage = 1) AS off_plan,
+               count(*) FILTER (WHERE NOT recent) AS previous_n,
+               count(per_sqm) FILTER (WHERE NOT recent) AS previous_priced,
+               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY per_sqm) FILTER (WHERE NOT recent) AS previous_quartiles,
+               count(*) FILTER (WHERE NOT recent AND stage = 1) AS previous_off_plan,
+               sum(price_minor) FILTER (WHERE NOT recent) AS previous_value
+          FROM (SELECT ${columns[by]} AS key, price_minor, price_per_sqm AS per_sqm, stage,
+                       ${onDays(spans.from, spans.to)} AS recent
+                  FROM deals
+                 WHERE ${where} AND (${onDays(spans.from, spans.to)} OR ${onDays(spans.previousFrom, spans.previousTo)})
+               ) AS dated
+         WHERE key IS NOT NULL GROUP BY key) AS grouped
+       WHERE n > 0 ORDER BY n DESC, key`,
+  )
+}
+
+const CourseRow = z.object({
+  key: z.int(),
+  from: z.iso.date(),
+  n: z.int(),
+  priced: z.int(),
+  value: total,
+  quartiles,
+})
+export type CourseRow = z.output<typeof CourseRow>
+
+/** The same quarter by quarter or month by month, those without sales left out; `from` is the first day of each. */
+export function courseBy(by: Grouping, step: 'quarter' | 'month', where: Fragment): Question<CourseRow> {
+  return question(
+    CourseRow,
+    statement`
+      SELECT key, first_day AS "from", count(*) AS n, count(price_per_sqm) AS priced, sum(price_minor) AS value,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles
+        FROM (SELECT ${columns[by]} AS key, CAST(date_trunc('${step}', registered_on) AS date) AS first_day,
+                     price_minor, price_per_sqm
+                FROM deals WHERE ${where}) AS dated
+       WHERE key IS NOT NULL GROUP BY key, first_day ORDER BY key, first_day`,
+  )
+}
+
+const CountRow = z.object({ key: z.int(), n: z.int() })
+export type CountRow = z.output<typeof CountRow>
+
+/** How many by one thing, most first. */
+export function countsBy(by: Grouping, where: Fragment): Question<CountRow> {
+  return question(
+    CountRow,
+    statement`
+      SELECT key, count(*) AS n FROM (SELECT ${columns[by]} AS key FROM deals WHERE ${where}) AS keyed
+       WHERE key IS NOT NULL GROUP BY key ORDER BY n DESC, key`,
+  )
+}
+
+const LeftOutRow = z.object({ reason: z.int(), n: z.int() })
+
+/** The deals that are no market sales, by reason. */
+export function leftOutOf(where: Fragment): Question<z.output<typeof LeftOutRow>> {
+  return question(
+    LeftOutRow,
+    statement`
+      SELECT exclusion AS reason, count(*) AS n FROM deals WHERE ${where} AND exclusion <> 0
+       GROUP BY exclusion ORDER BY exclusion`,
+  )
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { registerOf, registers } from '#domain/market/registers.ts'
+import { platformCities } from '#domain/places/cities.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from './engine.ts'
+import { fragment, question } from './fragments.ts'
+import type { Question } from './question.ts'
+
+const Holding = z.object({ cityId: z.int(), register: z.int(), n: z.int(), newest: z.iso.date() })
+export type Holding = z.output<typeof Holding>
+
+/** What we hold at all: which registers, of which cities, until when. */
+export const holdings: Question<Holding> = question(
+  Holding,
+  fragment(
+    'SELECT city_id, register, count(*) AS n, max(registered_on) AS newest FROM deals GROUP BY city_id, register ORDER BY city_id, register',
+  ),
+)
+
+export type DataKind = 'register' | 'demonstration'
+
+/** What figures over these holdings stand on. */
+export type Standing = { data: DataKind; asOf: string | null; sources: string[] }
+
+const isDemonstration = ({ register }: Holding) => register === registers.demonstration.code
+
+/** Real and demonstration rows are never put into one figure: real ones are taken as soon as a country has any. */
+export function dataOf(heldOfCountry: readonly Holding[]): DataKind {
+  return heldOfCountry.every(isDemonstration) ? 'demonstration' : 'register'
+}
+
+/** The newest deal and the sources among the holdings of one kind. */
+export function standingOf(held: readonly Holding[], data: DataKind): Standing {
+  const chosen = held.filter((holding) => isDemonstration(holding) === (data === 'demonstration'))
+  const sources = new Set(chosen.map(({ register }) => registers[registerOf(register)].name))
+  const asOf = chosen.map(({ newest }) => newest).toSorted()
+  return { data, asOf: asOf.at(-1) ?? null, sources: [...sources] }
+}
+
+/** One of the cities the product is about, with what its figures stand on. */
+export type CityMarket = Standing & {
+  cityId: number
+  slug: string
+  name: string
+  country: 'AE' | 'SA'
+  currency: 'AED' | 'SAR'
+}
+
+const City = z.object({
+  cityId: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  country: z.enum(['AE', 'SA']),
+  currency: z.enum(['AED', 'SAR']),
+})
+
+/** The platform's cities in their order, each with what we hold of it. */
+export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine }): Promise<CityMarket[]> {
+  const [{ rows }, found, countries] = await Promise.all([
+    engine.ask(holdings),
+    sql`select id as city_id, slug, name, country, currency from cities where slug = any(${[...platformCities]})`,
+    sql<{ id: number; country: string }[]>`select id, country from cities`,
+  ])
+  const countryOf = new Map(countries.map(({ id, country }) => [id, country]))
+  return z
+    .array(City)
+    .parse(found)
+    .toSorted((a, b) => platformCities.indexOf(a.slug) - platformCities.indexOf(b.slug))
+    .map((city) => {
+      const data = dataOf(rows.filter(({ cityId }) => countryOf.get(cityId) === city.country))
+      const held = rows.filter(({ cityId }) => cityId === city.cityId)
+      return { ...city, ...standingOf(held, data) }
+    })
+}

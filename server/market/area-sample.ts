@@ -1,0 +1,57 @@
+import type { AreaSample } from '#contract/market-overview.ts'
+import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import { spansOf, type Spans } from '#domain/market/spans.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { countsBy, courseBy, marketSales, onDays, salesBy, type SalesOf } from '#server/engine/figures.ts'
+import { allOf } from '#server/engine/fragments.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
+import { cityBasis, figuresOf, pointOf } from '#server/engine/shown-figures.ts'
+import { areaNames } from './area-names.ts'
+
+type Sources = { sql: Sql; engine: Engine }
+type Busiest = { market: CityMarket; spans: Spans; areaId: number; count: number }
+
+/** The area of all cities with most market sales in twelve months, and its most sold type; null without any. */
+export async function areaSample({ sql, engine }: Sources): Promise<AreaSample | null> {
+  const markets = await cityMarkets({ sql, engine })
+  const busiest = await Promise.all(markets.map((market) => busiestIn(engine, market)))
+  const [first] = busiest.flat().toSorted((a, b) => b.count - a.count || a.areaId - b.areaId)
+  if (!first) return null
+  const { market, spans, areaId } = first
+  const of: SalesOf = { cityId: market.cityId, data: market.data, areaId }
+  const type = await mostSoldType(engine, of, spans)
+  if (!type) return null
+  const sales = marketSales({ ...of, type: propertyTypes[type] })
+  const [figures, course, names] = await Promise.all([
+    engine.ask(salesBy('together', sales, spans)),
+    engine.ask(courseBy('together', 'quarter', sales)),
+    areaNames(sql, [areaId]),
+  ])
+  return {
+    basis: cityBasis(market),
+    area: names.get(areaId) ?? { areaId, name: `#${areaId}`, slug: null },
+    type,
+    days: { from: spans.from, to: spans.to },
+    figures: figuresOf(figures.rows[0]),
+    quarters: course.rows.map(pointOf),
+  }
+}
+
+async function busiestIn(engine: Engine, market: CityMarket): Promise<Busiest[]> {
+  if (market.asOf === null) return []
+  const spans = spansOf(market.asOf)
+  const where = allOf([marketSales(market), onDays(spans.from, spans.to)])
+  const [first] = (await engine.ask(countsBy('area', where))).rows
+  return first ? [{ market, spans, areaId: first.key, count: first.n }] : []
+}
+
+/** The type with most market sales in these days; null where the register files none. */
+export async function mostSoldType(engine: Engine, of: SalesOf, spans: Spans) {
+  const where = allOf([marketSales(of), onDays(spans.from, spans.to)])
+  const { rows } = await engine.ask(countsBy('type', where))
+  const counts = new Map(rows.map(({ key, n }) => [key, n]))
+  const countOf = (type: PricedType) => counts.get(propertyTypes[type]) ?? 0
+  const [first] = pricedTypes.toSorted((a, b) => countOf(b) - countOf(a))
+  return first && countOf(first) > 0 ? first : null
+}

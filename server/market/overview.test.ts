@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketOverview } from '#contract/market-overview.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import { weekMove, weekSpans } from '#domain/market/week.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import {
+  allDeals,
+  courseByHand,
+  figuresByHand,
+  rounded,
+  type OracleDeal,
+} from '#server/testing/sales-oracle.ts'
+
+let application: TestApplication
+let deals: OracleDeal[]
+
+const cities = { dubai: 1, 'abu-dhabi': 2, riyadh: 3 } as const
+const registerData = { dubai: true, 'abu-dhabi': true, riyadh: false }
+
+beforeAll(async () => {
+  application = await testApplication()
+  const { sql, engine } = application.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name)
+    select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql`insert into area_guides (area_id, slug, title, location, published)
+    select n, 'guide-' || n, 'Area ' || n, 'Dubai', n % 2 = 1 from generate_series(1, 60) n`
+  await sql.begin(async (transaction) => {
+    await transaction`select setseed(0.23)`
+    await insertRandomDeals(transaction, { count: 9000, register: 1, cityIds: [1, 1, 2] })
+    await insertRandomDeals(transaction, { count: 4000, register: 0, cityIds: [1, 3], first: 50_000 })
+    await transaction`update transactions set deleted = true where id % 40 = 0`
+    // A week in which an area sold more than it usually does.
+    await transaction`
+      update transactions set area_id = 7, exclusion = 0, registered_on = (select max(registered_on) from transactions where register = 1 and city_id = 1 and not deleted)
+       where id in (select id from transactions where register = 1 and city_id = 1 and not deleted order by id limit 15)`
+  })
+  await engine.synced()
+  deals = await allDeals(sql)
+})
+afterAll(() => application[Symbol.asyncDispose]())
+
+const asked = (url: string, headers: Record<string, string> = {}) => application.app.inject({ url, headers })
+/** Market sales of a city, of the kind of data that counts there, and its last day. */
+function salesIn(city: keyof typeof cities) {
+  const held = deals.filter(
+    ({ register, cityId }) => cityId === cities[city] && (register !== 0) === registerData[city],
+  )
+  const asOf =
+    held
+      .map(({ registeredOn }) => registeredOn)
+      .toSorted()
+      .at(-1) ?? ''
+  return { held, asOf, sales: held.filter(({ exclusion }) => exclusion === 0) }
+}
+const within = (rows: readonly OracleDeal[], from: string, to: string) =>
+  rows.filter(({ registeredOn }) => registeredOn >= from && registeredOn <= to)
+
+test('the sample is the busiest area of all cities, in its most sold type', async () => {
+  const { sample } = marketOverview.sample.response.parse((await asked('/api/market/sample')).json())
+  const busiest = (['dubai', 'abu-dhabi', 'riyadh'] as const).flatMap((city) => {
+    const { sales, asOf } = salesIn(city)
+    const spans = spansOf(asOf)
+    const recent = within(sales, spans.from, spans.to)
+    return [...new Set(recent.map(({ areaId }) => areaId))].map((areaId) => ({
+      city,
+      spans,
+      areaId,
+      recent: recent.filter((deal) => deal.areaId === areaId),
+    }))
+  })
+  const [first] = busiest.toSorted((a, b) => b.recent.length - a.recent.length || a.areaId - b.areaId)
+  if (!first || !sample) throw new Error('nothing to show')
+  const most = (['unit', 'villa', 'land'] as const).toSorted(
+    (a, b) =>
+      first.recent.filter(({ propertyType }) => propertyType === propertyTypes[b]).length -
+      first.recent.filter(({ propertyType }) => propertyType === propertyTypes[a]).length,
+  )
+  expect(sample.area).toEqual({
+    areaId: first.areaId,
+    name: `Area ${first.areaId}`,
+    slug: first.areaId % 2 === 1 ? `guide-${first.areaId}` : null,
+  })
+  expect(sample.type).toBe(most[0])
+  expect(sample.basis).toMatchObject({ city: first.city, data: 'register', asOf: salesIn(first.city).asOf })
+  const ofType = salesIn(first.city).sales.filter(
+    ({ areaId, propertyType }) => areaId === first.areaId && propertyType === propertyTypes[sample.type],
+  )
+  expect(rounded(sample.figures)).toEqual(rounded(figuresByHand(ofType, first.spans)))
+  expect(rounded(sample.quarters)).toEqual(rounded(courseByHand(ofType, 3)))
+})
+
+test('the week is the last seven days of each register, beside its usual week', async () => {
+  const { weeks } = marketOverview.week.response.parse((await asked('/api/market/week')).json())
+  expect(weeks.map(({ basis }) => [basis.city, basis.data])).toEqual([
+    ['dubai', 'register'],
+    ['abu-dhabi', 'register'],
+    ['riyadh', 'demonstration'],
+  ])
+  for (const week of weeks) {
+    const city =
+      (['dubai', 'abu-dhabi', 'riyadh'] as const).find((slug) => slug === week.basis.city) ?? 'dubai'
+    const { held, sales, asOf } = salesIn(city)
+    const spans = weekSpans(asOf)
+    const now = within(sales, spans.from, spans.to)
+    const before = within(sales, spans.previousFrom, spans.previousTo)
+    const ofType = now.filter(({ propertyType }) => propertyType === propertyTypes[week.type])
+    const { median, priced } = figuresByHand(ofType, spans)
+    expect(week.days).toEqual({ from: spans.from, to: asOf })
+    expect(rounded(week)).toMatchObject({
+      count: now.length,
+      valueMinor: now.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
+      usualCount: rounded(before.length / 52),
+      median: rounded(median),
+      priced,
+      leftOutCount: within(held, spans.from, spans.to).length - now.length,
+    })
+    const moves = Array.from({ length: 60 }, (_, at) => at + 1)
+      .map((areaId) => {
+        const count = now.filter((deal) => deal.areaId === areaId).length
+        const usualCount = before.filter((deal) => deal.areaId === areaId).length / 52
+        return { areaId, count, usualCount, errors: Math.abs(weekMove(count, usualCount) ?? 0) }
+      })
+      .filter(({ errors }) => errors > 0)
+      .toSorted((a, b) => b.errors - a.errors || a.areaId - b.areaId)
+      .slice(0, 4)
+    expect(
+      rounded(week.moves.map(({ areaId, count, usualCount }) => ({ areaId, count, usualCount }))),
+    ).toEqual(rounded(moves.map(({ areaId, count, usualCount }) => ({ areaId, count, usualCount }))))
+  }
+  expect(weeks.some(({ moves }) => moves.length > 0)).toBe(true)
+})
+
+test('caches may hold the answers until a deal or a guide changes', async () => {
+  const { sql, engine } = application.parts
+  const tagOf = async () => String((await asked('/api/market/sample')).headers.etag)
+  const first = await asked('/api/market/sample')
+  expect(first.headers['cache-control']).toBe('public, no-cache')
+  const tag = String(first.headers.etag)
+  expect((await asked('/api/market/sample', { 'if-none-match': tag })).statusCode).toBe(304)
+  await sql`update transactions set price_minor = price_minor + 100, row_xid = pg_current_xact_id() where id = 1`
+  await engine.synced()
+  const second = await tagOf()
+  expect(second).not.toBe(tag)
+  await sql`update area_guides set updated_at = now() + interval '1 second' where slug = 'guide-2'`
+  expect(await tagOf()).not.toBe(second)
+})

@@ -1,0 +1,16 @@
+import { marketOverview } from '#contract/market-overview.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { sharedRevalidated } from '#server/http/revalidated.ts'
+import { areaSample } from './area-sample.ts'
+import { guidesState } from './area-names.ts'
+import { weeksOf } from './week.ts'
+
+const handlers = handle(marketOverview, {
+  sample: async (context) => ({ sample: await areaSample(context) }),
+  week: async (context) => ({ weeks: await weeksOf(context) }),
+})
+
+const stateOf = async ({ engine, sql }: Context) => `${engine.version()} ${await guidesState(sql)}`
+
+/** The market as anyone may see it. */
+export const overviewHandlers = handlers.map((route) => sharedRevalidated(route, stateOf))

@@ -1,0 +1,82 @@
+import type { WeekOfCity } from '#contract/market-overview.ts'
+import { limits } from '#domain/limits.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { weekMove, weekSpans, weeksBefore } from '#domain/market/week.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import {
+  countsBy,
+  leftOutOf,
+  dealsOf,
+  marketSales,
+  onDays,
+  salesBy,
+  type CountRow,
+} from '#server/engine/figures.ts'
+import { allOf } from '#server/engine/fragments.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
+import { cityBasis, figuresOf } from '#server/engine/shown-figures.ts'
+import { areaNames } from './area-names.ts'
+import { mostSoldType } from './area-sample.ts'
+
+type Sources = { sql: Sql; engine: Engine }
+
+/** The last seven days of each city that we hold deals of. */
+export async function weeksOf({ sql, engine }: Sources): Promise<WeekOfCity[]> {
+  const markets = await cityMarkets({ sql, engine })
+  const weeks = await Promise.all(markets.map((market) => weekOf({ sql, engine }, market)))
+  return weeks.flatMap((week) => week ?? [])
+}
+
+async function weekOf({ sql, engine }: Sources, market: CityMarket): Promise<WeekOfCity | null> {
+  if (market.asOf === null) return null
+  const spans = weekSpans(market.asOf)
+  const sales = marketSales(market)
+  const days = onDays(spans.from, spans.to)
+  const before = onDays(spans.previousFrom, spans.previousTo)
+  const type = (await mostSoldType(engine, market, { ...spans, from: spans.previousFrom })) ?? 'unit'
+  const [all, ofType, leftOut, now, usual] = await Promise.all([
+    engine.ask(salesBy('together', sales, spans)),
+    engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), spans)),
+    engine.ask(leftOutOf(allOf([dealsOf(market), days]))),
+    engine.ask(countsBy('area', allOf([sales, days]))),
+    engine.ask(countsBy('area', allOf([sales, before]))),
+  ])
+  const { count, valueMinor, previous } = figuresOf(all.rows[0])
+  const { median, priced } = figuresOf(ofType.rows[0])
+  const moves = movesBetween(now.rows, usual.rows)
+  const names = await areaNames(
+    sql,
+    moves.map(({ areaId }) => areaId),
+  )
+  return {
+    basis: cityBasis(market),
+    days: { from: spans.from, to: spans.to },
+    count,
+    valueMinor,
+    usualCount: previous.count / weeksBefore,
+    type,
+    median,
+    priced,
+    leftOutCount: leftOut.rows.reduce((sum, { n }) => sum + n, 0),
+    moves: moves.flatMap(({ areaId, ...counts }) => {
+      const name = names.get(areaId)
+      return name ? [{ ...name, ...counts }] : []
+    }),
+  }
+}
+
+/** The areas whose week stands out most, those furthest off first. */
+function movesBetween(now: readonly CountRow[], before: readonly CountRow[]) {
+  const counts = new Map(now.map(({ key, n }) => [key, n]))
+  return before
+    .map(({ key, n }) => {
+      const count = counts.get(key) ?? 0
+      const usualCount = n / weeksBefore
+      return { areaId: key, count, usualCount, errors: weekMove(count, usualCount) ?? 0 }
+    })
+    .filter(({ errors }) => errors !== 0)
+    .toSorted((a, b) => Math.abs(b.errors) - Math.abs(a.errors) || a.areaId - b.areaId)
+    .slice(0, limits.market.weekMoves)
+    .map(({ areaId, count, usualCount }) => ({ areaId, count, usualCount }))
+}

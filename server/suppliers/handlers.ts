@@ -1,0 +1,90 @@
+import { suppliers, type StaffSupplier } from '#contract/suppliers.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { actorOf } from '#server/auth/accounts.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { handle } from '#server/http/handle.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import { supplierBy, suppliersOf } from './directory.ts'
+import { changeSupplier, createSupplier, staffSupplier, staffSuppliers } from './staff.ts'
+
+export const suppliersHandlers = handle(suppliers, {
+  list: ({ sql, query, now }) => suppliersOf(sql, query, dayOf(now())),
+  read: ({ sql, params, now }) => supplierBy(sql, params.slug, dayOf(now())),
+
+  staffList: ({ sql, query, now }) => staffSuppliers(sql, query, dayOf(now())),
+  staffRead: ({ sql, params, now }) => staffSupplier(sql, params.supplierId, dayOf(now())),
+
+  create: (context) =>
+    acting(context, 'supplier_created', (transaction) => createSupplier(transaction, context.body)),
+  change: (context) =>
+    acting(context, 'supplier_changed', async (transaction) => {
+      await changeSupplier(transaction, context.params.supplierId, context.body, context.now())
+      return context.params.supplierId
+    }),
+  verify: (context) =>
+    acting(context, 'supplier_verified', async (transaction) => {
+      const { supplierId } = context.params
+      const { on, evidence } = context.body
+      if (on > dayOf(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
+      await changed(transaction`
+        update suppliers set verified_on = ${on}, evidence = ${evidence}, verified_by = ${context.person.id}, updated_at = ${context.now()}
+         where id = ${supplierId}`)
+      return supplierId
+    }),
+  publish: (context) =>
+    acting(context, 'supplier_published', async (transaction) => {
+      const { supplierId } = context.params
+      await changed(transaction`
+        update suppliers set state = 'published', suspension = '', updated_at = ${context.now()} where id = ${supplierId}`)
+      return supplierId
+    }),
+  suspend: (context) =>
+    acting(context, 'supplier_suspended', async (transaction) => {
+      const { supplierId } = context.params
+      await changed(transaction`
+        update suppliers set state = 'suspended', suspension = ${context.body.reason}, updated_at = ${context.now()}
+         where id = ${supplierId}`)
+      return supplierId
+    }),
+})
+
+type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Act =
+  | 'supplier_created'
+  | 'supplier_changed'
+  | 'supplier_verified'
+  | 'supplier_published'
+  | 'supplier_suspended'
+
+/** Does something to a supplier and notes who did, both or neither; `act` gives its id. */
+async function acting(
+  context: Asking,
+  action: Act,
+  act: (transaction: Transaction) => Promise<string>,
+): Promise<StaffSupplier> {
+  const { sql, now } = context
+  const at = now()
+  return sql.begin(async (transaction) => {
+    const supplierId = await act(transaction)
+    const supplier = await staffSupplier(transaction, supplierId, dayOf(at))
+    const { userId, ...origin } = actorOf(context)
+    const detail = {
+      name: supplier.entry.name,
+      supplier: supplierId,
+      ...(supplier.suspension ? { reason: supplier.suspension } : {}),
+    }
+    await recordEvent(transaction, { action, actorId: userId, ...origin, detail, at })
+    return supplier
+  })
+}
+
+async function changed(statement: PromiseLike<{ count: number }>): Promise<void> {
+  const { count } = await statement
+  if (count === 0) throw fail('NOT_FOUND')
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

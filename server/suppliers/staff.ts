@@ -1,0 +1,92 @@
+import type { StaffSupplier, StaffSupplierFilter, SupplierEntry } from '#contract/suppliers.ts'
+import { licenceStanding } from '#domain/licensing/licence-standing.ts'
+import { limits } from '#domain/limits.ts'
+import { containing } from '#server/db/containing.ts'
+import { freeSlugIn } from '#server/db/free-slug.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+type Stored = Omit<StaffSupplier, 'licence' | 'entry'> & SupplierEntry
+
+const { staffPageRows } = limits.directory
+
+/** Suppliers of every state by name, one page. */
+export async function staffSuppliers(
+  sql: Queryable,
+  { text, category, state, after }: StaffSupplierFilter & { after?: string | undefined },
+  today: string,
+): Promise<{ suppliers: StaffSupplier[]; total: number; next: string | null }> {
+  const fits = sql`
+    ${text ? sql`(name ilike ${containing(text)} or licence_number ilike ${containing(text)})` : sql`true`}
+    and ${category ? sql`${category} = any (categories)` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}`
+  const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from suppliers where ${fits}`
+  const rows = await sql<Stored[]>`
+    with supplier as (${everySupplier(sql)})
+    select * from supplier
+     where ${fits} and ${after ? sql`(name, slug) > (select name, slug from suppliers where slug = ${after})` : sql`true`}
+     order by name, slug limit ${staffPageRows + 1}`
+  const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.slug ?? null) : null
+  return { suppliers: rows.slice(0, staffPageRows).map((row) => staffSupplierOf(row, today)), total, next }
+}
+
+/** One supplier as staff see it; throws NOT_FOUND. */
+export async function staffSupplier(
+  sql: Queryable,
+  supplierId: string,
+  today: string,
+): Promise<StaffSupplier> {
+  const [row] = await sql<Stored[]>`
+    with supplier as (${everySupplier(sql)}) select * from supplier where id = ${supplierId}`
+  if (!row) throw fail('NOT_FOUND')
+  return staffSupplierOf(row, today)
+}
+
+const everySupplier = (sql: Queryable) => sql`
+  select s.*,
+         array(select c.slug from supplier_cities join cities c on c.id = city_id where supplier_id = s.id order by c.id)
+           as cities
+    from suppliers s`
+
+function staffSupplierOf(row: Stored, today: string): StaffSupplier {
+  const { id, slug, state, suspension, verifiedOn, evidence, demonstration, ...entry } = row
+  const licence = licenceStanding({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
+  return { id, slug, state, suspension, verifiedOn, evidence, demonstration, licence, entry }
+}
+
+/** Enters a supplier as a draft under an address that no other has; gives its id. */
+export async function createSupplier(transaction: Transaction, entry: SupplierEntry): Promise<string> {
+  // The form of registration stands at that address.
+  const slug = await freeSlugIn(transaction, 'suppliers', { name: entry.name, reserved: ['register'] })
+  const [created] = await transaction<[{ id: string }]>`
+    insert into suppliers ${transaction({ ...columnsOf(transaction, entry), slug })} returning id`
+  await writeCities(transaction, created.id, entry)
+  return created.id
+}
+
+/** Writes an entry over a supplier. With another licence it is verified no more. Throws NOT_FOUND. */
+export async function changeSupplier(
+  transaction: Transaction,
+  supplierId: string,
+  entry: SupplierEntry,
+  now: Date,
+): Promise<void> {
+  const row = columnsOf(transaction, entry)
+  const { count } = await transaction`
+    update suppliers set ${transaction({ ...row, updatedAt: now })},
+           verified_on = case when licence_number = ${entry.licenceNumber} then verified_on end
+     where id = ${supplierId}`
+  if (count === 0) throw fail('NOT_FOUND')
+  await transaction`delete from supplier_cities where supplier_id = ${supplierId}`
+  await writeCities(transaction, supplierId, entry)
+}
+
+function columnsOf(sql: Queryable, { services, certificates, ...entry }: SupplierEntry) {
+  const { cities: _cities, ...columns } = entry
+  return { ...columns, services: sql.json(services), certificates: sql.json(certificates) }
+}
+
+async function writeCities(sql: Queryable, supplierId: string, { cities }: SupplierEntry): Promise<void> {
+  await sql`
+    insert into supplier_cities (supplier_id, city_id)
+    select ${supplierId}, id from cities where slug = any(${cities})`
+}

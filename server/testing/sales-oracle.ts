@@ -1,0 +1,95 @@
+import { changeBetween } from '#domain/market/change.ts'
+import type { Sql } from '#server/db/sql.ts'
+
+/** A stored deal, as much of it as figures are made of. */
+export type OracleDeal = {
+  register: number
+  registeredOn: string
+  cityId: number
+  areaId: number
+  exclusion: number
+  stage: number | null
+  propertyType: number
+  rooms: number | null
+  projectId: number | null
+  priceMinor: number
+  pricePerSqm: number | null
+}
+
+/** Every deal that is held: what figures are worked out from by hand, to compare. */
+export async function allDeals(sql: Sql): Promise<OracleDeal[]> {
+  return sql<OracleDeal[]>`
+    select register, registered_on::text as registered_on, city_id, area_id, exclusion, stage, property_type, rooms,
+           project_id, price_minor::float8 as price_minor, price_per_sqm from transactions where not deleted`
+}
+
+/** The value at a share of the way through the ordered values, between two in a straight line. */
+export function quantile(values: readonly number[], share: number): number | null {
+  const ordered = values.toSorted((a, b) => a - b)
+  const at = (ordered.length - 1) * share
+  const low = ordered[Math.floor(at)]
+  const high = ordered[Math.ceil(at)]
+  return low === undefined || high === undefined ? null : low + (high - low) * (at - Math.floor(at))
+}
+
+const on = (deals: readonly OracleDeal[], from: string, to: string) =>
+  deals.filter(({ registeredOn }) => registeredOn >= from && registeredOn <= to)
+
+function spread(deals: readonly OracleDeal[]) {
+  const amounts = deals.flatMap(({ pricePerSqm }) => pricePerSqm ?? [])
+  const told = amounts.length >= 5
+  const at = (share: number) => (told ? quantile(amounts, share) : null)
+  return { priced: amounts.length, lower: at(0.25), median: at(0.5), upper: at(0.75) }
+}
+
+type Spans = { from: string; to: string; previousFrom: string; previousTo: string }
+const isOffPlan = ({ stage }: OracleDeal) => stage === 1
+
+/** The figures of these sales in two spans, by hand. */
+export function figuresByHand(sales: readonly OracleDeal[], spans: Spans) {
+  const now = on(sales, spans.from, spans.to)
+  const before = on(sales, spans.previousFrom, spans.previousTo)
+  const [latest, earlier] = [spread(now), spread(before)]
+  return {
+    count: now.length,
+    valueMinor: now.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
+    offPlanCount: now.filter(isOffPlan).length,
+    medianPriceMinor:
+      now.length < 5
+        ? null
+        : quantile(
+            now.map(({ priceMinor }) => priceMinor),
+            0.5,
+          ),
+    ...latest,
+    previous: {
+      count: before.length,
+      priced: earlier.priced,
+      median: earlier.median,
+      offPlanCount: before.filter(isOffPlan).length,
+    },
+    change: changeBetween(latest, earlier),
+  }
+}
+
+/** The same quarter by quarter or month by month. */
+export function courseByHand(sales: readonly OracleDeal[], months: 1 | 3) {
+  const first = ({ registeredOn }: OracleDeal) => {
+    const month = Number(registeredOn.slice(5, 7)) - 1
+    return `${registeredOn.slice(0, 5)}${String(month - (month % months) + 1).padStart(2, '0')}-01`
+  }
+  const steps = [...new Set(sales.map(first))].toSorted()
+  return steps.map((from) => {
+    const held = sales.filter((deal) => first(deal) === from)
+    const valueMinor = held.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+    return { from, count: held.length, valueMinor, ...spread(held) }
+  })
+}
+
+/** Fractions to ten digits: two ways of adding up may differ in the last ones. */
+export function rounded(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(10))
+  if (Array.isArray(value)) return value.map(rounded)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, rounded(inner)]))
+}

@@ -1,0 +1,8 @@
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+
+/** The chart of the area with most sales, for anyone. */
+export const areaSample = () => query(api.market.sample, {})
+
+/** What the registers took in over the last seven days that we hold. */
+export const weekOfRegisters = () => query(api.market.week, {})

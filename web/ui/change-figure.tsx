@@ -1,0 +1,24 @@
+import { m } from '#web/paraglide/messages.js'
+import { ChangeNote } from './change-note.tsx'
+import { writtenChange } from './written-prices.ts'
+
+type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
+
+/** A change of a median over a year: as up or down only beyond what chance moves medians by. */
+export function ChangeFigure({ change, since }: { change: Change | null; since?: string }) {
+  if (!change) return <span className="text-sm text-muted-foreground">{m.ui_no_change()}</span>
+  const { ratio, direction } = change
+  if (direction === 'unclear')
+    return (
+      <span className="figures text-sm text-muted-foreground">
+        {m.ui_unclear_change({ change: writtenChange(ratio) })}
+      </span>
+    )
+  return (
+    <ChangeNote
+      text={writtenChange(ratio).replace(/^[+\-−]/u, '')}
+      direction={direction}
+      {...(since ? { since } : {})}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+/** One step of time: quartiles, null where too few sales stand behind them, and the number of sales. */
+export type CourseStep = {
+  label: string
+  lower: number | null
+  median: number | null
+  upper: number | null
+  count: number
+  /** Few sales: the point is hollow. */
+  isThin: boolean
+}
+
+const wantedTicks = 4
+const tickSteps = [1, 2, 2.5, 5, 10]
+
+/** Round numbers that stand for the lines of a scale, from below the least value to above the greatest. */
+export function scaleOf(low: number, high: number): { from: number; to: number; ticks: number[] } {
+  const reach = high > low ? high - low : Math.max(Math.abs(high), 1)
+  const power = 10 ** Math.floor(Math.log10(reach / wantedTicks))
+  const step = (tickSteps.find((factor) => factor * power * wantedTicks >= reach) ?? 10) * power
+  const from = Math.floor(low / step) * step
+  const to = Math.max(Math.ceil(high / step) * step, from + step)
+  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step)
+  return { from, to, ticks }
+}
+
+/** A place on the plot in hundredths of its width and height, from the left and from the top. */
+const placed = (value: number) => value.toFixed(2).replace(/\.?0+$/, '')
+
+export type Plot = {
+  x: (at: number) => number
+  y: (value: number) => number
+}
+
+/** The middle of each step, and values between the ends of the scale. */
+export function plotOf(steps: number, { from, to }: { from: number; to: number }): Plot {
+  return {
+    x: (at) => ((at + 0.5) / Math.max(steps, 1)) * 100,
+    y: (value) => (1 - (value - from) / (to - from)) * 100,
+  }
+}
+
+/** The line of medians: broken where one is missing. */
+export function linePath(steps: readonly CourseStep[], { x, y }: Plot): string {
+  return runsOf(steps)
+    .map((run) => `M${run.map(({ at, median }) => `${placed(x(at))} ${placed(y(median))}`).join('L')}`)
+    .join('')
+}
+
+/** The area between the quartiles, in as many pieces as the line. */
+export function bandPath(steps: readonly CourseStep[], { x, y }: Plot): string {
+  return runsOf(steps)
+    .map((run) => {
+      const above = run.map(({ at, upper }) => `${placed(x(at))} ${placed(y(upper))}`)
+      const below = run.toReversed().map(({ at, lower }) => `${placed(x(at))} ${placed(y(lower))}`)
+      return `M${[...above, ...below].join('L')}Z`
+    })
+    .join('')
+}
+
+/** Points as lines of no length: their round ends are circles however the plot is stretched. */
+export function pointsPath(steps: readonly CourseStep[], { x, y }: Plot, isThin: boolean): string {
+  return runsOf(steps)
+    .flat()
+    .filter((point) => point.isThin === isThin)
+    .map(({ at, median }) => `M${placed(x(at))} ${placed(y(median))}h0`)
+    .join('')
+}
+
+type Known = { at: number; lower: number; median: number; upper: number; isThin: boolean }
+
+/** The steps with a median, neighbours together. */
+function runsOf(steps: readonly CourseStep[]): Known[][] {
+  const runs: Known[][] = [[]]
+  for (const [at, { lower, median, upper, isThin }] of steps.entries()) {
+    if (lower === null || median === null || upper === null) runs.push([])
+    else runs.at(-1)?.push({ at, lower, median, upper, isThin })
+  }
+  return runs.filter((run) => run.length > 0)
+}

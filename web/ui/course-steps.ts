@@ -1,0 +1,42 @@
+import { limits } from '#domain/limits.ts'
+import { stepsBetween, writtenMonth, writtenQuarter } from '#domain/market/months.ts'
+import type { CourseStep } from './course-geometry.ts'
+import { writtenLocale } from './written.ts'
+
+type Point = {
+  from: string
+  count: number
+  priced: number
+  lower: number | null
+  median: number | null
+  upper: number | null
+}
+
+/** Labels that fit under a chart on a phone. */
+const labelsAtMost = 6
+
+/**
+ * Quarters or months with sales as evenly spaced steps, those without sales in between, and what stands under the axis:
+ * the first step of a year, of every year that fits. `scaled` turns a median into what is shown.
+ */
+export function courseSteps(points: readonly Point[], months: 1 | 3, scaled: (value: number) => number) {
+  const known = new Map(points.map((point) => [point.from, point]))
+  const days = stepsBetween(points[0]?.from ?? '', points.at(-1)?.from ?? '', months)
+  const steps = days.map((day): CourseStep => {
+    const point = known.get(day)
+    const shown = (value: number | null | undefined) =>
+      value === null || value === undefined ? null : scaled(value)
+    return {
+      label: months === 3 ? writtenQuarter(day) : writtenMonth(writtenLocale(), day),
+      lower: shown(point?.lower),
+      median: shown(point?.median),
+      upper: shown(point?.upper),
+      count: point?.count ?? 0,
+      isThin: (point?.priced ?? 0) < limits.market.thinBelowSales,
+    }
+  })
+  const years = days.flatMap((day, at) => (day.slice(5) === '01-01' ? [{ at, label: day.slice(0, 4) }] : []))
+  const every = Math.max(1, Math.ceil(years.length / labelsAtMost))
+  const axis = years.filter((_, at) => (years.length - 1 - at) % every === 0)
+  return { steps, axis }
+}
