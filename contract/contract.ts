@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
+import { site } from './site.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
 export const contract = {
@@ -28,4 +29,5 @@ export const contract = {
   presence,
   search,
   suppliers,
+  site,
 }

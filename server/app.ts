@@ -31,6 +31,7 @@ import { presenceHandlers } from './presence/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { suppliersHandlers } from './suppliers/handlers.ts'
+import { siteHandlers } from './site/handlers.ts'
 import { pageRenderer } from './web/ask.ts'
 
 const features = {
@@ -47,6 +48,7 @@ const features = {
   presence: presenceHandlers,
   search: searchHandlers,
   suppliers: suppliersHandlers,
+  site: siteHandlers,
 }
 
 /** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */

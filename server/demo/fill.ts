@@ -11,6 +11,7 @@ import { writePlaces } from './places.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjects } from './projects.ts'
 import { writeSuppliers } from './suppliers.ts'
+import { writeTestimonials } from './testimonials.ts'
 
 export const defaultTransactions = 300_000
 const format = 'demonstration'
@@ -43,6 +44,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeAreaGuides(sql)
   await writeAgents(sql, options.now)
   await writeSuppliers(sql, options.now)
+  await writeTestimonials(sql)
 }
 
 async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Options): Promise<void> {

@@ -77,6 +77,8 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/transactions/:id': members,
   'GET /api/transactions/export': members,
   'GET /api/messages/unread': members,
+  'GET /api/site/landing': everyone,
+  'GET /api/site/legal/:slug': everyone,
   'GET /api/admin/letters': ['admin'],
   'GET /api/admin/letters/:letterId': ['admin'],
   'POST /api/admin/letters/:letterId/send-again': ['admin'],

@@ -9,7 +9,7 @@ export type Assets = {
   fonts: readonly string[]
 }
 
-/** Sets the theme before the first paint, so that nothing flashes; the key is the one of web/shell/theme.ts. */
+/** Sets the theme before the first paint, so that nothing flashes; the key is the one of web/theme.ts. */
 const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)})()`
 

@@ -1,45 +1,138 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { FigureAnatomy } from './figure-anatomy.tsx'
 import { Hero } from './hero.tsx'
+import { PlatformCarousel } from './platform-carousel.tsx'
+import { Section } from './section.tsx'
+import { ValueCards } from './value-cards.tsx'
 
-const values = [
-  { title: m.home_value_record_title, text: m.home_value_record },
-  { title: m.home_value_reading_title, text: m.home_value_reading },
-  { title: m.home_value_judgement_title, text: m.home_value_judgement },
-]
+/** What other features bring to the page; what is null is not there, and neither is its heading. */
+type Props = {
+  sample: ReactNode
+  plans: ReactNode
+  claims: ReactNode
+  testimonials: ReactNode
+  newsletter: ReactNode
+  articles: ReactNode
+  questions: ReactNode
+}
 
-export function LandingPage() {
+/** The landing page, in the order of the specification (§2). */
+export function LandingPage(given: Props) {
   return (
     <main id="content">
       <Hero />
-      <section id="platform" className="page-frame scroll-mt-16">
-        <h2 className="max-w-[24ch] font-serif text-2xl leading-tight text-balance">
-          {m.home_value_title()}
-        </h2>
-        <ul className="mt-10 grid md:grid-cols-3 md:divide-x">
-          {values.map(({ title, text }) => (
-            <li
-              key={title()}
-              className="border-border py-6 shadow-[inset_0_2px_0_0_var(--foreground)] md:px-8 md:first:ps-0 md:last:pe-0"
-            >
-              <h3 className="font-serif text-lg">{title()}</h3>
-              <p className="mt-3 leading-relaxed text-muted-foreground">{text()}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <FigureAnatomy />
-      <section className="page-frame grid gap-8 md:grid-cols-[1fr_auto] md:items-end">
-        <div>
-          <h2 className="font-serif text-2xl">{m.home_closing_title()}</h2>
-          <p className="mt-4 max-w-[60ch] leading-relaxed text-muted-foreground">{m.home_closing_detail()}</p>
-        </div>
-        <Button asChild size="lg">
-          <Link to="/coming-soon">{m.home_join({ name: m.home_name() })}</Link>
-        </Button>
-      </section>
+      <ValueCards />
+      {given.sample ? (
+        <Section title={m.home_sample_title()} detail={m.home_sample_detail()} className="border-t">
+          {given.sample}
+        </Section>
+      ) : null}
+      <Section
+        id="pricing"
+        title={m.home_pricing_title()}
+        detail={m.home_pricing_detail()}
+        className="border-t"
+      >
+        {given.plans}
+        <p className="mt-6 text-sm">
+          <Link
+            to="/subscribe"
+            className="underline decoration-input underline-offset-4 hover:decoration-current"
+          >
+            {m.home_pricing_compare()}
+          </Link>
+        </p>
+      </Section>
+      <PlatformCarousel />
+      <Section title={m.home_stats_title()} detail={m.home_stats_note()}>
+        {given.claims}
+      </Section>
+      {given.testimonials ? (
+        <Section title={m.home_said_title()} className="border-t">
+          {given.testimonials}
+        </Section>
+      ) : null}
+      <Intelligence newsletter={given.newsletter} articles={given.articles} />
+      <Questions>{given.questions}</Questions>
+      <Closing />
     </main>
+  )
+}
+
+function Intelligence({ newsletter, articles }: { newsletter: ReactNode; articles: ReactNode }) {
+  return (
+    <section id="intelligence" className="border-y border-border bg-card">
+      <div className="page-frame">
+        <div className="grid gap-x-16 gap-y-8 md:grid-cols-2 md:items-end">
+          <div>
+            <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_intelligence_title()}</h2>
+            <p className="mt-4 max-w-[52ch] leading-relaxed text-muted-foreground">
+              {m.home_intelligence_detail()}
+            </p>
+          </div>
+          {newsletter}
+        </div>
+        {articles ? <div className="mt-12 border-t border-border pt-10">{articles}</div> : null}
+        <p className="mt-10 text-sm">
+          <Link
+            to="/market-insights"
+            className="underline decoration-input underline-offset-4 hover:decoration-current"
+          >
+            {m.home_intelligence_all()}
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Questions({ children }: { children: ReactNode }) {
+  return (
+    <section id="questions" className="page-frame grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_questions_title()}</h2>
+        <p className="mt-4 leading-relaxed text-muted-foreground">
+          {m.home_questions_detail()}{' '}
+          <Link to="/about" hash="contact" className="text-foreground underline underline-offset-4">
+            {m.home_questions_link()}
+          </Link>
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Closing() {
+  return (
+    <section className="bg-primary text-primary-foreground dark:border-t dark:border-border dark:bg-card dark:text-foreground">
+      <div className="page-frame grid gap-8 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div>
+          <h2 className="font-serif text-4xl tracking-tight text-balance">{m.home_closing_title()}</h2>
+          <p className="mt-5 max-w-[58ch] text-lg leading-relaxed opacity-85">{m.home_closing_detail()}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            asChild
+            size="lg"
+            className="bg-background text-foreground hover:bg-card dark:bg-primary dark:text-primary-foreground"
+          >
+            <Link to="/coming-soon">{m.home_join({ name: m.home_name() })}</Link>
+          </Button>
+          <Button
+            asChild
+            size="lg"
+            variant="outline"
+            className="border-current/40 bg-transparent hover:border-current hover:bg-transparent"
+          >
+            <Link to="/" hash="pricing">
+              {m.home_compare()}
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,40 +1,88 @@
 import { Link } from '@tanstack/react-router'
-import { m } from '#web/paraglide/messages.js'
 import { useSocialLinks } from '#web/social-links.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ThemeChoice } from './theme-choice.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const link =
-  'touch py-1 pointer-coarse:py-3 underline decoration-border underline-offset-4 hover:decoration-current'
+const link = 'block py-1.5 underline-offset-4 hover:underline pointer-coarse:py-2.5'
+
+const groups = [
+  {
+    title: m.home_footer_platform,
+    links: [
+      { to: '/how-it-works', label: m.home_footer_how },
+      { to: '/subscribe', label: m.home_footer_plans },
+      { to: '/market-analytics', label: m.home_footer_analytics },
+      { to: '/area-guides', label: m.home_footer_guides },
+      { to: '/market-insights', label: m.home_nav_insights },
+      { to: '/resources', label: m.home_footer_resources },
+    ],
+  },
+  {
+    title: m.home_footer_company,
+    links: [
+      { to: '/about', label: m.home_nav_about },
+      { to: '/recruiting', label: m.home_nav_team },
+      { to: '/agents', label: m.home_footer_agents },
+      { to: '/suppliers', label: m.home_footer_suppliers },
+      { to: '/suppliers/register', label: m.home_nav_supplier },
+    ],
+  },
+  {
+    title: m.home_footer_legal,
+    links: [
+      { to: '/impressum', label: m.home_nav_impressum },
+      { to: '/disclaimer', label: m.home_disclaimer },
+      { to: '/privacy', label: m.home_privacy },
+      { to: '/terms', label: m.home_terms },
+    ],
+  },
+] as const
 
 /** The foot of every public page: what we are not, and where the rest is written. */
 export function SiteFooter() {
-  const social = useSocialLinks()
   return (
-    <footer className="border-t border-border">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-[1fr_auto] md:px-8">
+    <footer className="border-t border-border text-sm print:hidden">
+      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 px-4 py-12 md:px-8 lg:grid-cols-[2fr_3fr]">
         <div>
           <Wordmark />
-          <p className="mt-4 max-w-[60ch] text-sm leading-relaxed text-muted-foreground">
-            {m.home_footer_note()}
-          </p>
+          <p className="mt-4 max-w-[46ch] leading-relaxed text-muted-foreground">{m.home_footer_note()}</p>
+          <Elsewhere />
+          <ThemeChoice />
         </div>
-        <nav aria-label={m.home_footer_navigation()} className="flex flex-col items-start gap-1 text-sm">
-          <Link to="/" className={link}>
-            {m.home_footer_home()}
-          </Link>
-          <Link to="/auth" className={link}>
-            {m.home_sign_in()}
-          </Link>
-          <Link to="/disclaimer" className={link}>
-            {m.home_disclaimer()}
-          </Link>
-          {social.map(({ place, address }) => (
-            <a key={place} href={address} target="_blank" rel="noreferrer" className={link}>
-              {place}
-            </a>
+        <nav aria-label={m.home_footer_navigation()} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {groups.map(({ title, links }) => (
+            <div key={title()}>
+              <p className="mb-1.5 font-medium">{title()}</p>
+              <ul className="text-muted-foreground">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={link}>
+                      {label()}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </nav>
       </div>
     </footer>
+  )
+}
+
+function Elsewhere() {
+  const social = useSocialLinks()
+  if (social.length === 0) return null
+  return (
+    <ul aria-label={m.home_footer_elsewhere()} className="mt-5 flex flex-wrap gap-x-5">
+      {social.map(({ place, address }) => (
+        <li key={place}>
+          <a href={address} target="_blank" rel="noreferrer" className={`${link} underline`}>
+            {place}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -17,7 +17,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#web/ui/menu.tsx'
-import { themes, useTheme, type Theme } from './theme.ts'
+import { themes, useTheme, type Theme } from '#web/theme.ts'
 import { useChooseTheme } from './use-account-theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect } from 'react'
 import { preferences, useChangePreferences } from '#web/preferences.ts'
-import { chooseTheme, type Theme } from './theme.ts'
+import { chooseTheme, type Theme } from '#web/theme.ts'
 
 /** Shows the theme that the account keeps. The browser's copy of it is what a page is first painted with. */
 export function useAccountTheme(): void {

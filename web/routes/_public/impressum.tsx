@@ -1,17 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { htmlReady } from '#web/html-ready.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { LegalPage } from '#web/site/legal-page.tsx'
+import { legalPage } from '#web/site/queries.ts'
 
 export const Route = createFileRoute('/_public/impressum')({
-  head: () => pageHead({ title: m.shell_page_impressum(), description: m.shell_page_impressum_detail() }),
+  loader: async ({ context }) => {
+    const [page] = await Promise.all([context.cache.ensureQueryData(legalPage('impressum')), htmlReady()])
+    return page
+  },
+  head: ({ loaderData }) =>
+    pageHead({
+      title: loaderData?.title ?? m.home_nav_impressum(),
+      description: m.site_impressum_description(),
+    }),
   component: Impressum,
 })
 
 function Impressum() {
-  return (
-    <main id="content">
-      <NotOpenYet page="impressum" />
-    </main>
-  )
+  return <LegalPage slug="impressum" />
 }

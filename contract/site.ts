@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Cleaned by the server whenever it is read: safe to put into a page as it is. */
+const html = z.string()
+
+export type Question = z.infer<typeof Question>
+export const Question = z.object({ id: z.int(), question: z.string(), answer: html })
+
+/** Who speaks is told by role and city, never by a name. */
+export type Testimonial = z.infer<typeof Testimonial>
+export const Testimonial = z.object({
+  id: z.int(),
+  quote: z.string(),
+  role: z.string(),
+  city: z.string(),
+  demonstration: z.boolean(),
+})
+
+/** A figure about ourselves in the words of whoever stands for it, never worked out. */
+export type Claim = z.infer<typeof Claim>
+export const Claim = z.object({ key: z.string(), figure: z.string(), label: z.string() })
+
+export type LegalSlug = (typeof legalSlugs)[number]
+export const legalSlugs = ['privacy', 'terms', 'disclaimer', 'impressum'] as const
+
+export type LegalPage = z.infer<typeof LegalPage>
+export const LegalPage = z.object({ title: z.string(), content: html, updatedOn: z.iso.date() })
+
+export const site = {
+  landing: endpoint({
+    method: 'GET',
+    url: '/api/site/landing',
+    summary: 'Questions, testimonials and claims of the landing page, in their order',
+    audience: 'anyone',
+    response: z.object({
+      questions: z.array(Question),
+      testimonials: z.array(Testimonial),
+      claims: z.array(Claim),
+    }),
+  }),
+  legalPage: endpoint({
+    method: 'GET',
+    url: '/api/site/legal/:slug',
+    summary: 'Privacy policy, terms, disclaimer or impressum',
+    audience: 'anyone',
+    params: z.object({ slug: z.enum(legalSlugs) }),
+    response: LegalPage,
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,11 @@
+import { site } from '#contract/site.ts'
+import { handle } from '#server/http/handle.ts'
+import { claims, legalPage, questions, testimonials } from './queries.ts'
+
+export const siteHandlers = handle(site, {
+  async landing({ sql }) {
+    const [asked, said, claimed] = await Promise.all([questions(sql), testimonials(sql), claims(sql)])
+    return { questions: asked, testimonials: said, claims: claimed }
+  },
+  legalPage: ({ sql, params }) => legalPage(sql, params.slug),
+})

@@ -1,0 +1,29 @@
+import type { Claim, LegalPage, LegalSlug, Question, Testimonial } from '#contract/site.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { sanitised } from '#server/html/sanitise.ts'
+import { fail } from '#server/http/problem.ts'
+
+/** What strangers ask, in the order of the landing page. */
+export async function questions(sql: Queryable): Promise<Question[]> {
+  const rows = await sql<Question[]>`select id, question, answer from faqs order by position, id`
+  return rows.map((row) => ({ ...row, answer: sanitised(row.answer) }))
+}
+
+/** What was said of us, in the order of the landing page. */
+export async function testimonials(sql: Queryable): Promise<Testimonial[]> {
+  return await sql<Testimonial[]>`
+    select id, quote, role, city, demonstration from testimonials order by position, id`
+}
+
+/** What the company says of itself, in the order of the landing page. */
+export async function claims(sql: Queryable): Promise<Claim[]> {
+  return await sql<Claim[]>`select key, figure, label from site_claims order by position, key`
+}
+
+/** One legal text; throws NOT_FOUND. */
+export async function legalPage(sql: Queryable, slug: LegalSlug): Promise<LegalPage> {
+  const [page] = await sql<LegalPage[]>`
+    select title, content, updated_on::text as updated_on from legal_pages where slug = ${slug}`
+  if (!page) throw fail('NOT_FOUND')
+  return { ...page, content: sanitised(page.content) }
+}

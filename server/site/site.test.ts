@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { legalEditions } from '#domain/auth/legal-editions.ts'
+import { site } from '#contract/site.ts'
+import { testApplication } from '#server/testing/application.ts'
+
+test('a new installation answers ten questions, states eight claims and prints nobody’s praise', async () => {
+  await using application = await testApplication()
+  const answer = await application.app.inject('/api/site/landing')
+  const { questions, claims, testimonials } = site.landing.response.parse(answer.json())
+  expect(questions).toHaveLength(10)
+  expect(claims.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+    '500+ projects',
+    '50+ developers',
+    '25+ areas',
+    '400+ investors',
+    '$17.2M volume',
+    '121 projects analyzed',
+    '95% satisfaction',
+    '5,000+ newsletter readers',
+  ])
+  expect(testimonials).toEqual([])
+})
+
+test('each legal text is there with the edition that members agree to', async () => {
+  await using application = await testApplication()
+  const read = async (slug: string) => {
+    const answer = await application.app.inject(`/api/site/legal/${slug}`)
+    return site.legalPage.response.parse(answer.json())
+  }
+  const edition = (updatedOn: string) => updatedOn.split('-').toReversed().join('.')
+  expect(edition((await read('privacy')).updatedOn)).toBe(legalEditions.privacy)
+  expect(edition((await read('terms')).updatedOn)).toBe(legalEditions.terms)
+  expect((await read('disclaimer')).updatedOn).toMatch(/^2025-01/)
+  expect((await read('impressum')).content).toContain('Entered on registration')
+  expect((await application.app.inject('/api/site/legal/constitution')).statusCode).toBe(400)
+})
+
+test.each([
+  ['terms', ['18 years', '30 days', '3 attempts', 'renew by themselves', '12 months', '48 hours']],
+  ['privacy', ['18 years', '3 years', '7 years', '30 days', '15 days']],
+])('the %s promise what was promised', async (slug, terms) => {
+  await using application = await testApplication()
+  const { content } = site.legalPage.response.parse(
+    (await application.app.inject(`/api/site/legal/${slug}`)).json(),
+  )
+  for (const term of terms) expect(content).toContain(term)
+})
+
+test('what was written into the tables past the desk is cleaned when it is read', async () => {
+  await using application = await testApplication()
+  const { app, parts } = application
+  const hostile = '<p onclick="a()">Answer</p><script>a()</script>'
+  await parts.sql`update faqs set answer = ${hostile}`
+  await parts.sql`update legal_pages set content = ${hostile}`
+  const landing = site.landing.response.parse((await app.inject('/api/site/landing')).json())
+  const page = site.legalPage.response.parse((await app.inject('/api/site/legal/terms')).json())
+  expect(new Set([page.content, ...landing.questions.map(({ answer }) => answer)])).toEqual(
+    new Set(['<p>Answer</p>']),
+  )
+})

@@ -1,0 +1,55 @@
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+
+const price = 1_500_000
+/** A resale in Dubai with an agent and without a mortgage, in dirham. */
+const costs = [
+  { name: m.home_mini_transfer, aed: 60_000 },
+  { name: m.home_mini_trustee, aed: 4200 },
+  { name: m.home_mini_deed, aed: 580 },
+  { name: m.home_mini_agency, aed: 31_500 },
+]
+const sum = price + costs.reduce((total, { aed }) => total + aed, 0)
+
+/** What a flat costs when all is paid. */
+export function Calculator() {
+  return (
+    <dl className="figures flex h-full flex-col justify-center">
+      <div className="flex items-baseline justify-between gap-4 pb-3">
+        <dt className="font-medium">{m.home_mini_price_of_flat()}</dt>
+        <dd>
+          <Dirham>{price}</Dirham>
+        </dd>
+      </div>
+      {costs.map(({ name, aed }) => (
+        <div key={name()} className="border-t border-border py-2.5">
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-muted-foreground">{name()}</dt>
+            <dd>
+              <Dirham>{aed}</Dirham>
+            </dd>
+          </div>
+          <div
+            className="mt-1.5 h-1.5 bg-brass/80"
+            style={{ width: `${Math.max(1, (aed / 60_000) * 100)}%` }}
+          />
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t-2 border-foreground pt-3">
+        <dt className="font-medium">{m.home_mini_all_in()}</dt>
+        <dd className="font-serif text-2xl">
+          <Dirham>{sum}</Dirham>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Dirham({ children }: { children: number }) {
+  return (
+    <>
+      <span className="pe-1 font-sans text-xs text-muted-foreground">AED</span>
+      {writtenWhole(children)}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { htmlReady } from '#web/html-ready.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LegalPage } from '#web/site/legal-page.tsx'
+import { legalPage } from '#web/site/queries.ts'
+
+export const Route = createFileRoute('/_public/terms')({
+  loader: async ({ context }) => {
+    const [page] = await Promise.all([context.cache.ensureQueryData(legalPage('terms')), htmlReady()])
+    return page
+  },
+  head: ({ loaderData }) =>
+    pageHead({ title: loaderData?.title ?? m.home_terms(), description: m.site_terms_description() }),
+  component: Terms,
+})
+
+function Terms() {
+  return <LegalPage slug="terms" />
+}

@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { LegalSlug } from '#contract/site.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Prose } from '#web/ui/prose.tsx'
+import { legalPage } from './queries.ts'
+import { updatedText } from './updated-text.ts'
+
+/** A legal text, set to be read and to be printed. */
+export function LegalPage({ slug }: { slug: LegalSlug }) {
+  const { data: page } = useSuspenseQuery(legalPage(slug))
+  return (
+    <main id="content" className="page-frame">
+      <article className="max-w-[68ch]">
+        <h1 className="font-serif text-4xl tracking-tight text-balance">{page.title}</h1>
+        <p className="mt-4 mb-10 border-b border-border pb-6 text-sm text-muted-foreground">
+          {m.site_updated({ date: updatedText(slug, page.updatedOn) })}
+        </p>
+        <Prose html={page.content} />
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+import type { LegalSlug } from '#contract/site.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+
+/** Questions, testimonials and claims of the landing page. */
+export const landing = () => query(api.site.landing, {})
+
+/** One legal text. */
+export const legalPage = (slug: LegalSlug) => query(api.site.legalPage, { params: { slug } })
