@@ -13,6 +13,7 @@ import { presence } from './presence.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
+import { signups } from './signups.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
 export const contract = {
@@ -30,4 +31,5 @@ export const contract = {
   search,
   suppliers,
   site,
+  signups,
 }

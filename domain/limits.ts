@@ -75,6 +75,26 @@ export const limits = {
     slowResourceMs: 1000,
     slowResourcesTold: 20,
   },
+  signups: {
+    nameCharacters: 120,
+    messageCharacters: 5000,
+    /** How long the link works that confirms an address. */
+    confirmationLinkMs: 3 * 24 * 60 * 60_000,
+    /** One letter that asks for confirmation goes to an address, for each list, in this time. */
+    confirmationGapMs: 60 * 60_000,
+    /** Requests of one network that are looked at, in an hour. */
+    perNetworkPerHour: 30,
+    /** Messages that are also mailed to staff, in an hour; more are kept and shown. */
+    contactLettersPerHour: 20,
+    /** A mailbox that was full or away so often in a row gets no more. */
+    softBounces: 5,
+    /** Requests that nobody confirmed are forgotten after this. */
+    unconfirmedKeptMs: 30 * 24 * 60 * 60_000,
+    pageRows: 50,
+    /** The popup opens by itself below this part of the page, and not again for so long once it was closed. */
+    openAtScrollRatio: 0.7,
+    dismissedMs: 30 * 24 * 60 * 60_000,
+  },
   disclaimer: { everyLogins: 4, steps: 30, stepMs: 100, closableAtRatio: 0.95 },
   review: { fromHours: 24, toHours: 48 },
   mail: {

@@ -32,6 +32,8 @@ import { openRealtime } from './realtime/realtime.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { suppliersHandlers } from './suppliers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
+import { signupsHandlers } from './signups/handlers.ts'
+import { oneClickRoutes } from './signups/one-click.ts'
 import { pageRenderer } from './web/ask.ts'
 
 const features = {
@@ -49,6 +51,7 @@ const features = {
   search: searchHandlers,
   suppliers: suppliersHandlers,
   site: siteHandlers,
+  signups: signupsHandlers,
 }
 
 /** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */
@@ -91,6 +94,7 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   await collectOpenApi(app)
   const identify = personOf(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
+  await app.register(oneClickRoutes(parts))
   const gate = { identify, featureRefusal: featureGate(parts) }
   serve(app, parts, gate, Object.values(features).flat())
   serveDocuments(app, features)

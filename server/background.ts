@@ -4,6 +4,7 @@ import { answerLetterRequests } from './auth/answer-letter-request.ts'
 import { pruneFailures } from './auth/attempts.ts'
 import type { Duty } from './jobs/job.ts'
 import { mailDuties } from './mail/duties.ts'
+import { signupDuties } from './signups/duties.ts'
 
 /** What is done without being asked for. A feature adds its duties here. */
 export const duties: readonly Duty[] = [
@@ -11,5 +12,6 @@ export const duties: readonly Duty[] = [
   pruneFailures,
   ...accountDuties,
   ...mailDuties,
+  ...signupDuties,
   pruneEvents,
 ]

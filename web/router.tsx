@@ -35,6 +35,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Someone types or ticks here first thing: the script comes at once instead of when there is time. */
     isForm?: boolean
+    /** Made for one reader, who came by a link of his own: it is never kept for another. */
+    isPersonal?: boolean
     /** An area of staff: what the guard of signed-in pages asks for. */
     area?: 'approver' | 'editor' | 'admin'
     /** What it shows: closed with the feature. */

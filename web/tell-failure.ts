@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toaster.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 

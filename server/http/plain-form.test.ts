@@ -40,14 +40,14 @@ test('a form sent without a script leads back to its page, which says so', async
   await using it = forms()
   const { statusCode, headers } = await it.send('email=a%40b.test&topic=dubai&topic=riyadh&empty=')
   expect(statusCode).toBe(303)
-  expect(headers.location).toBe('/about?tab=1&sent=join')
+  expect(headers.location).toBe('/about?tab=1&sent=join#form-answer')
   expect(it.taken).toEqual([{ email: 'a@b.test', topic: ['dubai', 'riyadh'] }])
 })
 
 test('what is wrong with it is named on its page', async () => {
   await using it = forms()
   const { headers } = await it.send('email=nobody')
-  expect(headers.location).toBe('/about?tab=1&problem=INVALID_INPUT&form=join&fields=email')
+  expect(headers.location).toBe('/about?tab=1&problem=INVALID_INPUT&form=join&fields=email#form-answer')
 })
 
 test.each([
@@ -67,9 +67,9 @@ test('an endpoint that takes no forms takes none', async () => {
 })
 
 test.each([
-  ['https://evil.test/x', '/?sent=join'],
-  ['https://diwan.test//evil.test/x', '/evil.test/x?sent=join'],
-  ['no address', '/?sent=join'],
+  ['https://evil.test/x', '/?sent=join#form-answer'],
+  ['https://diwan.test//evil.test/x', '/evil.test/x?sent=join#form-answer'],
+  ['no address', '/?sent=join#form-answer'],
 ])('whoever comes from %s is led to %s', async (referer, location) => {
   await using it = forms()
   expect((await it.send('email=a%40b.test', { referer })).headers.location).toBe(location)

@@ -67,9 +67,10 @@ function leadBack(
   const page = pageOf(request)
   for (const name of ['sent', 'problem', 'form', 'fields']) page.searchParams.delete(name)
   for (const [name, value] of Object.entries(answer)) page.searchParams.set(name, value)
+  // The answer stands where the form stood, which may be far down.
   // Two slashes at the beginning would lead to another host.
   const path = page.pathname.replace(/^\/{2,}/, '/')
-  return reply.header('cache-control', 'no-store').redirect(path + page.search, 303)
+  return reply.header('cache-control', 'no-store').redirect(`${path}${page.search}#form-answer`, 303)
 }
 
 function pageOf({ headers }: FastifyRequest): URL {

@@ -54,6 +54,7 @@ export function contentOf(
 
 function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Language) {
   const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
+  const { sender, replyTo, message } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device === undefined ? undefined : deviceName(device)],
@@ -63,6 +64,9 @@ function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Lan
     [frame.codes_left, left],
     [frame.service, service],
     [frame.reason, reason],
+    [frame.sender, sender],
+    [frame.reply_to, replyTo],
+    [frame.message, message],
     [frame.due, dueOn === undefined ? undefined : dayIn(locale, dueOn)],
   ]
   return named.flatMap(([name, value]) => (value ? [{ name, value: plain(value) }] : []))

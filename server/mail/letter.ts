@@ -2,7 +2,7 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 
 /**
  * What each kind of letter needs to be written. Addresses in `link` are ours, built from the configured address. `at` is
- * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; everything else is shown as it is given, as text.
+ * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address; everything else is shown as it is given, as text.
  */
 export type Letter =
   | { kind: 'confirm-address'; link: string; code: string }
@@ -14,6 +14,9 @@ export type Letter =
   | { kind: 'address-changed'; newAddress: string }
   | { kind: 'reauthenticate'; code: string }
   | { kind: 'confirm-newsletter'; code: string }
+  | { kind: 'confirm-waitlist'; link: string }
+  | { kind: 'confirm-subscription'; link: string }
+  | { kind: 'contact-message'; sender: string; replyTo: string; message: string; link: string }
   | { kind: 'password-changed' }
   | { kind: 'new-sign-in'; device: string; network: string; at: string }
   | { kind: 'session-ended-for-safety'; device: string; at: string }

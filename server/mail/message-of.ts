@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { addressIn } from '#domain/mail/address.ts'
 import type { TakenLetter } from './letter-rows.ts'
 import type { RenderedLetter } from './render-letter.ts'
 
@@ -9,13 +10,14 @@ const senderName = 'Diwan'
  * receiving systems know a copy by its Message-ID.
  */
 export function messageOf(
-  { id, recipient, messageId, queuedAt, language }: TakenLetter,
+  { id, recipient, messageId, queuedAt, language, parameters: { replyTo } }: TakenLetter,
   { subject, text, html }: RenderedLetter,
   from: string,
 ): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: senderName, address: from },
     to: { name: '', address: recipient },
+    ...(replyTo && addressIn(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     html,

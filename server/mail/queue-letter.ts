@@ -12,6 +12,8 @@ export type Recipient = { address: string; userId?: string }
 const strangersCause: readonly Letter['kind'][] = [
   'confirm-address',
   'already-registered',
+  'confirm-waitlist',
+  'confirm-subscription',
   'recover-password',
 ]
 

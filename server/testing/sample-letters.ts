@@ -24,6 +24,18 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
     'address-changed': { kind: 'address-changed', newAddress },
     reauthenticate: { kind: 'reauthenticate', code: '660042' },
     'confirm-newsletter': { kind: 'confirm-newsletter', code: '118375' },
+    'confirm-waitlist': { kind: 'confirm-waitlist', link: `${appUrl}/waitlist/confirm?token=8Zk3` },
+    'confirm-subscription': {
+      kind: 'confirm-subscription',
+      link: `${appUrl}/newsletter/confirm?token=8Zk3`,
+    },
+    'contact-message': {
+      kind: 'contact-message',
+      sender: 'Sara Al Mansoori',
+      replyTo: 'sara.al-mansoori.investments@example.com',
+      message: 'I own two flats in Dubai Marina and would like to compare them. Can I import them?',
+      link: `${appUrl}/admin/signups?show=messages`,
+    },
     'password-changed': { kind: 'password-changed' },
     'new-sign-in': { kind: 'new-sign-in', device, network: '2001:db8:85a3::/48', at },
     'session-ended-for-safety': { kind: 'session-ended-for-safety', device, at },

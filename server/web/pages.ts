@@ -46,7 +46,7 @@ export async function webPages(
     return pages.read(
       isSame ? kind : `${version()} ${url}`,
       () => makePage(site, parts, ask, url),
-      ({ status }) => site.keeps && (status === 200 || kind === 'unknown'),
+      ({ status }) => site.keeps && kind !== 'personal' && (status === 200 || kind === 'unknown'),
     )
   }
   serveCards(app, pageAt)

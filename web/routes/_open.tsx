@@ -2,6 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { mayBeSignedIn } from '#web/signed-in.ts'
 import { PublicFrame } from '#web/home/public-frame.tsx'
 import { useFrame } from '#web/shell/frame.ts'
+import { WaitlistPopup } from '#web/signups/waitlist-popup.tsx'
+import { LateToasters } from '#web/ui/late-toasters.tsx'
 
 /** Pages for everyone that members reach from their menu: those keep the shell round them. */
 export const Route = createFileRoute('/_open')({
@@ -21,6 +23,8 @@ function OpenLayout() {
       <main id="content">
         <Outlet />
       </main>
+      <WaitlistPopup />
+      <LateToasters />
     </PublicFrame>
   )
 }

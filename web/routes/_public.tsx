@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PublicFrame } from '#web/home/public-frame.tsx'
+import { WaitlistPopup } from '#web/signups/waitlist-popup.tsx'
+import { LateToasters } from '#web/ui/late-toasters.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicLayout })
 
@@ -7,6 +9,8 @@ function PublicLayout() {
   return (
     <PublicFrame>
       <Outlet />
+      <WaitlistPopup />
+      <LateToasters />
     </PublicFrame>
   )
 }

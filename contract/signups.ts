@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { addressIn } from '#domain/mail/address.ts'
+import { signupTypes, signupStates } from '#domain/signups/lists.ts'
+import { letterCities, letterTopics } from '#domain/signups/segments.ts'
+import { endpoint } from './endpoint.ts'
+
+const { nameCharacters, messageCharacters } = limits.signups
+const noControls = /^\P{Cc}*$/u
+const name = z.string().trim().min(1).max(nameCharacters).regex(noControls)
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => addressIn(text) !== null, 'is no mail address')
+
+/** The link of a letter, or the signed name of a subscription. */
+const token = z.string().regex(/^[\w.-]{20,200}$/)
+
+/** A form sends one value by itself, and several as a list. */
+const several = <T extends z.ZodType>(one: T) =>
+  z.preprocess(
+    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
+    z.array(one).max(200),
+  )
+
+const Place = z.object({ id: z.int(), name: z.string(), city: z.enum(letterCities) })
+
+export type Subscription = z.infer<typeof Subscription>
+export const Subscription = z.object({
+  /** As much of the address as its owner needs to know it by. */
+  address: z.string(),
+  state: z.enum(signupStates),
+  cities: z.array(z.enum(letterCities)),
+  areaIds: z.array(z.int()),
+  topics: z.array(z.enum(letterTopics)),
+  /** What can be chosen. */
+  areas: z.array(Place),
+})
+
+const bodyBytes = 16_384
+
+/** What strangers may do. Whether an address is known cannot be told from any of it. */
+export const signups = {
+  signUp: endpoint({
+    method: 'POST',
+    url: '/functions/v1/newsletter-signup',
+    summary:
+      'Ask to be put on the waitlist or on the list of the newsletter, which a link sent by mail confirms',
+    audience: 'anyone',
+    body: z.object({ name, email, type: z.enum(signupTypes) }),
+    response: z.object({ error: z.string().nullable() }),
+    perMinute: 10,
+    bodyBytes,
+    form: true,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    url: '/api/signups/confirmation',
+    summary: 'Confirm an address, with the link of the letter',
+    audience: 'anyone',
+    body: z.object({ token }),
+    errors: ['NOT_FOUND'],
+    perMinute: 20,
+    bodyBytes,
+    form: true,
+  }),
+  subscription: endpoint({
+    method: 'GET',
+    url: '/api/signups/subscription',
+    summary: 'What the newsletter brings to the reader whose letter this link is from',
+    audience: 'anyone',
+    query: z.object({ token }),
+    response: Subscription,
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
+  }),
+  choose: endpoint({
+    method: 'POST',
+    url: '/api/signups/subscription',
+    summary: 'Choose cities, areas and topics; nothing chosen stands for everything',
+    audience: 'anyone',
+    body: z.object({
+      token,
+      city: several(z.enum(letterCities)),
+      area: several(z.coerce.number().int().positive()),
+      topic: several(z.enum(letterTopics)),
+    }),
+    errors: ['NOT_FOUND'],
+    perMinute: 20,
+    bodyBytes,
+    form: true,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    url: '/api/signups/leave',
+    summary: 'Take the newsletter back at once',
+    audience: 'anyone',
+    body: z.object({ token }),
+    errors: ['NOT_FOUND'],
+    perMinute: 20,
+    bodyBytes,
+    form: true,
+  }),
+  comeBack: endpoint({
+    method: 'POST',
+    url: '/api/signups/return',
+    summary: 'Have the newsletter again after it was taken back',
+    audience: 'anyone',
+    body: z.object({ token }),
+    errors: ['NOT_FOUND'],
+    perMinute: 20,
+    bodyBytes,
+    form: true,
+  }),
+  contact: endpoint({
+    method: 'POST',
+    url: '/api/contact',
+    summary: 'Write to the people of Diwan',
+    audience: 'anyone',
+    body: z.object({
+      name,
+      email,
+      message: z.string().trim().min(1).max(messageCharacters),
+    }),
+    perMinute: 5,
+    bodyBytes: 32_768,
+    form: true,
+  }),
+}

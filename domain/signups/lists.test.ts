@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asksForConfirmation, type SignupState } from './lists.ts'
+
+const now = new Date('2026-03-02T08:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+test.each<[SignupState, minutes: number | null, isSuppressed: boolean, asks: boolean]>([
+  ['asked', null, false, true],
+  ['asked', 59, false, false],
+  ['asked', 60, false, true],
+  ['left', 59, false, false],
+  ['left', 60, false, true],
+  ['confirmed', null, false, false],
+  ['confirmed', 600, false, false],
+  ['confirmed', 600, true, true],
+  ['confirmed', 59, true, false],
+])('%s, written to %s minutes ago, suppressed %s: %s', (state, minutes, isSuppressed, asks) => {
+  const letterAt = minutes === null ? null : minutesAgo(minutes)
+  expect(asksForConfirmation({ state, letterAt, isSuppressed }, now)).toBe(asks)
+})
+
+test('an address that is not known is asked', () => {
+  expect(asksForConfirmation(null, now)).toBe(true)
+})

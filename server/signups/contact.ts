@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '#domain/limits.ts'
+import type { Parts } from '#server/parts.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+
+const hourMs = 60 * 60_000
+const { contactLettersPerHour } = limits.signups
+
+type Written = { name: string; email: string; message: string }
+
+/**
+ * Keeps a message and mails it to each administrator. In a flood it is only kept: the portal shows all of them, and
+ * nobody's letter box is filled.
+ */
+export async function keepMessage(
+  { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
+  { name, email, message }: Written,
+): Promise<void> {
+  const at = now()
+  const id = randomUUID()
+  await sql.begin(async (transaction) => {
+    await transaction`
+      insert into contact_messages (id, name, email, message, at) values (${id}, ${name}, ${email}, ${message}, ${at})`
+    const [{ count }] = await transaction<[{ count: number }]>`
+      select count(*) from contact_messages where at > ${new Date(at.getTime() - hourMs)}`
+    if (count > contactLettersPerHour) return
+    const staff = await transaction<{ id: string; email: string }[]>`
+      select users.id, users.email from users join user_roles on user_roles.user_id = users.id
+       where role = 'admin' and email_confirmed_at is not null and (banned_until is null or banned_until <= ${at})
+       order by users.created_at`
+    const link = `${config.appUrl}/admin/signups?show=messages&message=${id}`
+    for (const { id: userId, email: address } of staff)
+      await queueLetter(
+        transaction,
+        { address, userId },
+        { kind: 'contact-message', sender: name, replyTo: email, message, link },
+      )
+  })
+}

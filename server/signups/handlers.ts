@@ -1,0 +1,3 @@
+import { publicHandlers } from './public.ts'
+
+export const signupsHandlers = publicHandlers

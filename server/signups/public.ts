@@ -1,0 +1,52 @@
+import { signups } from '#contract/signups.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { confirmSignup, join, leave } from './confirmation.ts'
+import { keepMessage } from './contact.ts'
+import { requestSignup } from './requests.ts'
+import { chooseSegment, subscriptionOf } from './subscriptions.ts'
+import { subscriptionIn } from './subscription-token.ts'
+
+export const publicHandlers = handle(signups, {
+  signUp: async ({ sql, now, request, body }) => {
+    await requestSignup({ sql, now: now(), ip: request.ip }, body)
+    return { error: null }
+  },
+  confirm: async ({ sql, now, body }) => {
+    if (!(await confirmSignup(sql, body.token, now()))) throw fail('NOT_FOUND')
+  },
+  subscription: async (context) => {
+    const found = await subscriptionOf(context.sql, await idIn(context, context.query.token))
+    return found ?? notFound()
+  },
+  choose: async (context) => {
+    const { token, city, area, topic } = context.body
+    const chosen = { cities: city, areaIds: area, topics: topic }
+    if (!(await chooseSegment(context.sql, await idIn(context, token), chosen))) notFound()
+  },
+  leave: async (context) => {
+    const { sql, now, body } = context
+    const id = await idIn(context, body.token)
+    if (!(await sql.begin((transaction) => leave(transaction, id, 'page', now())))) notFound()
+  },
+  comeBack: async (context) => {
+    const { sql, now, body } = context
+    const id = await idIn(context, body.token)
+    await sql.begin(async (transaction) => {
+      const [held] = await transaction<{ state: string }[]>`
+        select state from signups where id = ${id} and type = 'newsletter' for update`
+      if (!held) notFound()
+      // Only who was on the list has a letter of it; what never was confirmed is confirmed by its own link.
+      else if (held.state === 'left') await join(transaction, id, 'page', now())
+    })
+  },
+  contact: async (context) => keepMessage(context, context.body),
+})
+
+async function idIn(context: Pick<Context, 'config'>, token: string): Promise<string> {
+  return (await subscriptionIn(context, token)) ?? notFound()
+}
+
+function notFound(): never {
+  throw fail('NOT_FOUND')
+}

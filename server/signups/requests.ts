@@ -1,0 +1,98 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { networkOf } from '#domain/auth/network-of.ts'
+import { limits } from '#domain/limits.ts'
+import { asksForConfirmation, signupTypes, type SignupState, type SignupType } from '#domain/signups/lists.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { duty, job } from '#server/jobs/job.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { digestOf } from './confirmation.ts'
+
+const { confirmationLinkMs, perNetworkPerHour, unconfirmedKeptMs } = limits.signups
+const hourMs = 60 * 60_000
+
+const Asked = z.object({ type: z.enum(signupTypes), email: z.string(), name: z.string() })
+type Asked = z.infer<typeof Asked>
+
+const answerSignup = job({
+  name: 'answer-signup',
+  input: z.object({ requestId: z.uuid() }),
+  limitMs: 15_000,
+  retries: 8,
+  firstWaitMs: 5000,
+  atOnce: 2,
+})
+
+/** Writes a request down, the same work for every address: what is known of it is looked up after the answer. */
+export async function requestSignup(
+  { sql, now, ip }: { sql: Sql; now: Date; ip: string },
+  asked: Asked,
+): Promise<void> {
+  const requestId = randomUUID()
+  const network = createHash('sha256').update(networkOf(ip)).digest()
+  await sql.begin(async (transaction) => {
+    await transaction`
+      insert into signup_requests (id, at, network_digest, asked)
+      values (${requestId}, ${now}, ${network}, ${transaction.json(asked)})`
+    await enqueue(transaction, answerSignup, { requestId })
+  })
+}
+
+/** Does what a request asked for; nothing when it was done before. The letter and the rest are one transaction. */
+export const answerSignups = duty(answerSignup, ({ sql, config, input, now }) =>
+  sql.begin(async (transaction) => {
+    const [request] = await transaction<{ asked: unknown; at: Date; networkDigest: Buffer }[]>`
+      select asked, at, network_digest from signup_requests
+       where id = ${input.requestId} and asked is not null for update`
+    if (!request) return
+    await transaction`update signup_requests set asked = null where id = ${input.requestId}`
+    const [{ count }] = await transaction<[{ count: number }]>`
+      select count(*) from signup_requests
+       where network_digest = ${request.networkDigest} and at <= ${request.at}
+         and at > ${new Date(request.at.getTime() - hourMs)}`
+    if (count > perNetworkPerHour) return
+    await askToConfirm(transaction, Asked.parse(request.asked), { appUrl: config.appUrl, now: now() })
+  }),
+)
+
+async function askToConfirm(
+  transaction: Transaction,
+  { type, email, name }: Asked,
+  { appUrl, now }: { appUrl: string; now: Date },
+): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(hashtextextended(${`${type} ${email.toLowerCase()}`}, 2))`
+  const [known] = await transaction<{ state: SignupState; letterAt: Date | null; isSuppressed: boolean }[]>`
+    select state, letter_at, suppressed_at is not null as is_suppressed
+      from signups where type = ${type} and email = ${email}`
+  if (!asksForConfirmation(known ?? null, now)) return
+  const token = randomBytes(32).toString('base64url')
+  await transaction`
+    insert into signups (type, email, name, state, asked_at, letter_at, token_digest, token_expires_at)
+    values (${type}, ${email}, ${name}, 'asked', ${now}, ${now}, ${digestOf(token)},
+            ${new Date(now.getTime() + confirmationLinkMs)})
+    on conflict (type, email) do update
+       set letter_at = excluded.letter_at, token_digest = excluded.token_digest,
+           token_expires_at = excluded.token_expires_at,
+           name = case when signups.state = 'asked' then excluded.name else signups.name end`
+  await queueLetter(
+    transaction,
+    { address: email },
+    { kind: letterOf[type], link: linkOf(appUrl, type, token) },
+  )
+}
+
+const letterOf = { waitlist: 'confirm-waitlist', newsletter: 'confirm-subscription' } as const
+
+const linkOf = (appUrl: string, type: SignupType, token: string): string =>
+  `${appUrl}/${type}/confirm?token=${token}`
+
+/** Forgets requests that nobody confirmed, and that there were any. */
+export const pruneSignups = cleanUp('prune-signups', 6 * hourMs, async ({ sql, now }) => {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await sql`delete from signup_requests where at < ${before(24 * hourMs)}`
+  await sql`
+    delete from signups
+     where state = 'asked' and coalesce(letter_at, asked_at) < ${before(unconfirmedKeptMs)}`
+})

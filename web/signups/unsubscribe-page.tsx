@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ActPage } from './act-page.tsx'
+import { useLetterToken } from './letter-token.ts'
+
+const linkLooks = 'touch underline decoration-border underline-offset-4 hover:decoration-current'
+
+/** Ends the newsletter, for programs that show the link of a letter instead of pressing it themselves. */
+export function UnsubscribePage() {
+  const cameBack = useFormAnswer('comeBack')
+  const token = useLetterToken()
+  const [isBack, setBack] = useState(cameBack.isSent)
+  if (isBack)
+    return (
+      <main id="content" className="page-frame grid max-w-[44rem] gap-4">
+        <h1 className="font-serif text-4xl leading-tight tracking-tight">{m.signups_back_title()}</h1>
+        <output className="text-lg leading-relaxed">{m.signups_back()}</output>
+        <p>
+          <Link to="/newsletter/preferences" search={{ token }} className={linkLooks}>
+            {m.signups_choose_title()}
+          </Link>
+        </p>
+      </main>
+    )
+  return (
+    <ActPage
+      call={api.signups.leave}
+      name="leave"
+      ask={{
+        title: m.signups_leave_title(),
+        detail: m.signups_leave_lead(),
+        button: m.signups_leave(),
+        busy: m.signups_leaving(),
+      }}
+      done={{ title: m.signups_left_title(), detail: m.signups_left() }}
+      failed={{ title: m.signups_link_dead_title(), detail: m.signups_link_dead() }}
+      after={(outcome) =>
+        outcome === 'sent' ? (
+          <PlainForm call={api.signups.comeBack} onSent={() => setBack(true)} onFailed={() => undefined}>
+            {(isSending) => (
+              <>
+                <input type="hidden" name="token" value={token} />
+                <Button type="submit" variant="outline" disabled={isSending}>
+                  {m.signups_come_back()}
+                </Button>
+              </>
+            )}
+          </PlainForm>
+        ) : outcome === null ? (
+          <p>
+            <Link to="/newsletter/preferences" search={{ token }} className={linkLooks}>
+              {m.signups_choose_instead()}
+            </Link>
+          </p>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { m } from '#web/paraglide/messages.js'
+import { Modal } from '#web/ui/modal.tsx'
+import { closeModal } from '#web/ui/open-modal.ts'
+import { noteDismissed, noteJoined } from './popup-memory.ts'
+import { WaitlistForm } from './waitlist-form.tsx'
+
+/** The waitlist as a question over the page; closed unanswered, it does not come by itself for a while. */
+export function WaitlistDialog({ onClosed }: { onClosed: () => void }) {
+  return (
+    <Modal
+      title={m.signups_waitlist_title()}
+      lead={m.signups_waitlist_lead()}
+      onClosed={() => {
+        noteDismissed()
+        onClosed()
+      }}
+    >
+      <WaitlistForm
+        onJoined={() => {
+          noteJoined()
+          closeModal()
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { FormAnswer, FormRefusal } from './form-answer.tsx'
+
+const failed = () =>
+  toast({
+    title: m.signups_waitlist_failed_title(),
+    description: m.signups_waitlist_failed(),
+    variant: 'destructive',
+  })
+
+/** Name and address for the waitlist. `onJoined` is told before the toast speaks. */
+export function WaitlistForm({ onJoined }: { onJoined?: () => void }) {
+  const answer = useFormAnswer('signUp')
+  const fields = useRef<HTMLDivElement>(null)
+  // Unknown until the script is there: without one the browser asks for what is missing.
+  const [isEmpty, setEmpty] = useState(false)
+  const look = () => {
+    const inputs = [...(fields.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])]
+    setEmpty(inputs.some(({ value }) => value.trim() === ''))
+  }
+  useEffect(look, [])
+  if (answer.isSent)
+    return <FormAnswer title={m.signups_waitlist_done_title()} detail={m.signups_waitlist_done()} />
+  return (
+    <PlainForm
+      call={api.signups.signUp}
+      onSent={({ error }, form) => {
+        if (error !== null) return failed()
+        form.reset()
+        look()
+        onJoined?.()
+        toast({ title: m.signups_waitlist_done_title(), description: m.signups_waitlist_done() })
+      }}
+      onFailed={failed}
+    >
+      {(isSending) => (
+        <div ref={fields} onInput={look} className="grid gap-4">
+          {answer.problem ? (
+            <FormRefusal title={m.signups_waitlist_failed_title()} detail={m.signups_waitlist_failed()} />
+          ) : null}
+          <input type="hidden" name="type" value="waitlist" />
+          <Field label={m.signups_name()}>
+            <Input name="name" required autoComplete="name" maxLength={limits.signups.nameCharacters} />
+          </Field>
+          <Field label={m.signups_email()}>
+            <Input
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              placeholder={m.signups_email_example()}
+            />
+          </Field>
+          <Button type="submit" size="lg" disabled={isEmpty || isSending}>
+            {isSending ? m.signups_waitlist_joining() : m.signups_waitlist_join()}
+          </Button>
+          <p className="text-sm text-muted-foreground">{m.signups_privacy()}</p>
+        </div>
+      )}
+    </PlainForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { followLinks, followReader } from './invitations.ts'
+
+const WaitlistDialog = lazy(() =>
+  import('./waitlist-dialog.tsx').then((module) => ({ default: module.WaitlistDialog })),
+)
+
+/** Where the invitation may open by itself (specification §2). */
+const landingPath = '/'
+
+/** The invitation to the waitlist, over any public page; on the landing page also by itself, once a view. */
+export function WaitlistPopup() {
+  const [isOpen, setOpen] = useState(false)
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? landingPath })
+  useEffect(() => followLinks(() => setOpen(true)), [])
+  useEffect(() => (pathname === landingPath ? followReader(() => setOpen(true)) : undefined), [pathname])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <WaitlistDialog onClosed={() => setOpen(false)} />
+    </Suspense>
+  )
+}
