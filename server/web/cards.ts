@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#domain/limits.ts'
-import { fail } from '#server/http/problem.ts'
+import { problemOf, sendProblem } from '#server/http/problem.ts'
 import { cardOf } from './card.ts'
 import type { Page } from './page.ts'
 import { pageHeadOf, textOf } from './page-head.ts'
@@ -15,9 +15,8 @@ export function serveCards(app: FastifyInstance, pageAt: (url: string) => Promis
   const drawn = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`
-    if (!path.endsWith('.png')) throw fail('NOT_FOUND')
-    const page = await pageAt(path === '/home.png' ? '/' : path.slice(0, -'.png'.length))
-    if (page.status !== 200) throw fail('NOT_FOUND')
+    const page = await pageAt(path === '/home.png' ? '/' : path.replace(/\.png$/, ''))
+    if (page.status !== 200 || !path.endsWith('.png')) return sendProblem(reply, problemOf('NOT_FOUND'))
     const [title = '', name = ''] = textOf(pageHeadOf(page.html).title).split(' · ')
     const words = { title, name, description: textOf(pageHeadOf(page.html).description) }
     const key = JSON.stringify(words)
