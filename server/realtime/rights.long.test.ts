@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import {
@@ -6,58 +5,9 @@ import {
   subscribed,
   until,
   type HeardChange,
-  type LiveApplication,
-  type LivePerson,
   type RawSocket,
 } from '#server/testing/live-application.ts'
-
-const own = { event: '*', schema: 'public', table: 'conversation_participants' } as const
-const messages = { event: 'INSERT', schema: 'public', table: 'messages' } as const
-const toggles = { event: '*', schema: 'public', table: 'feature_toggles' } as const
-
-/** A raw socket with one channel joined. */
-async function joined(
-  live: LiveApplication,
-  { token }: { token: string },
-  config: object = { postgres_changes: [toggles] },
-  name = 'x',
-): Promise<RawSocket> {
-  const raw = await live.newSocket()
-  raw.say(['1', '1', `realtime:${name}`, 'phx_join', { config, access_token: token }])
-  const reply = await raw.hear((frame) => eventOf(frame) === 'phx_reply')
-  expect(reply).toMatchObject(['1', '1', `realtime:${name}`, 'phx_reply', { status: 'ok' }])
-  return raw
-}
-
-function eventOf(frame: unknown): unknown {
-  return Array.isArray(frame) ? frame[3] : null
-}
-
-/** What was said when the channel was closed, and how long after `act` it was. */
-async function closedBy(raw: RawSocket, act: () => Promise<unknown>): Promise<{ ms: number; said: unknown }> {
-  const startedAt = performance.now()
-  await act()
-  expect(await raw.hear((frame) => eventOf(frame) === 'phx_close')).toEqual([
-    '1',
-    '1',
-    'realtime:x',
-    'phx_close',
-    {},
-  ])
-  const ms = performance.now() - startedAt
-  const said = raw.heard.find((frame) => JSON.stringify(frame).includes('"system","status":"error"'))
-  return { ms, said: Array.isArray(said) ? said[4] : said }
-}
-
-async function conversation(live: LiveApplication, people: readonly { id: string }[]): Promise<string> {
-  const id = randomUUID()
-  const { sql } = live.parts
-  await sql`insert into conversations (id) values (${id})`
-  await sql`
-    insert into conversation_participants (conversation_id, user_id)
-    select ${id}, unnest(${people.map((person) => person.id)}::uuid[])`
-  return id
-}
+import { joined, eventOf, closedBy, conversation, own, messages } from '#server/testing/joined-socket.ts'
 
 test(
   'of ten thousand messages and unread counts each of three gets exactly his own',
@@ -164,100 +114,6 @@ test('who left a conversation hears no more of it, though he joined before', asy
   expect(JSON.stringify(staying.heard)).not.toContain('conversation_id')
 })
 
-const endings: [string, (live: LiveApplication, person: LivePerson) => Promise<unknown>][] = [
-  [
-    'sign-out',
-    ({ app }, { token }) =>
-      app.inject({ method: 'POST', url: '/auth/v1/logout', headers: { authorization: `Bearer ${token}` } }),
-  ],
-  [
-    'a session ended in the database',
-    ({ parts: { sql } }, { id }) => sql`delete from sessions where user_id = ${id}`,
-  ],
-  [
-    'a ban',
-    ({ parts: { sql } }, { id }) =>
-      sql`update users set banned_until = now() + interval '1 day' where id = ${id}`,
-  ],
-  ['the end of the account', ({ parts: { sql } }, { id }) => sql`delete from users where id = ${id}`],
-]
-
-test.each(endings)('%s closes the channels within five seconds', async (_name, end) => {
-  await using live = await liveApplication()
-  const person = await live.newPerson()
-  const raw = await joined(live, person)
-  const other = await joined(live, await live.newPerson())
-  const { ms, said } = await closedBy(raw, () => end(live, person))
-  expect(ms).toBeLessThan(5000)
-  expect(said).toEqual({
-    extension: 'system',
-    status: 'error',
-    message: 'The session of this token has ended',
-    channel: 'x',
-  })
-  // The token still verifies, and lets nobody in again; nor is anything heard any more.
-  raw.say(['5', '5', 'realtime:x', 'phx_join', { config: {}, access_token: person.token }])
-  const refused = await raw.hear((frame) => Array.isArray(frame) && frame[1] === '5')
-  expect(refused).toMatchObject(['5', '5', 'realtime:x', 'phx_reply', { status: 'error' }])
-  await live.parts.sql`insert into feature_toggles (feature_name) values ('after')`
-  await other.hear((frame) => JSON.stringify(frame).includes('after'))
-  expect(JSON.stringify(raw.heard)).not.toContain('after')
-})
-
-test('the same without the outbox: looking at all sessions is enough', async () => {
-  await using live = await liveApplication()
-  const person = await live.newPerson()
-  const raw = await joined(live, person)
-  await live.parts.sql`alter table sessions disable trigger note_change`
-  const { ms } = await closedBy(
-    raw,
-    () => live.parts.sql`delete from sessions where id = ${person.sessionId}`,
-  )
-  expect(ms).toBeLessThan(5000)
-})
-
-test('a role taken away closes what it opened, and leaves the rest', async () => {
-  await using live = await liveApplication()
-  const person = await live.newPerson(['analyst'])
-  const raw = await joined(live, person, { postgres_changes: [messages] })
-  raw.say([
-    '2',
-    '2',
-    'realtime:toggles',
-    'phx_join',
-    { config: { postgres_changes: [toggles] }, access_token: person.token },
-  ])
-  await raw.hear((frame) => Array.isArray(frame) && frame[1] === '2')
-  const { ms, said } = await closedBy(
-    raw,
-    () => live.parts.sql`delete from user_roles where user_id = ${person.id}`,
-  )
-  expect(ms).toBeLessThan(5000)
-  expect(said).toMatchObject({ message: 'You no longer have permission to read from this Channel topic: x' })
-  await live.parts.sql`insert into feature_toggles (feature_name) values ('still heard')`
-  await raw.hear((frame) => JSON.stringify(frame).includes('still heard'))
-})
-
-test('a session that has yet to use the second factor hears nothing of what members hear', async () => {
-  await using live = await liveApplication()
-  const person = await live.newPerson(['analyst'])
-  const raw = await joined(live, person, { postgres_changes: [messages] })
-  const { ms } = await closedBy(
-    raw,
-    () => live.parts.sql`
-      insert into factors (user_id, factor_type, status) values (${person.id}, 'totp', 'verified')`,
-  )
-  expect(ms).toBeLessThan(6000)
-  const config = { postgres_changes: [messages] }
-  raw.say(['3', '3', 'realtime:y', 'phx_join', { config, access_token: person.token }])
-  const told = await raw.hear(
-    (frame) => eventOf(frame) === 'system' && JSON.stringify(frame).includes('realtime:y'),
-  )
-  expect(told).toMatchObject({
-    4: { status: 'error', message: 'You do not have permissions to read from the table: messages' },
-  })
-})
-
 test(
   'a channel ends with its token, and a new one of the same session carries it on',
   { timeout: 30_000 },
@@ -348,38 +204,4 @@ test('a stolen token opens nothing on a socket of someone else, and nothing at a
     'phx_reply',
     { response: { reason: 'Unauthorized: The session of this token has ended' } },
   ])
-})
-
-const noTokens: [string, RegExp][] = [
-  ['', /^MalformedJWT/],
-  ['not a token', /^MalformedJWT/],
-  ['a.b.c', /^MalformedJWT/],
-  [`e30.${Buffer.from('{"sub":"x"}').toString('base64url')}.e30`, /^InvalidJWTToken: Fields/],
-  [
-    `e30.${Buffer.from('{"role":"authenticated","exp":4102444800}').toString('base64url')}.e30`,
-    /^JwtSignatureError/,
-  ],
-]
-
-test('what is no token of ours is refused by name', async () => {
-  await using live = await liveApplication()
-  const raw = await live.newSocket()
-  for (const [at, [token, reason]] of noTokens.entries()) {
-    raw.say([`${at}`, `${at}`, 'realtime:x', 'phx_join', { config: {}, access_token: token }])
-    const reply = await raw.hear((frame) => Array.isArray(frame) && frame[1] === `${at}`)
-    const response = { reason: expect.stringMatching(reason) }
-    expect(reply).toEqual([`${at}`, `${at}`, 'realtime:x', 'phx_reply', { status: 'error', response }])
-  }
-})
-
-test('what changed elsewhere is forgotten by this process’s gate at once, not after five seconds', async () => {
-  await using live = await liveApplication()
-  const person = await live.newPerson(['editor'])
-  const ask = () => live.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${person.token}` } })
-  expect((await ask()).json<{ roles: string[] }>().roles).toEqual(['editor'])
-  await live.parts.sql`update user_roles set role = 'free'`
-  const startedAt = performance.now()
-  let roles: string[] = []
-  while (roles[0] !== 'free') roles = (await ask()).json<{ roles: string[] }>().roles
-  expect(performance.now() - startedAt).toBeLessThan(3500)
 })

@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
 
-/** Every address of the specification's second chapter. */
-const forEveryone = [
-  '/', '/about', '/recruiting', '/impressum', '/disclaimer', '/market-insights', '/market-insights/1', '/blog/1', '/auth',
-  '/subscribe', '/subscription-success', '/onboarding', '/coming-soon', '/suppliers/register', '/suppliers',
-  '/suppliers/some-supplier', '/how-it-works', '/fund-investments', '/area-guides', '/area-guides/dubai-marina',
-  '/resources', '/resources/calculators', '/resources/events', '/resources/templates', '/agents', '/agents/1',
-  '/analytics/insights', '/market-analytics', '/analytics/blog', '/analytics/blog/1',
-] // prettier-ignore
-const forMembers = [
-  '/dashboard', '/messages', '/projects', '/projects/no-such-project', '/developers', '/developers/no-such-developer',
-  '/courses', '/courses/1', '/analytics', '/analytics/supply', '/favorites', '/favorites/observed', '/favorites/invested',
-  '/coinvestments', '/coinvestments/1', '/transactions', '/account/settings', '/account/billing', '/agent-dashboard',
-] // prettier-ignore
-const forStaff = [
-  '/admin',
-  '/admin/feature-rollout',
-  '/admin/data-ingestion-demo',
-  '/admin/agents',
-  '/admin/approvals',
-]
-
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -31,76 +10,6 @@ async function openSidebar(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(sidebar(page)).toBeVisible()
 }
-
-async function openSearch(page: Page, text: string): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Search', exact: true }).click()
-  else await page.keyboard.press('/')
-  await page.keyboard.type(text)
-}
-
-test.describe('every address', () => {
-  // Two of them name a project and a developer that are not there.
-  test.use({ mayBeSaid: /status of 404/ })
-  test.setTimeout(180_000)
-
-  test('of those for everyone answers a stranger with a page of its own', async ({ page, request }) => {
-    const titles = new Map<string, string>()
-    for (const path of forEveryone) {
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(200)
-      const html = await answer.text()
-      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
-      expect(title, path).not.toBe('')
-      titles.set(path, title)
-      // The page after paying is told by the browser who has paid.
-      if (path !== '/subscription-success') expect(html, path).toMatch(/<h1[^>]*>/)
-    }
-    expect(titles.get('/area-guides')).toBe('Area guides · Diwan')
-    await page.goto('/resources/events')
-    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-
-  test('of those for members leads a stranger to the sign-in page', async ({ page }) => {
-    for (const path of [...forMembers, ...forStaff]) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL(/\/auth$/)
-    }
-  })
-
-  test('shows a member one heading, his own title and the shell', async ({ page }) => {
-    await signIn(page, 'investor_pro')
-    const inFrame = [
-      '/about',
-      '/recruiting',
-      '/impressum',
-      '/disclaimer',
-      '/market-insights',
-      '/blog/1',
-      '/auth',
-      '/',
-    ]
-    const alone =
-      /^\/(subscribe|subscription-success|onboarding|coming-soon|suppliers\/register|how-it-works|market-insights\/1)/
-    const shared = forEveryone.filter((path) => !inFrame.includes(path) && !alone.test(path))
-    for (const path of [...forMembers, ...shared]) {
-      await page.goto(path)
-      // By tag: behind the panel of billing nothing has a role.
-      await expect(page.locator('main h1'), path).toHaveCount(1)
-      await expect(page.locator('header').getByLabel('Account'), path).toBeAttached()
-      await expect(page, path).toHaveTitle(/ · Diwan$/)
-    }
-  })
-
-  test('of staff opens to an editor and is denied to a member', async ({ page }) => {
-    await signIn(page, 'free')
-    for (const path of forStaff) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' }), path).toBeVisible()
-    }
-  })
-})
 
 test(
   'every link of the menu leads to its page, which is then the current one',
@@ -248,70 +157,6 @@ test('a locked entry leads nowhere and says why', async ({ page }) => {
       .first(),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test(
-  'the search finds as one types, walks by keyboard and opens the right page',
-  phoneToo,
-  async ({ page }) => {
-    await signIn(page, 'free')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const url = new URL(request.url())
-      if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
-    })
-    await openSearch(page, 'dubai mari')
-    const list = page.getByRole('listbox')
-    const area = list.getByRole('option', { name: /Dubai Marina\s*Dubai$/ }).first()
-    await expect(area).toBeVisible()
-    expect(asked, 'one question for a word typed in one go').toEqual(['dubai mari'])
-    await expectAccessible(page)
-    const field = page.getByRole('combobox')
-    await expect(field).toHaveAttribute('aria-expanded', 'true')
-    const first = list.getByRole('option').first()
-    await expect(first).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowUp')
-    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(first).toHaveAttribute('aria-selected', 'true')
-    await area.click()
-    await expect(page).toHaveURL(/\/area-guides\/dubai-marina$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Dubai Marina' })).toBeFocused()
-    await expect(page).toHaveTitle('Dubai Marina · Diwan')
-    await page.getByRole('link', { name: 'Registered deals in Dubai Marina' }).click()
-    await expect(page).toHaveURL(/\/transactions\?area=\d+/)
-  },
-)
-
-test(
-  'three of each stand under the field of the header, five in the dialog; nothing found says so',
-  phoneToo,
-  async ({ page }) => {
-    await signIn(page, 'free')
-    await openSearch(page, 'ghaf')
-    const projects = page.getByRole('group', { name: 'Projects' }).getByRole('option')
-    await expect(projects).toHaveCount(isPhone(page) ? 5 : 3)
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('<b>xq%_🏝️')
-    await expect(page.getByText('Nothing found for “<b>xq%_🏝️”.')).toBeVisible()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('g')
-    await expect(page.getByRole('option', { name: /Ghaf/ })).toHaveCount(0)
-  },
-)
-
-test.describe('when the search fails', () => {
-  test.use({ mayBeSaid: /status of 500|search failed/ })
-
-  test('it is only logged', async ({ page }) => {
-    await signIn(page, 'free')
-    await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, body: '{}' }))
-    const logged = page.waitForEvent('console', (message) => message.text().includes('search failed'))
-    await openSearch(page, 'marina')
-    await logged
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByRole('option', { name: /Marina/ })).toHaveCount(0)
-  })
 })
 
 test(

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+async function openSearch(page: Page, text: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Search', exact: true }).click()
+  else await page.keyboard.press('/')
+  await page.keyboard.type(text)
+}
+
+test(
+  'the search finds as one types, walks by keyboard and opens the right page',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'free')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+    })
+    await openSearch(page, 'dubai mari')
+    const list = page.getByRole('listbox')
+    const area = list.getByRole('option', { name: /Dubai Marina\s*Dubai$/ }).first()
+    await expect(area).toBeVisible()
+    expect(asked, 'one question for a word typed in one go').toEqual(['dubai mari'])
+    await expectAccessible(page)
+    const field = page.getByRole('combobox')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    const first = list.getByRole('option').first()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await area.click()
+    await expect(page).toHaveURL(/\/area-guides\/dubai-marina$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dubai Marina' })).toBeFocused()
+    await expect(page).toHaveTitle('Dubai Marina · Diwan')
+    await page.getByRole('link', { name: 'Registered deals in Dubai Marina' }).click()
+    await expect(page).toHaveURL(/\/transactions\?area=\d+/)
+  },
+)
+
+test(
+  'three of each stand under the field of the header, five in the dialog; nothing found says so',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'free')
+    await openSearch(page, 'ghaf')
+    const projects = page.getByRole('group', { name: 'Projects' }).getByRole('option')
+    await expect(projects).toHaveCount(isPhone(page) ? 5 : 3)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('<b>xq%_🏝️')
+    await expect(page.getByText('Nothing found for “<b>xq%_🏝️”.')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('g')
+    await expect(page.getByRole('option', { name: /Ghaf/ })).toHaveCount(0)
+  },
+)
+
+test.describe('when the search fails', () => {
+  test.use({ mayBeSaid: /status of 500|search failed/ })
+
+  test('it is only logged', async ({ page }) => {
+    await signIn(page, 'free')
+    await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const logged = page.waitForEvent('console', (message) => message.text().includes('search failed'))
+    await openSearch(page, 'marina')
+    await logged
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('option', { name: /Marina/ })).toHaveCount(0)
+  })
+})
