@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserFact } from './browser-fact.ts'
 
 /** Where this browser keeps its session. */
 export const sessionKey = 'diwan.session'
@@ -10,9 +10,5 @@ export function mayBeSignedIn(): boolean {
 
 /** The same for what is drawn; the server, which draws for everyone, knows of no session. */
 export function useMayBeSignedIn(): boolean {
-  return useSyncExternalStore(neverChanges, mayBeSignedIn, () => false)
-}
-
-function neverChanges(): () => void {
-  return () => undefined
+  return useBrowserFact(mayBeSignedIn, false)
 }

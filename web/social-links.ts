@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { socialPlaces, type SocialPlace } from '#domain/social-places.ts'
+import { useBrowserFact } from './browser-fact.ts'
 
 type SocialLink = { place: SocialPlace; address: string }
 
@@ -8,7 +8,7 @@ let links: readonly SocialLink[] | undefined
 
 /** Where else we can be met: what the settings name stands in the head of every document, and nothing else is offered. */
 export function useSocialLinks(): readonly SocialLink[] {
-  return useSyncExternalStore(neverChanges, readHead, () => none)
+  return useBrowserFact(readHead, none)
 }
 
 function readHead(): readonly SocialLink[] {
@@ -17,8 +17,4 @@ function readHead(): readonly SocialLink[] {
     return link ? [{ place, address: link.href }] : []
   })
   return links
-}
-
-function neverChanges(): () => void {
-  return () => undefined
 }

@@ -43,15 +43,12 @@ function Linked({ identity, canGo }: { identity: UserIdentity; canGo: boolean })
   const [isAsking, setAsking] = useState(false)
   const name = nameOf(identity.provider)
   const email: unknown = identity.identity_data?.['email']
-  const added = writtenDate(identity.created_at ?? '1970-01-01')
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium">{name}</p>
         <p className="figures truncate text-xs text-muted-foreground">
-          {typeof email === 'string'
-            ? m.account_identity_since_as({ email, added })
-            : m.account_identity_since({ added })}
+          {[...(typeof email === 'string' ? [email] : []), ...sinceOf(identity)].join(' · ')}
         </p>
       </div>
       {canGo ? (
@@ -67,6 +64,11 @@ function Linked({ identity, canGo }: { identity: UserIdentity; canGo: boolean })
       {isAsking ? <UnlinkDialog identity={identity} onClose={() => setAsking(false)} /> : null}
     </li>
   )
+}
+
+/** Since when it is connected, where that was told. */
+function sinceOf({ created_at: createdAt }: UserIdentity): string[] {
+  return createdAt ? [m.account_identity_since({ added: writtenDate(createdAt) })] : []
 }
 
 function Free({ service }: { service: Provider }) {

@@ -1,8 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api-error.ts'
+import { useBrowserFact } from '#web/browser-fact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/error-text.ts'
 import { isMissingModule, reloadIfAnswered, useReloadWhenAnswered } from './missing-module.ts'
@@ -15,7 +15,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const isMissing = isMissingModule(error)
   useReloadWhenAnswered(error)
   const failure = error instanceof ApiError ? error : new ApiError(isMissing ? 'OFFLINE' : 'INTERNAL')
-  const ofDocument = useSyncExternalStore(neverChanges, documentReference, () => undefined)
+  const ofDocument = useBrowserFact(documentReference, undefined)
   const reference = failure.reference ?? ofDocument
   const text = errorText[failure.code]
   const retry = async () => {
@@ -48,10 +48,6 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       </div>
     </Notice>
   )
-}
-
-function neverChanges(): () => void {
-  return () => undefined
 }
 
 /** What the server noted when the page failed there. */

@@ -21,20 +21,22 @@ export function isMissingModule(error: unknown): error is Error {
 }
 
 /**
- * Loads the page anew as soon as the server answers, once for each missing part: should the part still be missing then,
- * the page stays as it is.
+ * Loads the page anew as soon as the server answers. Where it answers all the time, once for each missing part: should
+ * the part still be missing then, the page stays as it is.
  */
 export function useReloadWhenAnswered(error: unknown): void {
   const message = isMissingModule(error) ? error.message : null
   useEffect(() => {
-    if (message === null || window.sessionStorage.getItem(reloadedKey) === message) return
+    if (message === null) return
     let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
-      if (!(await serverAnswers())) return void (timer = setTimeout(() => void look(), everyMs))
+    const look = async (wasAway: boolean) => {
+      if (!(await serverAnswers())) return void (timer = setTimeout(() => void look(true), everyMs))
+      // A server that answers at once has the part or lacks it for good; one that was away is worth another try.
+      if (!wasAway && window.sessionStorage.getItem(reloadedKey) === message) return
       window.sessionStorage.setItem(reloadedKey, message)
       window.location.reload()
     }
-    void look()
+    void look(false)
     return () => clearTimeout(timer)
   }, [message])
 }

@@ -4,7 +4,7 @@ import { useProof } from '#web/account/use-proof.tsx'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { SureDialog } from '#web/ui/sure-dialog.tsx'
 import { writtenDate } from '#web/ui/written.ts'
 import { PersonPart } from './person-part.tsx'
 import { usePersonChange } from './use-person-change.ts'
@@ -60,27 +60,18 @@ function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Facto
     )
   return (
     <>
-      <Dialog open={dialog === null} onOpenChange={(open) => (open ? undefined : onClose())}>
-        <DialogContent
-          title={m.people_factor_remove_title({ name: nameOf(factor) })}
-          className="max-w-md"
-          footer={
-            <>
-              <DialogClose asChild>
-                <Button variant="outline">{m.people_cancel()}</Button>
-              </DialogClose>
-              <Button variant="destructive" disabled={change.isPending} onClick={remove}>
-                {m.people_factor_remove()}
-              </Button>
-            </>
-          }
-        >
-          <div className="grid gap-2 text-sm">
-            <p>{m.people_factor_remove_out({ email: of.email })}</p>
-            {of.factors.length === 1 ? <p>{m.people_factor_remove_last()}</p> : null}
-          </div>
-        </DialogContent>
-      </Dialog>
+      <SureDialog
+        isOpen={dialog === null}
+        title={m.people_factor_remove_title({ name: nameOf(factor) })}
+        act={m.people_factor_remove()}
+        keep={m.people_cancel()}
+        isBusy={change.isPending}
+        onAct={remove}
+        onClose={onClose}
+      >
+        <p>{m.people_factor_remove_out({ email: of.email })}</p>
+        {of.factors.length === 1 ? <p className="mt-2">{m.people_factor_remove_last()}</p> : null}
+      </SureDialog>
       {dialog}
     </>
   )
