@@ -1,2 +1,5 @@
 /** The cities the product is about, by their slug and in the order they are named. */
-export const platformCities: readonly string[] = ['dubai', 'abu-dhabi', 'riyadh']
+export const launchCities = ['dubai', 'abu-dhabi', 'riyadh'] as const
+export type LaunchCity = (typeof launchCities)[number]
+
+export const platformCities: readonly string[] = launchCities

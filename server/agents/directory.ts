@@ -2,7 +2,7 @@ import type { AgentCard, AgentFilter, AgentPage, AgentProfile, LicensingAuthorit
 import type { AgentRecord } from '#domain/agents/standing.ts'
 import { licenceStanding } from '#domain/licensing/licence-standing.ts'
 import { limits } from '#domain/limits.ts'
-import type { LaunchCity } from '#domain/places/launch-cities.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
 import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 import { specialities } from '#domain/agents/specialities.ts'
 import { standingOf } from '#domain/agents/standing.ts'
 import { slugOf } from '#domain/areas/slug-of.ts'
-import { launchCities, type LaunchCity } from '#domain/places/launch-cities.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { SpokenLanguage } from '#domain/spoken-languages.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { demoAreas } from './areas.ts'

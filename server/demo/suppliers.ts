@@ -1,5 +1,5 @@
 import { slugOf } from '#domain/areas/slug-of.ts'
-import { launchCities, type LaunchCity } from '#domain/places/launch-cities.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/spoken-languages.ts'
 import { supplierCategories, type SupplierCategory } from '#domain/suppliers/categories.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'

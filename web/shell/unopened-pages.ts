@@ -7,7 +7,6 @@ export type UnopenedPage = { title: Words; detail: Words; points: Words; under?:
 
 /** The lists that single pages belong to. */
 const lists = {
-  agents: { to: '/agents', words: m.shell_page_agents },
   analytics: { to: '/analytics', words: m.shell_page_analytics },
   analyticsBlog: { to: '/analytics/blog', words: m.shell_page_analytics_blog },
   areas: { to: '/area-guides', words: m.shell_page_areas },
@@ -113,28 +112,6 @@ export const unopenedPages = {
     detail: m.shell_page_templates_detail,
     points: m.shell_page_templates_points,
     under: lists.resources,
-  },
-  agents: {
-    title: m.shell_page_agents,
-    detail: m.shell_page_agents_detail,
-    points: m.shell_page_agents_points,
-  },
-  agent: {
-    title: m.shell_page_agent,
-    detail: m.shell_page_agent_detail,
-    points: m.shell_page_agent_points,
-    under: lists.agents,
-  },
-  suppliers: {
-    title: m.shell_page_suppliers,
-    detail: m.shell_page_suppliers_detail,
-    points: m.shell_page_suppliers_points,
-  },
-  supplier: {
-    title: m.shell_page_supplier,
-    detail: m.shell_page_supplier_detail,
-    points: m.shell_page_supplier_points,
-    under: lists.suppliers,
   },
   funds: { title: m.shell_page_funds, detail: m.shell_page_funds_detail, points: m.shell_page_funds_points },
   messages: {

@@ -56,6 +56,16 @@ export function writtenDollars(usd: number): string {
   }).format(usd)
 }
 
+/** A day of the calendar, 'YYYY-MM-DD', the same wherever the reader is: 21 Nov 2026. */
+export function writtenDay(day: string): string {
+  return written(day, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+/** The name of a language by its ISO 639 code. */
+export function writtenLanguage(code: string): string {
+  return new Intl.DisplayNames(writtenLocale(), { type: 'language' }).of(code) ?? code
+}
+
 function written(at: Moment, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(writtenLocale(), style).format(new Date(at))
 }

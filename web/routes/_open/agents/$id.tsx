@@ -1,13 +1,59 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/page-head.ts'
+import type { AgentProfile } from '#contract/agents.ts'
+import { AgentProfilePage } from '#web/agents/agent-page.tsx'
+import { agentProfile } from '#web/agents/queries.ts'
+import { orNotFound } from '#web/or-not-found.ts'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { pageHead, type Structured } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { writtenLanguage } from '#web/ui/written.ts'
 
 export const Route = createFileRoute('/_open/agents/$id')({
-  head: () => pageHead({ title: m.shell_page_agent(), description: m.shell_page_agent_detail() }),
+  loader: ({ context, params }) => context.cache.ensureQueryData(agentProfile(params.id)).catch(orNotFound),
+  head: ({ loaderData, params }) => {
+    if (!loaderData) return pageHead({ title: m.agents_title() })
+    const { fullName, agency, city } = loaderData
+    return pageHead({
+      title: fullName,
+      description: m.agents_profile_description({ name: fullName, agency, city: city.name }),
+      structured: [
+        breadcrumbsOf([
+          [m.agents_title(), '/agents'],
+          [fullName, `/agents/${params.id}`],
+        ]),
+        ...profileOf(loaderData),
+      ],
+    })
+  },
   component: Agent,
 })
 
+/** Nobody invented is told to programs as a person. */
+function profileOf({
+  demonstration,
+  fullName,
+  agency,
+  city,
+  languages,
+  updatedOn,
+}: AgentProfile): Structured[] {
+  if (demonstration) return []
+  return [
+    {
+      '@type': 'ProfilePage',
+      dateModified: updatedOn,
+      mainEntity: {
+        '@type': 'Person',
+        name: fullName,
+        jobTitle: m.agents_job(),
+        worksFor: { '@type': 'RealEstateAgent', name: agency },
+        workLocation: { '@type': 'City', name: city.name },
+        knowsLanguage: languages.map(writtenLanguage),
+      },
+    },
+  ]
+}
+
 function Agent() {
-  return <NotOpenYet page="agent" />
+  return <AgentProfilePage slug={Route.useParams().id} />
 }

@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AgentsPage } from '#web/agents/agents-page.tsx'
+import { agentsSearchOf } from '#web/agents/agents-search.ts'
+import { agentsPage } from '#web/agents/queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_open/agents/')({
-  head: () => pageHead({ title: m.shell_page_agents(), description: m.shell_page_agents_detail() }),
+  validateSearch: agentsSearchOf,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.cache.ensureQueryData(agentsPage(deps)),
+  head: () => pageHead({ title: m.agents_title(), description: m.agents_description() }),
   component: Agents,
 })
 
 function Agents() {
-  return <NotOpenYet page="agents" />
+  return <AgentsPage search={Route.useSearch()} />
 }

@@ -1,13 +1,52 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/page-head.ts'
+import type { SupplierProfile } from '#contract/suppliers.ts'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { orNotFound } from '#web/or-not-found.ts'
+import { pageHead, type Structured } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { supplierProfile } from '#web/suppliers/queries.ts'
+import { SupplierProfilePage } from '#web/suppliers/supplier-page.tsx'
+import { categoryText } from '#web/suppliers/supplier-text.ts'
 
 export const Route = createFileRoute('/_open/suppliers/$slug')({
-  head: () => pageHead({ title: m.shell_page_supplier(), description: m.shell_page_supplier_detail() }),
+  loader: ({ context, params }) =>
+    context.cache.ensureQueryData(supplierProfile(params.slug)).catch(orNotFound),
+  head: ({ loaderData, params }) => {
+    if (!loaderData) return pageHead({ title: m.suppliers_title() })
+    const { name, categories, cities } = loaderData
+    return pageHead({
+      title: name,
+      description: m.suppliers_profile_description({
+        name,
+        trades: categories.map((one) => categoryText[one]()).join(', '),
+        cities: cities.map((city) => city.name).join(', '),
+      }),
+      structured: [
+        breadcrumbsOf([
+          [m.suppliers_title(), '/suppliers'],
+          [name, `/suppliers/${params.slug}`],
+        ]),
+        ...businessOf(loaderData),
+      ],
+    })
+  },
   component: Supplier,
 })
 
+/** Nothing invented is told to programs as a business. */
+function businessOf({ demonstration, name, about, website, cities }: SupplierProfile): Structured[] {
+  if (demonstration) return []
+  return [
+    {
+      '@type': 'LocalBusiness',
+      name,
+      description: about,
+      ...(website ? { url: website } : {}),
+      areaServed: cities.map((city) => ({ '@type': 'City', name: city.name })),
+    },
+  ]
+}
+
 function Supplier() {
-  return <NotOpenYet page="supplier" />
+  return <SupplierProfilePage slug={Route.useParams().slug} />
 }

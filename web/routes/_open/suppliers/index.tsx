@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { suppliersPage } from '#web/suppliers/queries.ts'
+import { SuppliersPage } from '#web/suppliers/suppliers-page.tsx'
+import { suppliersSearchOf } from '#web/suppliers/suppliers-search.ts'
 
 export const Route = createFileRoute('/_open/suppliers/')({
-  head: () => pageHead({ title: m.shell_page_suppliers(), description: m.shell_page_suppliers_detail() }),
+  validateSearch: suppliersSearchOf,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.cache.ensureQueryData(suppliersPage(deps)),
+  head: () => pageHead({ title: m.suppliers_title(), description: m.suppliers_description() }),
   component: Suppliers,
 })
 
 function Suppliers() {
-  return <NotOpenYet page="suppliers" />
+  return <SuppliersPage search={Route.useSearch()} />
 }

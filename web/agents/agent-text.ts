@@ -1,0 +1,24 @@
+import type { AgentSort, Speciality } from '#domain/agents/specialities.ts'
+import type { StandingPart } from '#domain/agents/standing.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const specialityText: Record<Speciality, () => string> = {
+  'off-plan': m.agents_speciality_off_plan,
+  resale: m.agents_speciality_resale,
+  rent: m.agents_speciality_rent,
+  commercial: m.agents_speciality_commercial,
+}
+
+export const agentSortText: Record<AgentSort, () => string> = {
+  standing: m.agents_sort_standing,
+  experience: m.agents_sort_experience,
+  name: m.agents_sort_name,
+}
+
+export const standingPartText: Record<StandingPart, () => string> = {
+  deals: m.agents_part_deals,
+  replies: m.agents_part_replies,
+  outcomes: m.agents_part_outcomes,
+  courses: m.agents_part_courses,
+  complaints: m.agents_part_complaints,
+}

@@ -1,0 +1,11 @@
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import type { AgentsSearch } from './agents-search.ts'
+
+/** One page of the directory. */
+export const agentsPage = (search: AgentsSearch) => query(api.agents.list, { query: search })
+
+export const agentProfile = (slug: string) => query(api.agents.read, { params: { slug } })
+
+/** Who licenses brokers where, and what is asked of them. */
+export const licensing = () => query(api.agents.licensing, {})

@@ -1,0 +1,123 @@
+import {
+  standingOf,
+  standingParts,
+  standingRule,
+  type AgentRecord,
+  type StandingPart,
+} from '#domain/agents/standing.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+import { standingPartText } from './agent-text.ts'
+
+const { deals, replies, outcomes, courses, complaints } = standingRule
+
+const how: Record<StandingPart, () => string> = {
+  deals: () => m.agents_part_deals_how({ full: deals.fullAt }),
+  replies: () =>
+    m.agents_part_replies_how({ within: replies.fullWithinMinutes / 60, none: replies.noneFromMinutes / 60 }),
+  outcomes: () => m.agents_part_outcomes_how({ fewest: outcomes.fewestAsked }),
+  courses: () => m.agents_part_courses_how({ full: courses.fullAt }),
+  complaints: m.agents_part_complaints_how,
+}
+
+const weight: Record<StandingPart, string> = {
+  deals: String(deals.most),
+  replies: String(replies.most),
+  outcomes: String(outcomes.most),
+  courses: String(courses.most),
+  complaints: `−${-complaints.each}`,
+}
+
+/** The rule of the order, from the numbers it is made by. */
+export function StandingRule() {
+  return (
+    <section aria-labelledby="order" className="mt-16 scroll-mt-20 border-t border-border pt-10">
+      <h2 id="order" className="font-serif text-2xl">
+        {m.agents_rule_title()}
+      </h2>
+      <p className="mt-3 max-w-[68ch] leading-relaxed text-muted-foreground">{m.agents_rule_lead()}</p>
+      <div className="mt-6 overflow-x-auto">
+        <table className="w-full max-w-4xl text-sm">
+          <thead>
+            <tr className="border-b border-border text-xs text-muted-foreground">
+              <th scope="col" className="py-2 pe-4 text-start font-medium">
+                {m.agents_rule_part()}
+              </th>
+              <th scope="col" className="py-2 pe-4 text-start font-medium">
+                {m.agents_rule_how()}
+              </th>
+              <th scope="col" className="py-2 text-end font-medium">
+                {m.agents_rule_most()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {standingParts.map((part) => (
+              <tr key={part} className="border-b border-border/60 align-top">
+                <th scope="row" className="py-2.5 pe-4 text-start font-medium">
+                  {standingPartText[part]()}
+                </th>
+                <td className="max-w-[58ch] py-2.5 pe-4 text-muted-foreground">{how[part]()}</td>
+                <td className="figures py-2.5 text-end">{weight[part]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** One agent's points, part by part, beside what each stands on. */
+export function StandingOfAgent({ record }: { record: AgentRecord }) {
+  const { points, parts } = standingOf(record)
+  return (
+    <>
+      <p className="figures text-sm text-muted-foreground">{m.agents_standing_points({ points })}</p>
+      <table className="mt-3 w-full text-sm">
+        <thead>
+          <tr className="border-b border-border text-xs text-muted-foreground">
+            <th scope="col" className="py-1.5 pe-4 text-start font-medium">
+              {m.agents_rule_part()}
+            </th>
+            <th scope="col" className="py-1.5 pe-4 text-start font-medium">
+              {m.agents_rule_now()}
+            </th>
+            <th scope="col" className="py-1.5 text-end font-medium">
+              {m.agents_rule_most()}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {standingParts.map((part) => (
+            <tr key={part} className="border-b border-border/60">
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
+                {standingPartText[part]()}
+              </th>
+              <td className="py-2 pe-4 text-muted-foreground">{stoodOn[part](record)}</td>
+              <td className="py-2 text-end">{parts[part] < 0 ? `−${-parts[part]}` : parts[part]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const stoodOn: Record<StandingPart, (record: AgentRecord) => string> = {
+  deals: ({ verifiedDeals }) =>
+    verifiedDeals === null ? m.agents_unknown() : m.agents_record_deals({ count: verifiedDeals }),
+  replies: ({ replyMedianMinutes }) => {
+    if (replyMedianMinutes === null) return m.agents_unknown()
+    if (replyMedianMinutes < 90) return m.agents_record_minutes({ count: replyMedianMinutes })
+    return m.agents_record_hours({ count: Math.round(replyMedianMinutes / 60) })
+  },
+  outcomes: ({ outcomesAsked: asked, outcomesGood: good }) => {
+    if (asked === 0) return m.agents_unknown()
+    if (asked < outcomes.fewestAsked) return m.agents_record_outcomes_few({ asked })
+    return m.agents_record_outcomes({ good, asked })
+  },
+  courses: ({ coursesPassed }) => m.agents_record_courses({ count: coursesPassed }),
+  complaints: ({ complaintsUpheld }) =>
+    complaintsUpheld === 0 ? m.agents_record_none() : writtenWhole(complaintsUpheld),
+}

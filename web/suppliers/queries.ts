@@ -1,0 +1,8 @@
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import type { SuppliersSearch } from './suppliers-search.ts'
+
+/** One page of the directory. */
+export const suppliersPage = (search: SuppliersSearch) => query(api.suppliers.list, { query: search })
+
+export const supplierProfile = (slug: string) => query(api.suppliers.read, { params: { slug } })

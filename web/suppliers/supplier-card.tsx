@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SupplierCard } from '#contract/suppliers.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { LicenceBadge } from '#web/ui/licence-badge.tsx'
+import { writtenLanguage } from '#web/ui/written.ts'
+import { writtenPrice } from './service-price.ts'
+import { categoryText, earningText } from './supplier-text.ts'
+
+/** One supplier among the others, with the price of the first service. */
+export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
+  const { slug, name, summary, categories, cities, languages, services, earning, demonstration } = supplier
+  const [first] = services
+  return (
+    <li className="relative grid content-between gap-4 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-1.5">
+          <LicenceBadge standing={supplier.licence} />
+          {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+        </div>
+        <div>
+          <h2 className="font-serif text-lg leading-snug">
+            <Link
+              to="/suppliers/$slug"
+              params={{ slug }}
+              className="underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-sm text-muted-foreground">
+            {categories.map((one) => categoryText[one]()).join(', ')}
+          </p>
+        </div>
+        <p className="line-clamp-2 text-sm">{summary}</p>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-border pt-3 text-sm">
+        <Line name={m.suppliers_cities()}>{cities.map((city) => city.name).join(', ')}</Line>
+        <Line name={m.suppliers_languages()}>{languages.map(writtenLanguage).join(', ')}</Line>
+        <Line name={m.suppliers_prices()}>
+          {first ? m.suppliers_priced({ service: first.name, price: writtenPrice(first) }) : ''}
+        </Line>
+        <Line name={m.suppliers_earning_title()}>{earningText[earning]()}</Line>
+      </dl>
+    </li>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="figures line-clamp-2">{children || m.suppliers_unknown()}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { BadgeCheck, CircleAlert } from 'lucide-react'
+import type { LicenceStanding } from '#domain/licensing/licence-standing.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from './badge.tsx'
+
+const words: Record<LicenceStanding, () => string> = {
+  verified: m.ui_licence_verified,
+  declared: m.ui_licence_declared,
+  expired: m.ui_licence_expired,
+}
+
+/** What is known of a licence, in sign and words. */
+export function LicenceBadge({ standing }: { standing: LicenceStanding }) {
+  return (
+    <Badge variant={standing === 'expired' ? 'warning' : standing === 'verified' ? 'default' : 'outline'}>
+      {standing === 'verified' ? <BadgeCheck aria-hidden className="size-3.5 text-positive" /> : null}
+      {standing === 'expired' ? <CircleAlert aria-hidden className="size-3.5" /> : null}
+      {words[standing]()}
+    </Badge>
+  )
+}
