@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { articles } from './articles.ts'
+import { desk } from './desk.ts'
 import { market } from './market.ts'
 import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
@@ -22,6 +23,7 @@ export const contract = {
   admin,
   agents,
   articles,
+  desk,
   ingestion,
   market: { ...market, ...marketOverview },
   messages,

@@ -15,6 +15,7 @@ import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
+import { deskHandlers } from './desk/handlers.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
@@ -42,6 +43,7 @@ const features = {
   admin: adminHandlers,
   agents: agentsHandlers,
   articles: articlesHandlers,
+  desk: deskHandlers,
   ingestion: ingestionHandlers,
   market: marketHandlers,
   messages: messagesHandlers,

@@ -2,6 +2,7 @@ import { accountDuties } from './account/duties.ts'
 import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from './auth/answer-letter-request.ts'
 import { pruneFailures } from './auth/attempts.ts'
+import { deskDuties } from './desk/duties.ts'
 import type { Duty } from './jobs/job.ts'
 import { mailDuties } from './mail/duties.ts'
 import { signupDuties } from './signups/duties.ts'
@@ -11,6 +12,7 @@ export const duties: readonly Duty[] = [
   answerLetterRequests,
   pruneFailures,
   ...accountDuties,
+  ...deskDuties,
   ...mailDuties,
   ...signupDuties,
   pruneEvents,

@@ -6,7 +6,7 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 import { owned, shared, type OwnedCall } from './testing/ownership-table.ts'
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
-const forStaff = new Set(['approver', 'editor', 'admin'])
+const forStaff = new Set(['staff', 'approver', 'editor', 'admin'])
 
 /** Whether a call names something by its id: in its path, or the person himself in its body. */
 function namesSomething({ url, body }: Endpoint): boolean {

@@ -9,6 +9,7 @@ const signedIn: readonly Asker[] = ['under-review', ...roles]
 const members: readonly Asker[] = roles
 const editors: readonly Asker[] = ['admin', 'editor']
 const admins: readonly Asker[] = ['admin']
+const staff: readonly Asker[] = ['admin', 'editor', 'management']
 const approvers: readonly Asker[] = ['admin', 'management']
 
 /** Who may ask what. An endpoint that is not here, or a line here without an endpoint, fails the test beside it. */
@@ -112,6 +113,19 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'PUT /api/admin/suppliers/:supplierId/verification': editors,
   'POST /api/admin/suppliers/:supplierId/publication': editors,
   'POST /api/admin/suppliers/:supplierId/suspension': editors,
+  'GET /api/desk/texts': staff,
+  'POST /api/desk/texts': editors,
+  'POST /api/desk/texts/opened': staff,
+  'GET /api/desk/texts/:textId': staff,
+  'PUT /api/desk/texts/:textId': editors,
+  'POST /api/desk/texts/:textId/review': editors,
+  'POST /api/desk/texts/:textId/acts': staff,
+  'DELETE /api/desk/texts/:textId': editors,
+  'GET /api/desk/texts/:textId/difference': staff,
+  'GET /api/desk/texts/:textId/preview': staff,
+  'GET /api/desk/figure': staff,
+  'POST /api/desk/pictures': editors,
+  'GET /api/images/:file': everyone,
   'GET /api/ingestion/batches': editors,
   'GET /api/ingestion/batches/:batchId': editors,
   'POST /api/ingestion/batches': editors,

@@ -40,6 +40,14 @@ const alone: Record<AuditAction, (names: Name) => string> = {
   letter_read: m.admin_act_letter_read,
   letter_sent_again: m.admin_act_letter_sent_again,
   audit_exported: m.admin_act_audit_exported,
+  text_submitted: m.admin_act_text_submitted,
+  text_withdrawn: m.admin_act_text_withdrawn,
+  text_returned: m.admin_act_text_returned,
+  text_approved: m.admin_act_text_approved,
+  text_scheduled: m.admin_act_text_scheduled,
+  text_published: m.admin_act_text_published,
+  text_unpublished: m.admin_act_text_unpublished,
+  text_discarded: m.admin_act_text_discarded,
   reauthenticated: m.admin_act_reauthenticated,
   text_message_read: m.admin_act_text_message_read,
   agent_created: m.admin_act_agent_created,
@@ -81,6 +89,7 @@ const toAnother: Partial<Record<AuditAction, (names: Names) => string>> = {
 }
 
 const toNobody: Partial<Record<AuditAction, () => string>> = {
+  text_published: m.admin_act_text_published_nobody,
   sign_in_failed: m.admin_act_sign_in_failed_nobody,
   recovery_requested: m.admin_act_recovery_requested_nobody,
 }
@@ -153,6 +162,14 @@ const actionWords: Record<AuditAction, () => string> = {
   application_approved: m.admin_action_application_approved,
   application_declined: m.admin_action_application_declined,
   application_file_read: m.admin_action_application_file_read,
+  text_submitted: m.admin_action_text_submitted,
+  text_withdrawn: m.admin_action_text_withdrawn,
+  text_returned: m.admin_action_text_returned,
+  text_approved: m.admin_action_text_approved,
+  text_scheduled: m.admin_action_text_scheduled,
+  text_published: m.admin_action_text_published,
+  text_unpublished: m.admin_action_text_unpublished,
+  text_discarded: m.admin_action_text_discarded,
 }
 
 /** What an action is called in a list of choices. */

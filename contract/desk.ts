@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { tiers } from '#domain/access/tiers.ts'
+import { textMeasures } from '#domain/desk/measures.ts'
+import { newTextKinds, textKinds } from '#domain/desk/text-kinds.ts'
+import { textActs, textStates } from '#domain/desk/workflow.ts'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+
+const { htmlCharacters, lineCharacters, noteCharacters, tagsAtMost, listAtMost, pictureBytes } = limits.desk
+
+const when = z.iso.datetime()
+const line = z.string().trim().max(lineCharacters)
+const words = z.string().trim().max(noteCharacters)
+const html = z.string().max(htmlCharacters)
+const position = z.int().min(0).max(10_000)
+const version = z.int().nonnegative()
+
+/** A part of an address; empty as long as nobody has thought of one. */
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'small letters, digits and single hyphens')
+
+/** A picture of this house: its digest and its width. */
+const picture = z.string().regex(/^\/api\/images\/[0-9a-f]{32}-\d{2,4}\.webp$/)
+
+const article = {
+  title: line,
+  slug,
+  author: line,
+  excerpt: words,
+  content: html,
+  featuredImage: picture.nullable(),
+  tags: z.array(line.min(1)).max(tagsAtMost),
+  /** The least plan that reads the whole; null for everyone. */
+  tier: z.enum(tiers).nullable(),
+  sources: z
+    .array(
+      z.object({
+        title: line,
+        url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
+        /** The day it was read or published. */
+        at: z.union([z.literal(''), z.iso.date()]),
+      }),
+    )
+    .max(listAtMost),
+  entities: z
+    .array(
+      z.object({
+        kind: z.enum(['project', 'area', 'developer']),
+        id: z.int(),
+        slug: z.string().max(200),
+        name: line,
+      }),
+    )
+    .max(listAtMost),
+  /** Whether it stands on the landing page. */
+  landing: z.boolean(),
+}
+
+/** What a text of each kind consists of. A draft may leave any of it empty. */
+export type TextFields = z.infer<typeof TextFields>
+export const TextFields = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('blog'), ...article }),
+  z.object({ kind: z.literal('market'), ...article }),
+  z.object({ kind: z.literal('area'), title: line, summary: words, content: html }),
+  z.object({ kind: z.literal('legal'), title: line, content: html }),
+  z.object({ kind: z.literal('faq'), question: line, answer: html, position }),
+  z.object({ kind: z.literal('testimonial'), quote: words, role: line, city: line, position }),
+  z.object({ kind: z.literal('claim'), key: slug, figure: line, label: line, position }),
+])
+
+export type TextRow = z.infer<typeof TextRow>
+export const TextRow = z.object({
+  /** Null for what is published and has never been at the desk. */
+  id: z.uuid().nullable(),
+  kind: z.enum(textKinds),
+  subject: z.string().nullable(),
+  title: z.string(),
+  state: z.enum(textStates),
+  /** Whether strangers read a version of it. */
+  isLive: z.boolean(),
+  changedAt: when,
+  changedBy: z.string().nullable(),
+  /** When it came to where it waits now. */
+  waitingSince: when,
+  submittedBy: z.string().nullable(),
+  dueAt: when.nullable(),
+})
+
+export type DeskText = z.infer<typeof DeskText>
+export const DeskText = TextRow.omit({ subject: true }).extend({
+  id: z.uuid(),
+  version,
+  liveVersion: version.nullable(),
+  fields: TextFields,
+  /** Where readers find it, once it is published. */
+  address: z.string().nullable(),
+  /** Why it came back, as long as it has not been sent in again. */
+  reason: z.string(),
+  /** What this version puts right, for readers of the one before. */
+  correction: z.string(),
+  /** Whether a note for readers is owed, because words that they have read were changed. */
+  owesCorrection: z.boolean(),
+  missing: z.array(z.string()),
+  writers: z.array(z.uuid()),
+  versions: z.array(z.object({ number: version, by: z.string().nullable(), at: when, isLive: z.boolean() })),
+})
+
+/** One field that differs, in runs of words that stayed, went or came. */
+export type FieldDifference = z.infer<typeof FieldDifference>
+export const FieldDifference = z.object({
+  field: z.string(),
+  parts: z.array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })),
+})
+
+export const previewReaders = ['stranger', ...tiers] as const
+
+export type TextPreview = z.infer<typeof TextPreview>
+export const TextPreview = z.object({
+  fields: TextFields,
+  /** What this reader gets of the text, its figures worked out now. */
+  html: z.string(),
+  isOpening: z.boolean(),
+  readingTimeMinutes: z.int().nullable(),
+})
+
+export type FigureQuery = z.infer<typeof FigureQuery>
+export const FigureQuery = z.object({
+  measure: z.enum(textMeasures),
+  city: z.string().regex(/^[a-z-]{1,60}$/),
+  area: z.coerce.number().int().positive().optional(),
+  type: z.enum(['unit', 'villa', 'land']).optional(),
+})
+
+/** A number of the market as it would be printed now; null where too few sales stand behind it. */
+export type TextFigure = z.infer<typeof TextFigure>
+export const TextFigure = z.object({
+  value: z.number().nullable(),
+  text: z.string(),
+  note: z.string(),
+  demonstration: z.boolean(),
+})
+
+export type Picture = z.infer<typeof Picture>
+export const Picture = z.object({
+  url: picture,
+  srcset: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export type TextFilter = z.infer<typeof TextFilter>
+export const TextFilter = z.object({
+  kind: z.enum(textKinds).optional(),
+  state: z.enum(textStates).optional(),
+  author: z.uuid().optional(),
+  text: line.optional(),
+})
+
+const params = z.object({ textId: z.uuid() })
+const text = { params, response: DeskText }
+const decision = ['NOT_FOUND', 'CONFLICT'] as const
+
+export const desk = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/desk/texts',
+    summary: 'Every text with where it stands and who waits for whom, last changed first',
+    audience: 'staff',
+    query: TextFilter.extend({ after: z.string().max(200).optional() }),
+    response: z.object({
+      texts: z.array(TextRow),
+      total: z.int(),
+      next: z.string().nullable(),
+      /** How many wait for an approver. */
+      inReview: z.int(),
+      authors: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    url: '/api/desk/texts',
+    summary: 'Begin a text',
+    audience: 'editor',
+    body: z.object({ kind: z.enum(newTextKinds) }),
+    response: DeskText,
+  }),
+  open: endpoint({
+    method: 'POST',
+    url: '/api/desk/texts/opened',
+    summary: 'Take what is published to the desk; its first version is what readers see',
+    audience: 'staff',
+    body: z.object({ kind: z.enum(textKinds), subject: line.min(1) }),
+    response: DeskText,
+    errors: ['NOT_FOUND'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/desk/texts/:textId',
+    summary: 'A text with its versions',
+    audience: 'staff',
+    ...text,
+    errors: ['NOT_FOUND'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    url: '/api/desk/texts/:textId',
+    summary: 'Keep a new version, made from the one named; refused when somebody has kept another meanwhile',
+    audience: 'editor',
+    ...text,
+    body: z.object({ version, fields: TextFields }),
+    errors: decision,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    url: '/api/desk/texts/:textId/review',
+    summary: 'Hand a version to the approvers',
+    audience: 'editor',
+    ...text,
+    body: z.object({ version, correction: words.default(''), dueAt: when.nullable().default(null) }),
+    errors: decision,
+  }),
+  act: endpoint({
+    method: 'POST',
+    url: '/api/desk/texts/:textId/acts',
+    summary: 'Withdraw, return, approve, schedule, publish, take down or discard a version',
+    audience: 'staff',
+    ...text,
+    body: z.object({
+      act: z.enum(textActs).exclude(['save', 'submit']),
+      version,
+      /** Why; asked for by a return and by taking down. */
+      reason: words.default(''),
+      dueAt: when.nullable().default(null),
+    }),
+    errors: [...decision, 'FOUR_EYES'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    url: '/api/desk/texts/:textId',
+    summary: 'Throw away a draft that was never published',
+    audience: 'editor',
+    params,
+    errors: decision,
+  }),
+  difference: endpoint({
+    method: 'GET',
+    url: '/api/desk/texts/:textId/difference',
+    summary: 'What changed between two versions, by words',
+    audience: 'staff',
+    params,
+    query: z.object({ from: z.coerce.number().int(), to: z.coerce.number().int() }),
+    response: z.array(FieldDifference),
+    errors: ['NOT_FOUND'],
+  }),
+  preview: endpoint({
+    method: 'GET',
+    url: '/api/desk/texts/:textId/preview',
+    summary: 'The newest version as a reader would see it',
+    audience: 'staff',
+    params,
+    query: z.object({ reader: z.enum(previewReaders) }),
+    response: TextPreview,
+    errors: ['NOT_FOUND'],
+  }),
+  figure: endpoint({
+    method: 'GET',
+    url: '/api/desk/figure',
+    summary: 'A number of the market as a text would print it now',
+    audience: 'staff',
+    query: FigureQuery,
+    response: TextFigure,
+    errors: ['NOT_FOUND'],
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    url: '/api/desk/pictures',
+    summary: 'Keep a picture, drawn anew in a few widths',
+    audience: 'editor',
+    bodyBytes: pictureBytes,
+    response: Picture,
+    perMinute: 30,
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  }),
+  picture: endpoint({
+    method: 'GET',
+    url: '/api/images/:file',
+    summary: 'A picture of a text',
+    audience: 'anyone',
+    params: z.object({ file: z.string().max(60) }),
+    stream: 'image/webp',
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,125 @@
+import type { TextAct } from '#domain/desk/workflow.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import type { By } from './by.ts'
+import { insertVersion, lockedFor, noteText, refusePast, type Acting } from './changes.ts'
+import { printed, type Printed } from './printed.ts'
+import { removePublic, titleOf, writePublic } from './public-rows.ts'
+import { versionOf, type StoredText } from './texts.ts'
+
+export type Decision = {
+  act: Exclude<TextAct, 'save' | 'submit'>
+  textId: string
+  version: number
+  reason: string
+  dueAt: Date | null
+}
+
+const reasonMinCharacters = 3
+
+/** Does one of the acts that move a text on. Throws what refuses it. */
+export async function actOn(acting: Acting & Parts, decision: Decision): Promise<void> {
+  const { sql, person, by } = acting
+  const { act, textId, version, reason, dueAt } = decision
+  if ((act === 'return' || act === 'unpublish') && reason.length < reasonMinCharacters)
+    throw fail('INVALID_INPUT', 'Say why.')
+  const print = act === 'publish' ? await printed(acting, textId) : null
+  await sql.begin(async (transaction) => {
+    const text = await lockedFor(transaction, act, { person, textId, version })
+    switch (act) {
+      case 'withdraw':
+        await moveTo(transaction, text, by, { state: 'draft' })
+        return noteText(transaction, 'text_withdrawn', text, by)
+      case 'return':
+        await moveTo(transaction, text, by, { state: 'draft', reason })
+        return noteText(transaction, 'text_returned', text, by, { reason })
+      case 'approve': {
+        const waits = text.dueAt !== null && text.dueAt > by.at
+        await moveTo(transaction, text, by, { state: waits ? 'scheduled' : 'approved' })
+        return noteText(transaction, 'text_approved', text, by)
+      }
+      case 'schedule':
+        if (dueAt === null) throw fail('INVALID_INPUT', 'Say when.')
+        refusePast(dueAt, by.at)
+        await moveTo(transaction, text, by, { state: 'scheduled', dueAt })
+        return noteText(transaction, 'text_scheduled', text, by, { dueAt: dueAt.toISOString() })
+      case 'publish':
+        return print ? publishText(transaction, text, print, by) : undefined
+      case 'unpublish':
+        return unpublishText(transaction, text, by, reason)
+      case 'discard':
+        return discardChanges(transaction, text, by)
+    }
+  })
+}
+
+type Move = { state: StoredText['state']; reason?: string; dueAt?: Date }
+
+async function moveTo(
+  transaction: Transaction,
+  { id, dueAt: before, reason: told }: StoredText,
+  { at }: By,
+  { state, reason = told, dueAt }: Move,
+): Promise<void> {
+  await transaction`
+    update desk_texts
+       set state = ${state}, reason = ${reason}, due_at = ${dueAt ?? before}, moved_at = ${at}, changed_at = ${at}
+     where id = ${id}`
+}
+
+/** Gives the newest version to readers: the row of its public table, and where the text stands, together. */
+export async function publishText(
+  transaction: Transaction,
+  text: StoredText,
+  print: Printed,
+  by: By,
+): Promise<void> {
+  if (print.version !== text.version) throw fail('CONFLICT')
+  const subject = await writePublic(transaction, text.subject, print.fields, {
+    correction: text.liveVersion === null ? '' : text.correction,
+    at: by.at,
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? fail('CONFLICT', 'Another published text has this address.') : error
+  })
+  await transaction`
+    update desk_texts
+       set state = 'published', subject = ${subject}, live_version = version, kept_version = version, correction = '',
+           due_at = null, moved_at = ${by.at}, changed_at = ${by.at}
+     where id = ${text.id}`
+  await noteText(transaction, 'text_published', text, by)
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+async function unpublishText(
+  transaction: Transaction,
+  text: StoredText,
+  by: By,
+  reason: string,
+): Promise<void> {
+  if (text.subject !== null) await removePublic(transaction, text.kind, text.subject)
+  const subject = text.kind === 'area' ? text.subject : null
+  await transaction`
+    update desk_texts
+       set live_version = null, subject = ${subject}, reason = ${reason}, moved_at = ${by.at}, changed_at = ${by.at},
+           state = case state when 'published' then 'draft' else state end
+     where id = ${text.id}`
+  await noteText(transaction, 'text_unpublished', text, by, { reason })
+}
+
+/** Goes back to what readers see. */
+async function discardChanges(transaction: Transaction, text: StoredText, by: By): Promise<void> {
+  if (text.liveVersion === null) throw fail('CONFLICT', 'This text was never published: remove it instead.')
+  const fields = await versionOf(transaction, text.id, text.liveVersion)
+  const number = text.version + 1
+  await insertVersion(transaction, text.id, { number, fields, writer: null, at: by.at })
+  await transaction`
+    update desk_texts
+       set state = 'published', version = ${number}, kept_version = ${number}, live_version = ${number}, reason = '',
+           correction = '', due_at = null, title = ${titleOf(fields)}, moved_at = ${by.at}, changed_at = ${by.at}
+     where id = ${text.id}`
+  await noteText(transaction, 'text_discarded', text, by)
+}

@@ -1,0 +1,160 @@
+import type { TextFields } from '#contract/desk.ts'
+import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
+import { whatIsMissing } from '#domain/desk/what-is-missing.ts'
+import { actRefusal, type TextAct } from '#domain/desk/workflow.ts'
+import { limits } from '#domain/limits.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import type { By } from './by.ts'
+import { emptyFields } from './empty-fields.ts'
+import { owesCorrection } from './owes-correction.ts'
+import { cleaned, publishedFields, titleOf } from './public-rows.ts'
+import { storedText, versionOf, writersOf, type StoredText } from './texts.ts'
+
+export type Acting = Pick<Parts, 'sql'> & { person: Person; by: By }
+
+type Newborn = { kind: TextKind; subject: string | null; fields: TextFields; by: By }
+
+/** Begins a text and says its id. */
+export async function createText({ sql, by }: Acting, kind: TextKind): Promise<string> {
+  return sql.begin((transaction) =>
+    insertText(transaction, { kind, subject: null, fields: emptyFields(kind), by }),
+  )
+}
+
+/** Takes what is published to the desk, once: whoever comes second gets the same text. Throws NOT_FOUND. */
+export async function openText({ sql, by }: Acting, kind: TextKind, subject: string): Promise<string> {
+  return sql.begin(async (transaction) => {
+    const fields = await publishedFields(transaction, kind, subject)
+    await transaction`select pg_advisory_xact_lock(hashtextextended(${`desk ${kind} ${subject}`}, 0))`
+    const [known] = await transaction<{ id: string }[]>`
+      select id from desk_texts where kind = ${kind} and subject = ${subject}`
+    return known?.id ?? insertText(transaction, { kind, subject, fields, by })
+  })
+}
+
+async function insertText(sql: Queryable, { kind, subject, fields, by }: Newborn): Promise<string> {
+  const live = subject === null ? null : 1
+  const state = subject === null ? 'draft' : 'published'
+  const writer = subject === null ? by.actorId : null
+  const [text] = await sql<{ id: string }[]>`
+    insert into desk_texts (kind, subject, title, state, version, kept_version, live_version, moved_at, changed_by, changed_at, created_at)
+    values (${kind}, ${subject}, ${titleOf(fields)}, ${state}, 1, ${live ?? 0}, ${live}, ${by.at}, ${writer}, ${by.at}, ${by.at})
+    returning id`
+  if (!text) throw new Error('a text was not written')
+  await insertVersion(sql, text.id, { number: 1, fields, writer, at: by.at })
+  return text.id
+}
+
+type Version = { number: number; fields: TextFields; writer: string | null; at: Date }
+
+export async function insertVersion(sql: Queryable, textId: string, { number, fields, writer, at }: Version) {
+  await sql`
+    insert into desk_versions (text_id, number, fields, written_by, written_at)
+    values (${textId}, ${number}, ${sql.json(fields)}, ${writer}, ${at})`
+}
+
+/** Locks a text that someone may do this to; throws FORBIDDEN, FOUR_EYES, or CONFLICT where another came first. */
+export async function lockedFor(
+  transaction: Transaction,
+  act: TextAct,
+  { person, textId, version }: { person: Person; textId: string; version: number },
+): Promise<StoredText> {
+  const text = await storedText(transaction, textId, 'lock')
+  const standing = {
+    kind: text.kind,
+    state: text.state,
+    isLive: text.liveVersion !== null,
+    writers: await writersOf(transaction, text),
+  }
+  const refused = actRefusal(act, standing, person)
+  if (refused) throw fail(refused)
+  if (text.version !== version)
+    throw fail('CONFLICT', 'Somebody has kept another version of this text meanwhile.')
+  return text
+}
+
+type Saving = { textId: string; version: number; fields: TextFields }
+
+/** Keeps a new version. What the same person kept a moment ago gives way to it; what anyone else has seen stays. */
+export async function saveText(
+  { sql, person, by }: Acting,
+  { textId, version, fields }: Saving,
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    const text = await lockedFor(transaction, 'save', { person, textId, version })
+    if (fields.kind !== text.kind) throw fail('INVALID_INPUT', 'This text is of another kind.')
+    const clean = cleaned(fields)
+    const number = version + 1
+    await insertVersion(transaction, textId, { number, fields: clean, writer: person.id, at: by.at })
+    await transaction`
+      delete from desk_versions
+       where text_id = ${textId} and number = ${version} and number > ${text.keptVersion} and written_by = ${person.id}
+         and floor(extract(epoch from written_at) * 1000 / ${limits.desk.sittingMs})
+             = floor(${by.at.getTime()}::float8 / ${limits.desk.sittingMs})`
+    await transaction`
+      update desk_texts
+         set version = ${number}, title = ${titleOf(clean)}, state = 'draft', changed_by = ${person.id}, changed_at = ${by.at},
+             moved_at = case when state = 'draft' then moved_at else ${by.at} end
+       where id = ${textId}`
+  })
+}
+
+type Submission = { textId: string; version: number; correction: string; dueAt: Date | null }
+
+/** Hands a version to the approvers. Throws INVALID_INPUT as long as it is not whole. */
+export async function submitText({ sql, person, by }: Acting, submission: Submission): Promise<void> {
+  const { textId, version, correction, dueAt } = submission
+  await sql.begin(async (transaction) => {
+    const text = await lockedFor(transaction, 'submit', { person, textId, version })
+    const fields = await versionOf(transaction, textId, version)
+    const missing = whatIsMissing(text.kind, fields)
+    if (missing.length > 0) throw fail('INVALID_INPUT', `Not whole yet: ${missing.join(', ')}.`)
+    refusePast(dueAt, by.at)
+    if (text.liveVersion !== null && correction === '') {
+      const live = await versionOf(transaction, textId, text.liveVersion)
+      if (owesCorrection(live, fields))
+        throw fail('INVALID_INPUT', 'Readers have seen these words: tell them what was corrected.')
+    }
+    await transaction`
+      update desk_texts
+         set state = 'review', kept_version = ${version}, correction = ${isArticle(text.kind) ? correction : ''},
+             reason = '', due_at = ${dueAt}, submitted_by = ${person.id}, moved_at = ${by.at}, changed_at = ${by.at}
+       where id = ${textId}`
+    await noteText(transaction, 'text_submitted', text, by)
+  })
+}
+
+/** A time that has passed is none to wait for. */
+export function refusePast(dueAt: Date | null, now: Date): void {
+  if (dueAt !== null && dueAt <= now) throw fail('INVALID_INPUT', 'This time has passed.')
+}
+
+/** Throws away what was never published. */
+export async function removeText({ sql, person, by }: Acting, textId: string): Promise<void> {
+  await sql.begin(async (transaction) => {
+    const { version } = await storedText(transaction, textId, 'lock')
+    const text = await lockedFor(transaction, 'discard', { person, textId, version })
+    if (text.liveVersion !== null)
+      throw fail('CONFLICT', 'Readers see this text: discard the changes instead.')
+    await transaction`delete from desk_texts where id = ${textId}`
+    await noteText(transaction, 'text_discarded', text, by)
+  })
+}
+
+type TextEvent =
+  `text_${'submitted' | 'withdrawn' | 'returned' | 'approved' | 'scheduled' | 'published' | 'unpublished' | 'discarded'}`
+
+/** Writes down what was done to a text, in the transaction that does it. */
+export async function noteText(
+  sql: Queryable,
+  action: TextEvent,
+  { id, kind, title, version }: StoredText,
+  by: By,
+  detail: Record<string, string> = {},
+): Promise<void> {
+  await recordEvent(sql, { action, ...by, detail: { text: id, kind, title, version, ...detail } })
+}

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { TextRow } from '#contract/desk.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { publishDue } from './duties.ts'
+import { atDesk, wholeArticle } from './testing-desk.ts'
+
+const never = new AbortController().signal
+const codeOf = async (answer: Promise<{ json: () => { code?: string } }>) => (await answer).json().code
+
+test('an article goes from its writer over an approver to readers and the landing page', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const begun = await editor.begin('blog')
+  expect(begun).toMatchObject({ state: 'draft', isLive: false })
+  expect(begun.missing).toContain('title')
+  expect(await codeOf(editor.submit(begun))).toBe('INVALID_INPUT')
+  const written = await editor.saved(begun, wholeArticle)
+  expect(written.missing).toEqual([])
+  expect((await editor.submit(written)).statusCode).toBe(200)
+  expect(await codeOf(editor.save(written, written.fields))).toBe('CONFLICT')
+  expect(await codeOf(editor.act('approve', written))).toBe('FORBIDDEN')
+  expect(await codeOf(management.act('publish', written))).toBe('CONFLICT')
+  expect((await management.act('approve', written)).json()).toMatchObject({ state: 'approved' })
+  expect(await sql`select from blog_articles`).toHaveLength(0)
+  const published = (await management.act('publish', written)).json()
+  expect(published).toMatchObject({
+    state: 'published',
+    isLive: true,
+    address: '/blog/where-service-charges-rise',
+  })
+  const [row] = await sql`select * from blog_articles`
+  expect(row).toMatchObject({
+    slug: wholeArticle.slug,
+    articleTitle: wholeArticle.title,
+    author: 'Diwan Research',
+    readingTimeMinutes: 2,
+    tier: 'analytics',
+    landingPagePublished: true,
+    tags: ['Service charges'],
+    sources: [{ title: 'Mollak', url: 'https://dubailand.gov.ae/mollak' }],
+    corrections: [],
+    demonstration: false,
+  })
+  expect(row?.['publishedAt']).toEqual(row?.['landingPagePublishedAt'])
+  const landing = await application.app.inject({ url: '/api/articles/landing' })
+  expect(landing.json()).toMatchObject([{ slug: wholeArticle.slug }])
+  const events = await sql<
+    { action: string }[]
+  >`select action from audit_events where action like 'text%' order by id`
+  expect(events.map(({ action }) => action)).toEqual(['text_submitted', 'text_approved', 'text_published'])
+})
+
+test('whoever wrote any of it does not approve it, an administrator no more than others', async () => {
+  await using application = await testApplication()
+  const admin = await atDesk(application, ['admin'])
+  const editor = await atDesk(application, ['editor'])
+  const other = await atDesk(application, ['admin'])
+  const begun = await admin.begin('faq')
+  const own = await admin.saved(begun, { question: 'Why?', answer: '<p>So.</p>' })
+  const touched = await editor.saved(own, { answer: '<p>So it is.</p>' })
+  await editor.submit(touched)
+  expect(await codeOf(admin.act('approve', touched))).toBe('FOUR_EYES')
+  expect((await other.act('approve', touched)).statusCode).toBe(200)
+  // Approved by another, it may be given to readers by whoever is at the desk.
+  expect((await admin.act('publish', touched)).statusCode).toBe(200)
+})
+
+test('of two who write at once the second is told, and nothing is lost', async () => {
+  await using application = await testApplication()
+  const one = await atDesk(application, ['editor'])
+  const two = await atDesk(application, ['editor'])
+  const begun = await one.begin('testimonial')
+  const first = await one.saved(begun, { quote: 'First' })
+  expect(await codeOf(two.save(begun, { ...begun.fields, quote: 'Second' }))).toBe('CONFLICT')
+  const both = await Promise.all([one.save(first, first.fields), two.save(first, first.fields)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await one.read(begun.id)).fields).toMatchObject({ quote: 'First' })
+})
+
+test('one sitting leaves one version; what was sent to review stays', async () => {
+  let now = new Date('2026-11-22T08:00:00Z')
+  await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '3600' }, () => now)
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  let text = await editor.begin('faq')
+  for (const question of ['W', 'Wh', 'Why?'])
+    text = await editor.saved(text, { question, answer: '<p>So.</p>' })
+  expect(text.versions).toHaveLength(1)
+  now = new Date(now.getTime() + 10 * 60_000)
+  text = await editor.saved(text, { question: 'Why not?' })
+  expect(text.versions.map(({ number }) => number)).toEqual([5, 4])
+  await editor.submit(text)
+  expect(await codeOf(management.act('return', text))).toBe('INVALID_INPUT')
+  const returned = (await management.act('return', text, { reason: 'Say more.' })).json()
+  expect(returned).toMatchObject({ state: 'draft', reason: 'Say more.' })
+  text = await editor.saved(text, { answer: '<p>So it is, and more.</p>' })
+  expect(text.versions.map(({ number }) => number)).toEqual([6, 5, 4])
+  const difference = await editor.ask('GET', `/texts/${text.id}/difference?from=5&to=6`)
+  expect(difference.json()).toEqual([
+    {
+      field: 'answer',
+      parts: [
+        { text: 'So', change: 'same' },
+        { text: ' it is, and more', change: 'added' },
+        { text: '.', change: 'same' },
+      ],
+    },
+  ])
+})
+
+test('what is published opens once, tells readers what it corrects, and its old address leads on', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const [row] = await sql<[{ id: string }]>`
+    insert into market_intelligence (slug, title, content, author, reading_time_minutes, published_at, sources)
+    values ('old', 'Old', '<p>Two percent.</p><script>alert(1)</script>', 'Research', 1, now(), '[{"title": "DLD"}]') returning id`
+  const body = { kind: 'market', subject: row.id }
+  const listed = TextRow.array().parse((await editor.ask('GET', '/texts?kind=market')).json().texts)
+  expect(listed).toMatchObject([{ id: null, subject: row.id, state: 'published', isLive: true }])
+  const answers = await Promise.all([
+    editor.ask('POST', '/texts/opened', body),
+    management.ask('POST', '/texts/opened', body),
+  ])
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  let text = await editor.read(answers[0].json().id)
+  expect(text.fields).toMatchObject({
+    content: '<p>Two percent.</p>',
+    sources: [{ title: 'DLD', url: '', at: '' }],
+  })
+  for (const slug of ['new', 'newer']) {
+    text = await editor.saved(text, { slug, excerpt: 'Of it', content: `<p>Three percent, ${slug}.</p>` })
+    expect(text.owesCorrection).toBe(true)
+    expect(await codeOf(editor.submit(text))).toBe('INVALID_INPUT')
+    await editor.submit(text, { correction: `It was not two (${slug}).` })
+    await management.act('approve', text)
+    expect((await editor.act('publish', text)).statusCode).toBe(200)
+    text = await editor.read(text.id)
+  }
+  const [after] = await sql`select slug, corrections from market_intelligence`
+  expect(after).toMatchObject({
+    slug: 'newer',
+    corrections: [{ text: 'It was not two (newer).' }, { text: 'It was not two (new).' }],
+  })
+  const moved = await sql`select path, target from moved_addresses order by path`
+  expect(moved.map((one) => ({ ...one }))).toEqual([
+    { path: '/market-insights/new', target: '/market-insights/newer' },
+    { path: '/market-insights/old', target: '/market-insights/newer' },
+  ])
+  // An address that is taken back leads nowhere else any more.
+  text = await editor.saved(text, { slug: 'old' })
+  await editor.submit(text)
+  await management.act('approve', text)
+  await management.act('publish', text)
+  const again = await sql<{ path: string }[]>`select path from moved_addresses order by path`
+  expect(again.map(({ path }) => path)).toEqual(['/market-insights/new', '/market-insights/newer'])
+})
+
+test('what is scheduled is published when its time comes, once', async () => {
+  let now = new Date('2026-11-22T08:00:00Z')
+  await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '86400' }, () => now)
+  const { sql } = application.parts
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const text = await editor.saved(await editor.begin('blog'), wholeArticle)
+  expect(await codeOf(editor.submit(text, { dueAt: '2026-11-22T07:59:00Z' }))).toBe('INVALID_INPUT')
+  await editor.submit(text, { dueAt: '2026-11-22T08:20:00Z' })
+  expect((await management.act('approve', text)).json()).toMatchObject({ state: 'scheduled' })
+  expect(await publishDue(application.parts, never)).toBe(0)
+  now = new Date('2026-11-22T08:20:00Z')
+  const both = await Promise.all([publishDue(application.parts, never), publishDue(application.parts, never)])
+  expect(both.toSorted()).toEqual([0, 1])
+  const [row] = await sql`select published_at from blog_articles`
+  expect(row?.['publishedAt']).toEqual(now)
+  expect(await editor.read(text.id)).toMatchObject({ state: 'published', dueAt: null })
+})
+
+test('an article taken down is gone for readers and can come again; a taken address is refused', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const publish = async () => {
+    const text = await editor.saved(await editor.begin('blog'), wholeArticle)
+    await editor.submit(text)
+    await management.act('approve', text)
+    return { text, answer: await management.act('publish', text) }
+  }
+  const { text } = await publish()
+  const second = await publish()
+  expect(second.answer.json()).toMatchObject({ code: 'CONFLICT' })
+  expect(await editor.read(second.text.id)).toMatchObject({ state: 'approved', isLive: false })
+  expect(await codeOf(editor.act('unpublish', text))).toBe('INVALID_INPUT')
+  expect((await editor.act('unpublish', text, { reason: 'Wrong number.' })).json()).toMatchObject({
+    state: 'draft',
+    isLive: false,
+  })
+  expect(await sql`select from blog_articles`).toHaveLength(0)
+  expect((await management.act('publish', second.text)).statusCode).toBe(200)
+})
+
+test('changes can be dropped; a draft can be thrown away, what readers see cannot', async () => {
+  await using application = await testApplication()
+  const editor = await atDesk(application, ['editor'])
+  const legal = await application.parts.sql`
+    insert into legal_pages (slug, title, content, updated_on) values ('test-page', 'Test', '<p>a</p>', '2026-01-01')`
+  expect(legal.count).toBe(1)
+  const opened = (await editor.ask('POST', '/texts/opened', { kind: 'legal', subject: 'test-page' })).json()
+  const text = await editor.saved(await editor.read(opened.id), { content: '<p>b</p>' })
+  expect((await editor.ask('DELETE', `/texts/${text.id}`)).statusCode).toBe(409)
+  expect(await codeOf(editor.act('unpublish', text, { reason: 'No more.' }))).toBe('CONFLICT')
+  expect((await editor.act('discard', text)).json()).toMatchObject({
+    state: 'published',
+    fields: { content: '<p>a</p>' },
+  })
+  const draft = await editor.begin('claim')
+  expect((await editor.ask('DELETE', `/texts/${draft.id}`)).statusCode).toBe(204)
+  expect((await editor.ask('GET', `/texts/${draft.id}`)).statusCode).toBe(404)
+})
+
+test('every kind reaches the table that readers read', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const kinds: Record<string, Record<string, unknown>> = {
+    market: wholeArticle,
+    faq: { question: 'Why?', answer: '<p onclick=x>So.</p>', position: 3 },
+    testimonial: { quote: 'Clear.', role: 'Engineer', city: 'Dubai', position: 1 },
+    claim: { key: 'projects', figure: '500+', label: 'Projects', position: 1 },
+  }
+  await sql`delete from site_claims`
+  for (const [kind, fields] of Object.entries(kinds)) {
+    let text = await editor.saved(await editor.begin(kind), fields)
+    // Once new, once changed.
+    for (const round of [1, 2]) {
+      if (round === 2) text = await editor.saved(await editor.read(text.id), fields)
+      await editor.submit(text)
+      await management.act('approve', text)
+      const answer = await management.act('publish', text)
+      expect([kind, round, answer.statusCode]).toEqual([kind, round, 200])
+    }
+  }
+  expect(await sql`select from market_intelligence where landing_page_published`).toHaveLength(1)
+  expect([...(await sql`select answer from faqs where question = 'Why?'`)]).toMatchObject([
+    { answer: '<p>So.</p>' },
+  ])
+  expect(await sql`select from testimonials where quote = 'Clear.'`).toHaveLength(1)
+  expect([...(await sql`select key, figure from site_claims`)]).toMatchObject([
+    { key: 'projects', figure: '500+' },
+  ])
+})

@@ -1,0 +1,41 @@
+import { limits } from '#domain/limits.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import type { Duty } from '#server/jobs/job.ts'
+import type { Parts } from '#server/parts.ts'
+import { publishText } from './acts.ts'
+import { printed } from './printed.ts'
+import { storedText } from './texts.ts'
+
+/** Publishes every text whose time has come; one that cannot be published keeps none of the others back. */
+export async function publishDue(parts: Parts, signal: AbortSignal): Promise<number> {
+  const now = parts.now()
+  const due = await parts.sql<{ id: string }[]>`
+    select id from desk_texts where state = 'scheduled' and due_at <= ${now} order by due_at`
+  let published = 0
+  for (const { id } of due) {
+    if (signal.aborted) break
+    try {
+      const print = await printed(parts, id)
+      published += await parts.sql.begin(async (transaction) => {
+        const text = await storedText(transaction, id, 'lock')
+        if (text.state !== 'scheduled' || text.dueAt === null || text.dueAt > now) return 0
+        await publishText(transaction, text, print, { actorId: null, at: now })
+        return 1
+      })
+    } catch (error) {
+      parts.log.error({ error, text: id }, 'a scheduled text could not be published')
+    }
+  }
+  return published
+}
+
+const publishScheduled = cleanUp(
+  'publish-scheduled-texts',
+  limits.desk.dueEveryMs,
+  async ({ signal, ...parts }) => {
+    const published = await publishDue(parts, signal)
+    if (published > 0) parts.log.info({ published }, 'scheduled texts published')
+  },
+)
+
+export const deskDuties: readonly Duty[] = [publishScheduled]

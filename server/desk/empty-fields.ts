@@ -1,0 +1,39 @@
+import type { TextFields } from '#contract/desk.ts'
+import type { TextKind } from '#domain/desk/text-kinds.ts'
+
+/** Who signs what the desk itself has found out. */
+export const researchTeam = 'Diwan Research'
+
+const article = {
+  title: '',
+  slug: '',
+  author: '',
+  excerpt: '',
+  content: '',
+  featuredImage: null,
+  tags: [],
+  tier: null,
+  sources: [],
+  entities: [],
+  landing: false,
+}
+
+/** A text of which nothing has been written. */
+export function emptyFields(kind: TextKind): TextFields {
+  switch (kind) {
+    case 'blog':
+      return { ...article, kind }
+    case 'market':
+      return { ...article, kind, author: researchTeam }
+    case 'area':
+      return { kind, title: '', summary: '', content: '' }
+    case 'legal':
+      return { kind, title: '', content: '' }
+    case 'faq':
+      return { kind, question: '', answer: '', position: 0 }
+    case 'testimonial':
+      return { kind, quote: '', role: '', city: '', position: 0 }
+    case 'claim':
+      return { kind, key: '', figure: '', label: '', position: 0 }
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { TextFigure, TextPreview } from '#contract/desk.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { atDesk, wholeArticle } from './testing-desk.ts'
+
+const figure = (id: string, measure: string) =>
+  `<span data-figure="${id}" data-measure="${measure}" data-city="dubai"></span>`
+
+test('a figure is worked out while it is written and frozen when it is published; demonstration says so', async () => {
+  await using application = await testApplication()
+  const { sql, engine } = application.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name)
+    select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql`insert into area_names (id, city_id, area_id, name, folded)
+    select n, 1, 1, 'FILED ' || n, 'filed ' || n from generate_series(101, 190) n`
+  const deals = (count: number, first: number) =>
+    sql.begin(async (transaction) => {
+      await transaction`select setseed(0.11)`
+      await insertRandomDeals(transaction, { count, register: 0, cityIds: [1], first })
+    })
+  await sql`insert into terms (id, kind, name, folded)
+    select n, case when n < 40 then 'procedure' when n < 60 then 'property_sub_type' when n < 1000 then 'usage'
+                   when n < 2000 then 'project' else 'building' end, 'Word ' || n, 'w' || n from generate_series(10, 2999) n`
+  await deals(2000, 1)
+  await engine.synced()
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const asked = async (measure: string) =>
+    TextFigure.parse((await editor.ask('GET', `/figure?measure=${measure}&city=dubai`)).json())
+  const median = await asked('medianPerSqm')
+  expect(median.text).toMatch(/^AED [\d,]+ per m²$/)
+  expect(median.note).toMatch(
+    /^median of [\d,]+ sales, 12 months to \d+ \w+ \d{4}; demonstration data, not a fact$/,
+  )
+  expect(median.demonstration).toBe(true)
+  expect((await editor.ask('GET', '/figure?measure=deals&city=nowhere')).statusCode).toBe(404)
+  expect((await asked('volume')).text).toMatch(/^AED [\d.,]+ (?:million|billion)$/)
+
+  let text = await editor.saved(await editor.begin('blog'), {
+    ...wholeArticle,
+    tier: null,
+    content: `<p>It is ${figure('a', 'medianPerSqm')} now.</p>`,
+  })
+  const preview = async () =>
+    TextPreview.parse((await editor.ask('GET', `/texts/${text.id}/preview?reader=stranger`)).json()).html
+  const printedBefore = await preview()
+  expect(printedBefore).toContain(
+    `<data value="${median.value}">${median.text}</data> <small>(${median.note})</small>`,
+  )
+  expect(printedBefore).toContain('data-demonstration="yes"')
+  const publish = async (correction = '') => {
+    await editor.submit(text, { correction })
+    await management.act('approve', text)
+    expect((await editor.act('publish', text)).statusCode).toBe(200)
+    text = await editor.read(text.id)
+    const [row] = await sql<[{ articleContent: string }]>`select article_content from blog_articles`
+    return row.articleContent
+  }
+  expect(await publish()).toBe(printedBefore)
+
+  await deals(3000, 10_000)
+  await engine.synced()
+  expect((await asked('deals')).text).not.toBe('2,000 sales')
+  text = await editor.saved(text, {
+    content: `<p>It was ${figure('a', 'medianPerSqm')}, of ${figure('b', 'deals')}.</p>`,
+  })
+  const after = await publish('Was, not is.')
+  expect(after).toContain(`<data value="${median.value}">`)
+  expect(after).toContain((await asked('deals')).text)
+})
+
+test('a reader of each tier is shown what he would get', async () => {
+  await using application = await testApplication()
+  const editor = await atDesk(application, ['editor'])
+  const text = await editor.saved(await editor.begin('market'), wholeArticle)
+  const as = async (reader: string) =>
+    TextPreview.parse((await editor.ask('GET', `/texts/${text.id}/preview?reader=${reader}`)).json())
+  expect(await as('stranger')).toMatchObject({ isOpening: true, readingTimeMinutes: 2 })
+  expect((await as('free')).isOpening).toBe(true)
+  expect((await as('analytics')).isOpening).toBe(false)
+  expect((await as('investor-pro')).html).toContain('<h2>Three areas</h2>')
+})

@@ -1,0 +1,76 @@
+import type { FigureQuery, TextFigure } from '#contract/desk.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import type { TextMeasure } from '#domain/desk/measures.ts'
+import { marketSales, salesBy } from '#server/engine/figures.ts'
+import { cityMarkets } from '#server/engine/holdings.ts'
+import { figuresOf } from '#server/engine/shown-figures.ts'
+import type { SalesFigures } from '#contract/market-overview.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+
+// Articles are written in English, so their figures are too.
+const whole = new Intl.NumberFormat('en-AE', { maximumFractionDigits: 0 })
+const rough = new Intl.NumberFormat('en-AE', {
+  notation: 'compact',
+  compactDisplay: 'long',
+  maximumSignificantDigits: 3,
+})
+const longDay = new Intl.DateTimeFormat('en-AE', { dateStyle: 'long', timeZone: 'UTC' })
+
+type Worked = {
+  value: (figures: SalesFigures) => number | null
+  text: (value: number, currency: string) => string
+  of: (figures: SalesFigures) => string
+}
+
+const measures: Record<TextMeasure, Worked> = {
+  medianPerSqm: {
+    value: ({ median }) => median,
+    text: (value, currency) => `${currency} ${whole.format(value)} per m²`,
+    of: ({ priced }) => `median of ${whole.format(priced)} sales, `,
+  },
+  medianPrice: {
+    value: ({ medianPriceMinor }) => (medianPriceMinor === null ? null : medianPriceMinor / 100),
+    text: (value, currency) => `${currency} ${whole.format(value)}`,
+    of: ({ count }) => `median of ${whole.format(count)} sales, `,
+  },
+  deals: { value: ({ count }) => count, text: (value) => `${whole.format(value)} sales`, of: () => '' },
+  volume: {
+    value: ({ valueMinor }) => valueMinor / 100,
+    text: (value, currency) => `${currency} ${rough.format(value)}`,
+    of: ({ count }) => `${whole.format(count)} sales, `,
+  },
+}
+
+/**
+ * A number of twelve months of market sales as a text prints it, with what it stands on. Null below five sales. Throws
+ * NOT_FOUND for a city that we hold nothing of.
+ */
+export async function figureOf(
+  { sql, engine }: Pick<Parts, 'sql' | 'engine'>,
+  { measure, city, area, type }: FigureQuery,
+): Promise<TextFigure> {
+  const market = (await cityMarkets({ sql, engine })).find(({ slug }) => slug === city)
+  if (!market?.asOf) throw fail('NOT_FOUND', 'No deals are held of this place.')
+  const sales = marketSales({
+    ...market,
+    ...(area === undefined ? {} : { areaId: area }),
+    ...(type === undefined ? {} : { type: propertyTypes[type] }),
+  })
+  const { rows } = await engine.ask(salesBy('together', sales, spansOf(market.asOf)))
+  const figures = figuresOf(rows[0])
+  const worked = measures[measure]
+  const demonstration = market.data === 'demonstration'
+  const value = worked.value(figures)
+  const until = `12 months to ${longDay.format(new Date(market.asOf))}`
+  return {
+    value,
+    text: value === null ? '—' : worked.text(value, market.currency),
+    note:
+      value === null
+        ? 'not enough sales'
+        : `${worked.of(figures)}${until}; ${demonstration ? 'demonstration data, not a fact' : market.sources.join(', ')}`,
+    demonstration,
+  }
+}

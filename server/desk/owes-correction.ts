@@ -1,0 +1,12 @@
+import type { TextFields } from '#contract/desk.ts'
+import { markupOf, textOf } from '#domain/html/markup.ts'
+
+/** Whether readers of an article are owed a note: its title or its words are no longer those they have read. */
+export function owesCorrection(live: TextFields, next: TextFields): boolean {
+  if (!('slug' in live) || !('slug' in next)) return false
+  return live.title !== next.title || wordsOf(live.content) !== wordsOf(next.content)
+}
+
+function wordsOf(html: string): string {
+  return textOf(markupOf(html)).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import sharp from 'sharp'
+import type { Picture } from '#contract/desk.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import type { By } from './by.ts'
+
+const { pictureBytes, picturePixels, pictureWidthsPx } = limits.desk
+
+/** How the formats that are taken begin; whatever else a file calls itself, no decoder opens it. */
+const beginnings: readonly (readonly [offset: number, hex: string])[] = [
+  [0, 'ffd8ff'], // JPEG
+  [0, '89504e470d0a1a0a'], // PNG
+  [8, '57454250'], // WebP, after RIFF and its length
+  [4, '6674797061766966'], // AVIF
+]
+
+type Drawn = { width: number; height: number; body: Buffer }
+
+/**
+ * Draws a picture anew in a few widths and keeps them; nothing of the file survives but its pixels. Throws TOO_LARGE, or
+ * UNSUPPORTED_TYPE for what is no JPEG, PNG, WebP or AVIF picture.
+ */
+export async function addPicture(sql: Sql, body: Readable, by: By): Promise<Picture> {
+  const file = await wholeOf(body)
+  if (!beginnings.some(([at, hex]) => file.subarray(at, at + hex.length / 2).toString('hex') === hex))
+    throw unreadable()
+  const digest = createHash('sha256').update(file).digest('hex').slice(0, 32)
+  const drawn = await drawnFrom(file)
+  await sql`
+    insert into pictures ${sql(drawn.map((one) => ({ digest, ...one, kept_at: by.at, kept_by: by.actorId })))}
+    on conflict do nothing`
+  const largest = drawn.at(-1)
+  if (!largest) throw unreadable()
+  return {
+    url: addressOf(digest, largest.width),
+    srcset: drawn.map(({ width }) => `${addressOf(digest, width)} ${width}w`).join(', '),
+    width: largest.width,
+    height: largest.height,
+  }
+}
+
+async function drawnFrom(file: Buffer): Promise<Drawn[]> {
+  try {
+    const whole = await sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
+      .rotate()
+      .toBuffer({ resolveWithObject: true })
+    const own = Math.min(whole.info.width, Math.max(...pictureWidthsPx))
+    const widths = [...pictureWidthsPx.filter((width) => width < own), own]
+    const drawn: Drawn[] = []
+    for (const width of widths) {
+      const { data, info } = await sharp(whole.data, { limitInputPixels: picturePixels })
+        .resize({ width })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+      drawn.push({ width: info.width, height: info.height, body: data })
+    }
+    return drawn
+  } catch {
+    throw unreadable()
+  }
+}
+
+function unreadable() {
+  return fail('UNSUPPORTED_TYPE', 'Send a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels.')
+}
+
+function addressOf(digest: string, width: number): string {
+  return `/api/images/${digest}-${width}.webp`
+}
+
+const fileName = /^([0-9a-f]{32})-(\d{1,4})\.webp$/
+
+/** The picture of that name; throws NOT_FOUND. */
+export async function pictureOf(sql: Sql, file: string): Promise<Buffer> {
+  const [, digest = '', width = '0'] = fileName.exec(file) ?? []
+  const [found] = await sql<{ body: Buffer }[]>`
+    select body from pictures where digest = ${digest} and width = ${Number(width)}`
+  if (!found) throw fail('NOT_FOUND')
+  return found.body
+}
+
+async function wholeOf(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    const part = Buffer.from(chunk)
+    bytes += part.length
+    if (bytes > pictureBytes) throw fail('TOO_LARGE', 'A picture may have at most 8 MB.')
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks)
+}

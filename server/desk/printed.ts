@@ -1,0 +1,98 @@
+import { FigureQuery, type TextFields } from '#contract/desk.ts'
+import { htmlOf, markupOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
+import { Failure, fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import { figureOf } from './figures.ts'
+import { cleaned, publishedFields } from './public-rows.ts'
+import { storedText, versionOf } from './texts.ts'
+
+/** A version as readers get it: cleaned, its figures with their values. */
+export type Printed = { version: number; fields: TextFields }
+
+type Needs = Pick<Parts, 'sql' | 'engine'>
+
+/**
+ * The newest version with its figures frozen. One that readers have seen already keeps the value they saw. Throws CONFLICT
+ * where too few sales stand behind a figure to print it.
+ */
+export async function printed(parts: Needs, textId: string): Promise<Printed> {
+  const text = await storedText(parts.sql, textId, 'read')
+  const fields = cleaned(await versionOf(parts.sql, textId, text.version))
+  const seen =
+    text.liveVersion === null || text.subject === null
+      ? new Map<string, MarkupElement>()
+      : figuresIn(htmlIn(await publishedFields(parts.sql, text.kind, text.subject)))
+  return { version: text.version, fields: await withFigures(parts, fields, { seen, missing: 'refuse' }) }
+}
+
+type How = { seen?: Map<string, MarkupElement>; missing: 'refuse' | 'tell' }
+
+/** The same fields, the figures of their HTML worked out. */
+export async function withFigures(parts: Needs, fields: TextFields, how: How): Promise<TextFields> {
+  const html = htmlIn(fields)
+  if (!html.includes('data-figure')) return fields
+  const done = htmlOf(await Promise.all(markupOf(html).map((one) => filled(parts, one, how))))
+  if ('content' in fields) return { ...fields, content: done }
+  return 'answer' in fields ? { ...fields, answer: done } : fields
+}
+
+export function htmlIn(fields: TextFields): string {
+  if ('content' in fields) return fields.content
+  return 'answer' in fields ? fields.answer : ''
+}
+
+async function filled(parts: Needs, markup: Markup, how: How): Promise<Markup> {
+  if (typeof markup === 'string') return markup
+  const id = markup.attributes['data-figure']
+  if (id === undefined)
+    return { ...markup, children: await Promise.all(markup.children.map((one) => filled(parts, one, how))) }
+  const before = how.seen?.get(id)
+  if (before && before.children.length > 0 && sameQuestion(before, markup)) return before
+  const query = queryOf(markup)
+  if (query === null) throw fail('CONFLICT', 'A figure of this text names no measure.')
+  const figure = await figureOf(parts, query).catch((error: unknown) => {
+    if (how.missing === 'tell' && error instanceof Failure)
+      return { value: null, text: '—', note: error.message, demonstration: false }
+    throw error
+  })
+  if (figure.value === null && how.missing === 'refuse')
+    throw fail('CONFLICT', 'Too few sales stand behind a figure of this text.')
+  return {
+    ...markup,
+    attributes: { ...markup.attributes, ...(figure.demonstration ? { 'data-demonstration': 'yes' } : {}) },
+    children: [
+      { name: 'data', attributes: { value: String(figure.value ?? '') }, children: [figure.text] },
+      ' ',
+      { name: 'small', attributes: {}, children: [`(${figure.note})`] },
+    ],
+  }
+}
+
+const asked = ['measure', 'city', 'area', 'type'] as const
+
+function queryOf({ attributes }: MarkupElement): FigureQuery | null {
+  const pairs = asked.flatMap((name) => {
+    const value = attributes[`data-${name}`]
+    return value ? [[name, value]] : []
+  })
+  return FigureQuery.safeParse(Object.fromEntries(pairs)).data ?? null
+}
+
+function sameQuestion(one: MarkupElement, other: MarkupElement): boolean {
+  return asked.every((name) => one.attributes[`data-${name}`] === other.attributes[`data-${name}`])
+}
+
+/** The figures of a text by their ids. */
+function figuresIn(html: string): Map<string, MarkupElement> {
+  const found = new Map<string, MarkupElement>()
+  const look = (markup: readonly Markup[]): void => {
+    for (const one of markup) {
+      if (typeof one === 'string') continue
+      const id = one.attributes['data-figure']
+      if (id === undefined) look(one.children)
+      else found.set(id, one)
+    }
+  }
+  look(markupOf(html))
+  return found
+}

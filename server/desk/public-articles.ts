@@ -1,0 +1,116 @@
+import type { TextFields } from '#contract/desk.ts'
+import type { ArticleKind } from '#domain/articles/article-kinds.ts'
+import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
+import { articlePaths } from '#domain/desk/text-kinds.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+export type ArticleFields = Extract<TextFields, { slug: string }>
+
+const tables = { blog: 'blog_articles', market: 'market_intelligence' } as const
+
+function columnsOf(kind: ArticleKind) {
+  return kind === 'blog'
+    ? ({ title: 'article_title', content: 'article_content' } as const)
+    : ({ title: 'title', content: 'content' } as const)
+}
+
+/** What the public table holds of an article; undefined where it holds nothing. */
+export async function readArticle(sql: Queryable, kind: ArticleKind, subject: string): Promise<unknown> {
+  const { title, content } = columnsOf(kind)
+  const [row] = await sql`
+    select slug, ${sql(title)} as title, ${sql(content)} as content, author, excerpt,
+           featured_image_url as featured_image, tags, tier, sources, entities, landing_page_published as landing
+      from ${sql(tables[kind])} where id::text = ${subject}`
+  return row && { kind, ...row, sources: filled(row['sources']), entities: row['entities'] }
+}
+
+/** Sources as the desk writes them: what is not told is empty. */
+function filled(sources: unknown): unknown {
+  if (!Array.isArray(sources)) return []
+  return sources
+    .map((source: unknown) => ({
+      title: '',
+      ...Object.fromEntries(Object.entries(Object(source)).map(([name, value]) => [name, value ?? ''])),
+    }))
+    .map((source) => ({ url: '', at: '', ...source }))
+}
+
+type Publication = { correction: string; at: Date }
+
+/** Writes an article into its public table and says which row it is. A new slug leaves the old address leading to it. */
+export async function writeArticle(
+  sql: Queryable,
+  subject: string | null,
+  fields: ArticleFields,
+  { correction, at }: Publication,
+): Promise<string> {
+  const names = columnsOf(fields.kind)
+  const table = sql(tables[fields.kind])
+  const values = {
+    slug: fields.slug,
+    [names.title]: fields.title,
+    [names.content]: fields.content,
+    author: fields.author,
+    excerpt: fields.excerpt,
+    featured_image_url: fields.featuredImage,
+    tags: fields.tags,
+    reading_time_minutes: readingTimeMinutes(fields.content),
+    tier: fields.tier,
+    sources: sql.json(fields.sources.map(told)),
+    entities: sql.json(fields.entities),
+    updated_at: at,
+  }
+  if (subject === null) {
+    const [row] = await sql<{ id: string }[]>`
+      insert into ${table} ${sql({
+        ...values,
+        published_at: at,
+        landing_page_published: fields.landing,
+        landing_page_published_at: fields.landing ? at : null,
+      })} returning id::text`
+    if (!row) throw new Error('an article was not written')
+    await sql`delete from moved_addresses where path = any(${[...articlePaths(fields.kind, fields.slug)]})`
+    return row.id
+  }
+  const [before] = await sql<{ slug: string }[]>`
+    select slug from ${table} where id::text = ${subject} for update`
+  const note = correction === '' ? [] : [{ at: at.toISOString(), text: correction }]
+  await sql`
+    update ${table} set ${sql(values)},
+           published_at = coalesce(published_at, ${at}),
+           corrections = ${sql.json(note)} || corrections,
+           landing_page_published_at =
+             case when not ${fields.landing} then null
+                  when landing_page_published then coalesce(landing_page_published_at, ${at}) else ${at} end,
+           landing_page_published = ${fields.landing}
+     where id::text = ${subject}`
+  if (before && before.slug !== fields.slug) await moveArticle(sql, fields, before.slug, at)
+  return subject
+}
+
+/** Leads every former address of an article to the present one, and the present one nowhere else. */
+async function moveArticle(
+  sql: Queryable,
+  { kind, slug }: ArticleFields,
+  before: string,
+  at: Date,
+): Promise<void> {
+  const targets = articlePaths(kind, slug)
+  for (const [place, path] of articlePaths(kind, before).entries()) {
+    const target = targets[place] ?? path
+    await sql`delete from moved_addresses where path = ${target}`
+    await sql`update moved_addresses set target = ${target} where target = ${path}`
+    await sql`
+      insert into moved_addresses (path, target, at) values (${path}, ${target}, ${at})
+      on conflict (path) do update set target = excluded.target, at = excluded.at`
+  }
+}
+
+export async function removeArticle(sql: Queryable, kind: ArticleKind, subject: string): Promise<void> {
+  await sql`delete from ${sql(tables[kind])} where id::text = ${subject}`
+}
+
+/** A source without what is not known of it. */
+function told({ title, url, at }: ArticleFields['sources'][number]) {
+  return { title, ...(url ? { url } : {}), ...(at ? { at } : {}) }
+}

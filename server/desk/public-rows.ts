@@ -1,0 +1,99 @@
+import { TextFields } from '#contract/desk.ts'
+import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { sanitised } from '#server/html/sanitise.ts'
+import { readArticle, removeArticle, writeArticle } from './public-articles.ts'
+
+/** What readers see of a subject, as the desk would have written it. Throws NOT_FOUND where nothing is published. */
+export async function publishedFields(sql: Queryable, kind: TextKind, subject: string): Promise<TextFields> {
+  const row = isArticle(kind) ? await readArticle(sql, kind, subject) : await readRow(sql, kind, subject)
+  if (row === undefined) throw fail('NOT_FOUND')
+  const read = TextFields.safeParse(row)
+  if (!read.success) throw fail('CONFLICT', 'What is published here is not in a form that the desk can edit.')
+  return cleaned(read.data)
+}
+
+/** The same with its HTML cleaned: on the way in as on the way out. */
+export function cleaned(fields: TextFields): TextFields {
+  if ('content' in fields) return { ...fields, content: sanitised(fields.content) }
+  if ('answer' in fields) return { ...fields, answer: sanitised(fields.answer) }
+  return fields
+}
+
+/** What a list calls a text. */
+export function titleOf(fields: TextFields): string {
+  switch (fields.kind) {
+    case 'faq':
+      return fields.question
+    case 'testimonial':
+      return fields.quote
+    case 'claim':
+      return `${fields.figure} ${fields.label}`.trim()
+    default:
+      return fields.title
+  }
+}
+
+type OtherKind = Exclude<TextKind, 'blog' | 'market'>
+
+async function readRow(sql: Queryable, kind: OtherKind, subject: string): Promise<unknown> {
+  const [row] = await {
+    area: () =>
+      sql`select title, summary, content from area_guides where id::text = ${subject} and published`,
+    legal: () => sql`select title, content from legal_pages where slug = ${subject}`,
+    faq: () => sql`select question, answer, position from faqs where id::text = ${subject}`,
+    testimonial: () => sql`select quote, role, city, position from testimonials where id::text = ${subject}`,
+    claim: () => sql`select key, figure, label, position from site_claims where key = ${subject}`,
+  }[kind]()
+  return row && { kind, ...row }
+}
+
+type Publication = { correction: string; at: Date }
+
+/** Writes a text into the public table of its kind and answers with the key of the row. */
+export async function writePublic(
+  sql: Queryable,
+  subject: string | null,
+  fields: TextFields,
+  publication: Publication,
+): Promise<string> {
+  if ('slug' in fields) return writeArticle(sql, subject, fields, publication)
+  const { kind, ...values } = fields
+  const { at } = publication
+  switch (kind) {
+    case 'area':
+      await sql`update area_guides set ${sql(values)}, published = true, updated_at = ${at} where id::text = ${subject}`
+      return subject ?? ''
+    case 'legal':
+      await sql`
+        update legal_pages set ${sql(values)}, updated_on = (${at}::timestamptz at time zone 'Asia/Dubai')::date, updated_at = ${at}
+         where slug = ${subject}`
+      return subject ?? ''
+    case 'claim':
+      await sql`delete from site_claims where key = ${subject}`
+      await sql`insert into site_claims ${sql({ ...values, updated_at: at })}`
+      return fields.key
+    case 'faq':
+    case 'testimonial': {
+      const table = sql(kind === 'faq' ? 'faqs' : 'testimonials')
+      const row = { ...values, updated_at: at }
+      const [written] = await (subject === null
+        ? sql<{ id: string }[]>`insert into ${table} ${sql(row)} returning id::text`
+        : sql<
+            { id: string }[]
+          >`update ${table} set ${sql(row)} where id::text = ${subject} returning id::text`)
+      if (!written) throw fail('CONFLICT', 'What was published has been removed meanwhile.')
+      return written.id
+    }
+  }
+}
+
+/** Takes a text from readers. An area's guide is closed, for its address and name belong to the area. */
+export async function removePublic(sql: Queryable, kind: TextKind, subject: string): Promise<void> {
+  if (isArticle(kind)) return removeArticle(sql, kind, subject)
+  if (kind === 'area') await sql`update area_guides set published = false where id::text = ${subject}`
+  if (kind === 'faq') await sql`delete from faqs where id::text = ${subject}`
+  if (kind === 'testimonial') await sql`delete from testimonials where id::text = ${subject}`
+  if (kind === 'claim') await sql`delete from site_claims where key = ${subject}`
+}

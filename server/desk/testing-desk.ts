@@ -1,0 +1,43 @@
+import { DeskText } from '#contract/desk.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { TestApplication } from '#server/testing/application.ts'
+
+type Body = Record<string, unknown>
+
+/** Someone at the desk: what he asks for, and the text that came back. */
+export async function atDesk({ app, tokenOf }: TestApplication, roles: readonly Role[]) {
+  const headers = { authorization: `Bearer ${await tokenOf(roles)}` }
+  const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: Body) =>
+    app.inject({ method, url: `/api/desk${path}`, headers, ...(payload ? { payload } : {}) })
+  const text = async (asked: ReturnType<typeof ask>) => {
+    const answer = await asked
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return DeskText.parse(answer.json())
+  }
+  return {
+    headers,
+    ask,
+    begin: (kind: string) => text(ask('POST', '/texts', { kind })),
+    read: (id: string) => text(ask('GET', `/texts/${id}`)),
+    save: ({ id, version }: DeskText, fields: Body) => ask('PUT', `/texts/${id}`, { version, fields }),
+    saved: ({ id, version, fields }: DeskText, change: Body) =>
+      text(ask('PUT', `/texts/${id}`, { version, fields: { ...fields, ...change } })),
+    submit: ({ id, version }: DeskText, more: Body = {}) =>
+      ask('POST', `/texts/${id}/review`, { version, ...more }),
+    act: (act: string, { id, version }: DeskText, more: Body = {}) =>
+      ask('POST', `/texts/${id}/acts`, { act, version, ...more }),
+  }
+}
+
+/** What makes a whole article. */
+export const wholeArticle = {
+  title: 'Where service charges rise',
+  slug: 'where-service-charges-rise',
+  author: 'Diwan Research',
+  excerpt: 'Three areas and why.',
+  content: `<h2>Three areas</h2><p>${'word '.repeat(300)}</p>`,
+  tags: ['Service charges'],
+  tier: 'analytics',
+  sources: [{ title: 'Mollak', url: 'https://dubailand.gov.ae/mollak', at: '' }],
+  landing: true,
+}

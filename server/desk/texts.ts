@@ -1,0 +1,183 @@
+import { TextFields, type DeskText, type TextFilter, type TextRow } from '#contract/desk.ts'
+import { articlePaths, isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
+import { whatIsMissing } from '#domain/desk/what-is-missing.ts'
+import type { TextState } from '#domain/desk/workflow.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { owesCorrection } from './owes-correction.ts'
+
+export type StoredText = {
+  id: string
+  kind: TextKind
+  subject: string | null
+  title: string
+  state: TextState
+  version: number
+  keptVersion: number
+  liveVersion: number | null
+  correction: string
+  reason: string
+  submittedBy: string | null
+  movedAt: Date
+  dueAt: Date | null
+  changedAt: Date
+}
+
+/** A text as it stands; locked for whoever changes it. Throws NOT_FOUND. */
+export async function storedText(sql: Queryable, id: string, how: 'read' | 'lock'): Promise<StoredText> {
+  const [text] = await sql<StoredText[]>`
+    select id, kind, subject, title, state, version, kept_version, live_version, correction, reason, submitted_by,
+           moved_at, due_at, changed_at
+      from desk_texts where id = ${id} ${how === 'lock' ? sql`for update` : sql``}`
+  if (!text) throw fail('NOT_FOUND')
+  return text
+}
+
+/** Throws NOT_FOUND where that version was never kept. */
+export async function versionOf(sql: Queryable, textId: string, number: number): Promise<TextFields> {
+  const [found] = await sql<{ fields: unknown }[]>`
+    select fields from desk_versions where text_id = ${textId} and number = ${number}`
+  if (!found) throw fail('NOT_FOUND')
+  return TextFields.parse(found.fields)
+}
+
+/** Who wrote anything in a text since it was last published. */
+export async function writersOf(sql: Queryable, { id, liveVersion }: StoredText): Promise<string[]> {
+  const rows = await sql<{ writtenBy: string }[]>`
+    select distinct written_by from desk_versions
+     where text_id = ${id} and number > ${liveVersion ?? 0} and written_by is not null`
+  return rows.map(({ writtenBy }) => writtenBy)
+}
+
+/** A text whole, with its versions, newest first. Throws NOT_FOUND. */
+export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
+  const text = await storedText(sql, id, 'read')
+  const [fields, live, writers, versions, names] = await Promise.all([
+    versionOf(sql, id, text.version),
+    text.liveVersion === null ? null : versionOf(sql, id, text.liveVersion),
+    writersOf(sql, text),
+    versionsOf(sql, text),
+    namesOf(sql, id),
+  ])
+  return {
+    id,
+    kind: text.kind,
+    title: text.title,
+    state: text.state,
+    isLive: text.liveVersion !== null,
+    version: text.version,
+    liveVersion: text.liveVersion,
+    fields,
+    address: live ? addressOf(live) : null,
+    reason: text.reason,
+    correction: text.correction,
+    owesCorrection: live !== null && owesCorrection(live, fields),
+    missing: whatIsMissing(text.kind, fields),
+    writers,
+    versions,
+    changedAt: text.changedAt.toISOString(),
+    waitingSince: text.movedAt.toISOString(),
+    dueAt: text.dueAt?.toISOString() ?? null,
+    ...names,
+  }
+}
+
+function addressOf(fields: TextFields): string | null {
+  return isArticle(fields.kind) && 'slug' in fields
+    ? (articlePaths(fields.kind, fields.slug)[0] ?? null)
+    : null
+}
+
+async function versionsOf(sql: Queryable, { id, liveVersion }: StoredText): Promise<DeskText['versions']> {
+  const rows = await sql<{ number: number; by: string | null; at: Date }[]>`
+    select number, ${nameOf(sql, 'written_by')} as by, written_at as at
+      from desk_versions where text_id = ${id} order by number desc`
+  return rows.map(({ at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    isLive: row.number === liveVersion,
+  }))
+}
+
+async function namesOf(sql: Queryable, id: string): Promise<Pick<DeskText, 'changedBy' | 'submittedBy'>> {
+  const [names] = await sql<Pick<DeskText, 'changedBy' | 'submittedBy'>[]>`
+    select ${nameOf(sql, 'changed_by')} as changed_by,
+           ${nameOf(sql, 'submitted_by')} as submitted_by
+      from desk_texts where desk_texts.id = ${id}`
+  return names ?? { changedBy: null, submittedBy: null }
+}
+
+/** The name of the person whose id stands in a column, or his address. */
+function nameOf(sql: Queryable, column: string) {
+  return sql`(
+    select coalesce(nullif(full_name, ''), email::text)
+      from users left join user_profiles on user_id = users.id where users.id = ${sql(column)})`
+}
+
+type Listed = Omit<TextRow, 'changedAt' | 'waitingSince' | 'dueAt'> & {
+  key: string
+  micros: number
+  changedAt: Date
+  waitingSince: Date
+  dueAt: Date | null
+}
+
+const token = /^(\d{1,17})_([\w:-]{1,80})$/
+
+/** One page of what is at the desk or published, last changed first. Throws INVALID_INPUT for a place that is none. */
+export async function textsOf(sql: Queryable, filter: TextFilter & { after?: string | undefined }) {
+  const where = sql`
+    ${filter.kind ? sql`kind = ${filter.kind}` : sql`true`}
+    and ${filter.state ? sql`state = ${filter.state}` : sql`true`}
+    and ${filter.author ? sql`exists (select from desk_versions where text_id = texts.id and written_by = ${filter.author})` : sql`true`}
+    and ${filter.text ? sql`title ilike ${containing(filter.text)}` : sql`true`}`
+  const place = filter.after === undefined ? null : token.exec(filter.after)
+  if (filter.after !== undefined && !place) throw fail('INVALID_INPUT')
+  const beyond = place ? sql`(micros, key) < (${place[1] ?? ''}::bigint, ${place[2] ?? ''})` : sql`true`
+  const [[{ total }], [{ inReview }], rows, authors] = await Promise.all([
+    sql<[{ total: number }]>`select count(*) as total from (${allTexts(sql)}) texts where ${where}`,
+    sql<[{ inReview: number }]>`select count(*) as in_review from desk_texts where state = 'review'`,
+    sql<Listed[]>`
+      select * from (${allTexts(sql)}) texts where ${where} and ${beyond}
+       order by micros desc, key desc limit ${limits.desk.pageRows + 1}`,
+    sql<{ id: string; name: string }[]>`
+      select id, ${nameOf(sql, 'writers.id')} as name
+        from (select distinct written_by as id from desk_versions where written_by is not null) writers order by name`,
+  ])
+  const last = rows.length > limits.desk.pageRows ? rows[limits.desk.pageRows - 1] : undefined
+  return {
+    texts: rows.slice(0, limits.desk.pageRows).map(rowOf),
+    total,
+    inReview,
+    next: last ? `${last.micros}_${last.key}` : null,
+    authors: [...authors],
+  }
+}
+
+function allTexts(sql: Queryable) {
+  return sql`
+    select t.id, t.kind, t.subject, t.title, t.state, t.live_version is not null as is_live, t.changed_at,
+           ${nameOf(sql, 't.changed_by')} as changed_by, t.moved_at as waiting_since,
+           ${nameOf(sql, 't.submitted_by')} as submitted_by, t.due_at,
+           t.id::text as key, (extract(epoch from t.changed_at) * 1e6)::bigint as micros
+      from desk_texts t
+    union all
+    select null, kind, subject, title, 'published', true, updated_at, null, updated_at, null, null,
+           concat(kind, ':', subject), (extract(epoch from updated_at) * 1e6)::bigint
+      from published_texts p
+     where not exists (select from desk_texts t where t.kind = p.kind and t.subject = p.subject)`
+}
+
+function rowOf({ changedAt, waitingSince, dueAt, ...row }: Listed): TextRow {
+  return {
+    ...row,
+    changedAt: changedAt.toISOString(),
+    waitingSince: waitingSince.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  }
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
