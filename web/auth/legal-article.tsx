@@ -1,27 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import type { LegalText } from './legal/legal-text.ts'
+import { errorText } from '#web/error-text.ts'
+import { ApiError } from '#web/api-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { legalText, type LegalText } from './queries.ts'
 
-export function LegalArticle({ text }: { text: LegalText }) {
+/** A legal text as it stands today. */
+export function LegalArticle({ of }: { of: LegalText }) {
+  const { data: text, error, refetch } = useQuery(legalText(of))
+  if (error) {
+    const { title, way } = errorText[error instanceof ApiError ? error.code : 'INTERNAL']
+    return (
+      <ErrorState title={title()} onRetry={() => void refetch()}>
+        {way()}
+      </ErrorState>
+    )
+  }
+  if (!text) return <Skeleton className="h-96" />
   return (
-    <article className="max-w-[68ch] font-serif text-base leading-relaxed">
-      <p className="font-sans text-sm text-muted-foreground">{m.auth_last_updated({ date: text.updated })}</p>
-      {text.sections.map(({ heading, paragraphs, points }) => (
-        <section key={heading}>
-          <h3 className="mt-6 mb-2 text-lg font-semibold">{heading}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mb-3">
-              {paragraph}
-            </p>
-          ))}
-          {points ? (
-            <ul className="mb-3 list-disc ps-5">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          ) : null}
-        </section>
-      ))}
+    <article className="max-w-[68ch]">
+      <p className="mb-6 text-sm text-muted-foreground">
+        {m.auth_last_updated({ date: text.updatedOn.split('-').toReversed().join('.') })}
+      </p>
+      <Prose html={text.content} />
     </article>
   )
 }

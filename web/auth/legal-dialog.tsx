@@ -1,40 +1,31 @@
 import { lazy, Suspense } from 'react'
+import { htmlReady } from '#web/html-ready.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { LegalText } from './legal/legal-text.ts'
-import { LegalArticle } from './legal-article.tsx'
+import type { LegalText } from './queries.ts'
 
-/** A text is loaded when it is first opened: nobody who does not read it pays for it. */
-function lazyText(load: () => Promise<LegalText>) {
-  return lazy(async () => {
-    const text = await load()
-    return { default: () => <LegalArticle text={text} /> }
-  })
-}
+/** Loaded when one is first opened: nobody who reads none pays for it. */
+const LegalArticle = lazy(async () => {
+  const [module] = await Promise.all([import('./legal-article.tsx'), htmlReady()])
+  return { default: module.LegalArticle }
+})
 
-const texts = {
-  terms: { name: m.auth_terms, Text: lazyText(async () => (await import('./legal/terms.en.ts')).terms) },
-  privacy: {
-    name: m.auth_privacy,
-    Text: lazyText(async () => (await import('./legal/privacy.en.ts')).privacy),
-  },
-}
+const names: Record<LegalText, () => string> = { terms: m.auth_terms, privacy: m.auth_privacy }
 
 /** The name of a legal text; it opens the whole of it. */
-export function LegalDialog({ of }: { of: keyof typeof texts }) {
-  const { name, Text } = texts[of]
+export function LegalDialog({ of }: { of: LegalText }) {
   return (
     <Dialog>
       <DialogTrigger
         type="button"
         className="rounded-sm font-medium underline decoration-border underline-offset-4 hover:decoration-current"
       >
-        {name()}
+        {names[of]()}
       </DialogTrigger>
-      <DialogContent title={name()} className="max-w-2xl">
+      <DialogContent title={names[of]()} className="max-w-2xl">
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <Text />
+          <LegalArticle of={of} />
         </Suspense>
       </DialogContent>
     </Dialog>

@@ -8,10 +8,10 @@ const parts = [
 ]
 
 /** What stands beside every number of the platform. */
-export function FigureAnatomy() {
+export function FigureAnatomy({ id }: { id: string }) {
   return (
-    <section className="border-y border-border bg-card">
-      <div className="page-frame grid gap-10 md:grid-cols-[2fr_3fr]">
+    <section id={id} className="border-y border-border bg-card">
+      <div className="page-frame grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <div>
           <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_figure_title()}</h2>
           <p className="mt-4 leading-relaxed text-muted-foreground">{m.home_figure_detail()}</p>

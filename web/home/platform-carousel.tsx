@@ -49,7 +49,7 @@ export function PlatformCarousel() {
                 >
                   <div
                     aria-hidden
-                    className="h-80 overflow-hidden rounded-md border border-border bg-card p-4 text-sm shadow-pop select-none sm:p-6 lg:h-96"
+                    className="h-88 overflow-hidden rounded-md border border-border bg-card p-4 text-sm shadow-pop select-none sm:p-6 lg:h-96"
                   >
                     <Picture />
                   </div>

@@ -64,7 +64,7 @@ export const otherEntries = [
   { to: '/favorites/invested', feature: null, words: m.shell_page_invested, sign: Wallet },
   { to: '/market-analytics', feature: null, words: m.shell_page_market_analytics, sign: ChartCandlestick },
   { to: '/market-insights', feature: null, words: m.shell_page_market_insights, sign: Newspaper },
-  { to: '/how-it-works', feature: null, words: m.shell_page_how_it_works, sign: CircleHelp },
+  { to: '/how-it-works', feature: null, words: m.home_how_title, sign: CircleHelp },
   { to: '/subscribe', feature: null, words: m.shell_now_plans, sign: Tags },
   { to: '/account/settings', feature: null, words: m.shell_settings, sign: Settings },
   { to: '/account/billing', feature: null, words: m.shell_billing, sign: CreditCard },

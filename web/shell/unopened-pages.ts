@@ -24,16 +24,10 @@ type Under = (typeof lists)[keyof typeof lists]
 
 /** Every page whose content a later part of the work brings. */
 export const unopenedPages = {
-  about: { title: m.shell_page_about, detail: m.shell_page_about_detail, points: m.shell_page_about_points },
   recruiting: {
     title: m.shell_page_recruiting,
     detail: m.shell_page_recruiting_detail,
     points: m.shell_page_recruiting_points,
-  },
-  impressum: {
-    title: m.shell_page_impressum,
-    detail: m.shell_page_impressum_detail,
-    points: m.shell_page_impressum_points,
   },
   marketInsights: {
     title: m.shell_page_market_insights,
@@ -50,11 +44,6 @@ export const unopenedPages = {
     title: m.shell_page_blog_article,
     detail: m.shell_page_blog_article_detail,
     points: m.shell_page_blog_article_points,
-  },
-  howItWorks: {
-    title: m.shell_page_how_it_works,
-    detail: m.shell_page_how_it_works_detail,
-    points: m.shell_page_how_it_works_points,
   },
   supplierRegister: {
     title: m.shell_page_supplier_register,

@@ -6,7 +6,7 @@ const medians = [
 ]
 const halves = [150, 152, 149, 160, 162, 158, 170, 172, 168, 176, 180, 186, 182, 190, 194, 198]
 const volumes = [38, 44, 41, 29, 46, 52, 49, 57, 40, 55, 61, 58, 47, 63, 66, 71]
-const [width, height, floor] = [600, 300, 232]
+const [width, height, floor] = [600, 240, 182]
 
 const xOf = (at: number) => 8 + (at * (width - 80)) / (medians.length - 1)
 const yOf = (value: number) => floor - ((value - 1050) / 900) * (floor - 10)
@@ -21,7 +21,11 @@ export function Analytics() {
   return (
     <div className="flex h-full flex-col gap-3">
       <p className="font-medium">{m.home_mini_median_title()}</p>
-      <svg viewBox={`0 0 ${width} ${height}`} className="figures min-h-0 w-full grow text-muted-foreground">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMaxYMid slice"
+        className="figures min-h-0 w-full grow text-muted-foreground"
+      >
         {[1200, 1500, 1800].map((value) => (
           <g key={value}>
             <path d={`M0 ${yOf(value)}H${width - 64}`} className="stroke-border" />
@@ -51,9 +55,9 @@ export function Analytics() {
           <rect
             key={xOf(at)}
             x={xOf(at) - 8}
-            y={height - 4 - count * 0.7}
+            y={height - 4 - count * 0.6}
             width={16}
-            height={count * 0.7}
+            height={count * 0.6}
             className="fill-chart-6"
             fillOpacity={0.55}
           />

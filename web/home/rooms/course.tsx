@@ -8,7 +8,7 @@ const done = 3
 export function Course() {
   const lessons = m.home_mini_lessons().split('|')
   return (
-    <div className="flex h-full flex-col justify-center">
+    <div className="flex h-full flex-col sm:justify-center">
       <p className="font-serif text-lg">{m.home_mini_course()}</p>
       <p className="mt-3 flex items-center gap-4 text-xs text-muted-foreground">
         <span className="h-1.5 grow bg-muted">

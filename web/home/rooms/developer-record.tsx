@@ -8,7 +8,7 @@ const projects = [
   { letter: 'D', from: 22, promised: 54, handed: 65 },
   { letter: 'E', from: 30, promised: 62, handed: 62 },
 ]
-const months = 76
+const months = 65
 
 const share = (count: number) => `${((count / months) * 100).toFixed(1)}%`
 
@@ -22,19 +22,18 @@ export function DeveloperRecord() {
       </p>
       <ul className="grid gap-4">
         {projects.map(({ letter, from, promised, handed }) => (
-          <li key={letter} className="grid grid-cols-[4.5rem_1fr] items-center gap-3 text-xs sm:text-sm">
-            <span>{m.home_mini_project({ letter })}</span>
-            <span className="relative block h-8">
-              <Bar from={from} to={promised} className="top-0 bg-chart-6" />
-              <Bar from={from} to={handed} className="bottom-0 bg-chart-1" />
-              <span
-                className="absolute inset-y-0 flex items-center ps-2 text-xs whitespace-nowrap text-muted-foreground"
-                style={{ insetInlineStart: share(Math.max(promised, handed)) }}
-              >
+          <li key={letter} className="grid grid-cols-[6.5rem_1fr] items-center gap-3 text-xs sm:text-sm">
+            <span>
+              {m.home_mini_project({ letter })}
+              <span className="block text-xs text-muted-foreground">
                 {handed > promised
                   ? m.home_mini_months_late({ months: handed - promised })
                   : m.home_mini_on_time()}
               </span>
+            </span>
+            <span className="relative block h-8">
+              <Bar from={from} to={promised} className="top-0 bg-chart-6" />
+              <Bar from={from} to={handed} className="bottom-0 bg-chart-1" />
             </span>
           </li>
         ))}

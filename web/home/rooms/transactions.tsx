@@ -17,7 +17,10 @@ export function Transactions() {
     <div className="flex h-full flex-col gap-4">
       <ul className="flex flex-wrap gap-1.5 text-xs">
         {filters.map((filter) => (
-          <li key={filter} className="rounded-full border border-border bg-muted px-2.5 py-1">
+          <li
+            key={filter}
+            className="rounded-full border border-border bg-muted px-2.5 py-1 max-sm:last:hidden"
+          >
             {filter}
           </li>
         ))}
@@ -41,7 +44,7 @@ export function Transactions() {
           {deals.map(({ on, kind, sqft, price }) => (
             <tr
               key={`${on} ${sqft}`}
-              className={`border-t border-border [&>td]:py-1.5 ${price === null ? 'text-muted-foreground' : ''}`}
+              className={`border-t border-border max-sm:nth-[n+6]:hidden [&>td]:py-1.5 ${price === null ? 'text-muted-foreground' : ''}`}
             >
               <td>{writtenDate(on)}</td>
               <td>{kind()}</td>
@@ -61,7 +64,8 @@ function Total({ name, value, unit }: { name: string; value: string; unit?: stri
     <div>
       <dt className="text-xs text-muted-foreground">{name}</dt>
       <dd className="font-serif text-lg">
-        {value} {unit ? <span className="font-sans text-xs text-muted-foreground">{unit}</span> : null}
+        {value}{' '}
+        {unit ? <span className="font-sans text-xs text-muted-foreground max-sm:hidden">{unit}</span> : null}
       </dd>
     </div>
   )

@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AboutPage } from '#web/home/about-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { ContactForm } from '#web/signups/contact-form.tsx'
 
 export const Route = createFileRoute('/_public/about')({
-  head: () => pageHead({ title: m.shell_page_about(), description: m.shell_page_about_detail() }),
+  head: () => pageHead({ title: m.home_about_title(), description: m.home_about_description() }),
   component: About,
 })
 
 function About() {
-  return (
-    <main id="content">
-      <NotOpenYet page="about" />
-    </main>
-  )
+  return <AboutPage contactForm={<ContactForm />} />
 }

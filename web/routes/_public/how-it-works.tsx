@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HowItWorksPage } from '#web/home/how-it-works-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_public/how-it-works')({
-  head: () =>
-    pageHead({ title: m.shell_page_how_it_works(), description: m.shell_page_how_it_works_detail() }),
-  component: HowItWorks,
+  head: () => pageHead({ title: m.home_how_title(), description: m.home_how_description() }),
+  component: HowItWorksPage,
 })
-
-function HowItWorks() {
-  return (
-    <main id="content">
-      <NotOpenYet page="howItWorks" />
-    </main>
-  )
-}

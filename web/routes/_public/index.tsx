@@ -1,25 +1,36 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingArticles } from '#web/articles/landing-articles.tsx'
 import { landingArticles } from '#web/articles/queries.ts'
 import { LandingPage } from '#web/home/landing-page.tsx'
 import { htmlReady } from '#web/html-ready.ts'
+import { AreaSample } from '#web/market/area-sample.tsx'
+import { areaSample, weekOfRegisters } from '#web/market/overview-queries.ts'
+import { WeekChanges } from '#web/market/week-changes.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlanCards } from '#web/plans/plan-cards.tsx'
+import { NewsletterForm } from '#web/signups/newsletter-form.tsx'
 import { Claims } from '#web/site/claims.tsx'
 import { landing } from '#web/site/queries.ts'
 import { Questions, questionsStructured } from '#web/site/questions.tsx'
 import { Testimonials } from '#web/site/testimonials.tsx'
 
+/** What the page can be without: where it fails it is logged, and only its own part is missing. */
+const extra = { retry: false }
+
 export const Route = createFileRoute('/_public/')({
-  loader: async ({ context }) => {
-    const [texts] = await Promise.all([
-      context.cache.ensureQueryData(landing()),
-      context.cache.ensureQueryData(landingArticles()),
+  loader: async ({ context: { cache } }) => {
+    const sample = [areaSample(), weekOfRegisters()]
+    const [{ questions }] = await Promise.all([
+      cache.ensureQueryData(landing()),
+      cache.prefetchQuery({ ...landingArticles(), ...extra }),
+      cache.prefetchQuery({ ...areaSample(), ...extra }),
+      cache.prefetchQuery({ ...weekOfRegisters(), ...extra }),
       htmlReady(),
     ])
-    return { questions: texts.questions }
+    const hasSample = sample.every(({ queryKey }) => cache.getQueryData(queryKey) !== undefined)
+    return { questions, hasSample }
   },
   head: ({ loaderData }) =>
     pageHead({
@@ -34,17 +45,27 @@ export const Route = createFileRoute('/_public/')({
 })
 
 function Landing() {
-  const { data: texts } = useSuspenseQuery(landing())
-  const { data: articles } = useSuspenseQuery(landingArticles())
+  const { hasSample } = Route.useLoaderData()
+  const { claims, testimonials, questions } = useSuspenseQuery(landing()).data
+  const { data: articles = [] } = useQuery({ ...landingArticles(), ...extra })
   return (
     <LandingPage
-      sample={null}
+      sample={hasSample ? <Sample /> : null}
       plans={<PlanCards />}
-      claims={<Claims claims={texts.claims} />}
-      testimonials={texts.testimonials.length > 0 ? <Testimonials testimonials={texts.testimonials} /> : null}
-      newsletter={null}
+      claims={<Claims claims={claims} />}
+      testimonials={testimonials.length > 0 ? <Testimonials testimonials={testimonials} /> : null}
+      newsletter={<NewsletterForm />}
       articles={articles.length > 0 ? <LandingArticles articles={articles} /> : null}
-      questions={<Questions questions={texts.questions} />}
+      questions={<Questions questions={questions} />}
     />
+  )
+}
+
+function Sample() {
+  return (
+    <div className="grid gap-12">
+      <AreaSample />
+      <WeekChanges />
+    </div>
   )
 }

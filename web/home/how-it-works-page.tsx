@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { FigureAnatomy } from './figure-anatomy.tsx'
+import { Registers } from './registers.tsx'
+import { Worded } from './worded.tsx'
+
+const link = 'underline decoration-input underline-offset-4 hover:decoration-current'
+
+const parts = [
+  { id: 'membership', title: m.home_how_member },
+  { id: 'data', title: m.home_how_data },
+  { id: 'figures', title: m.home_figure_title },
+  { id: 'score', title: m.home_how_score },
+  { id: 'reading', title: m.home_how_read },
+  { id: 'payers', title: m.home_how_pays },
+] as const
+
+/** Membership, data, figures, score and money, in the order in which a member meets them. */
+export function HowItWorksPage() {
+  return (
+    <main id="content">
+      <header className="page-frame grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_1fr] lg:items-end">
+        <div>
+          <p className="text-sm text-muted-foreground">{m.home_how_title()}</p>
+          <h1 className="mt-4 max-w-[20ch] font-serif text-4xl leading-[1.05] tracking-tight text-balance">
+            {m.home_how_heading()}
+          </h1>
+          <p className="mt-8 max-w-[56ch] text-lg leading-relaxed text-pretty">{m.home_how_lead()}</p>
+        </div>
+        <Contents />
+      </header>
+      <Part at={0}>
+        <MembershipSteps />
+      </Part>
+      <Part at={1}>
+        <Registers />
+      </Part>
+      <FigureAnatomy id={parts[2].id} />
+      <Part at={3} isFirst>
+        <Text>{m.home_how_score_text()}</Text>
+      </Part>
+      <Part at={4}>
+        <p className="max-w-[66ch] leading-relaxed">
+          <Worded
+            text={m.home_how_read_text({ guides: '{guides}', insights: '{insights}' })}
+            parts={{
+              guides: (
+                <Link to="/area-guides" className={link}>
+                  {m.home_how_read_guides()}
+                </Link>
+              ),
+              insights: (
+                <Link to="/market-insights" className={link}>
+                  {m.home_how_read_insights()}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      </Part>
+      <Part at={5}>
+        <Payers />
+      </Part>
+    </main>
+  )
+}
+
+function Contents() {
+  return (
+    <nav aria-label={m.home_how_contents()} className="text-sm print:hidden">
+      <ol className="border-t border-border">
+        {parts.map(({ id, title }, at) => (
+          <li key={id} className="border-b border-border">
+            <a href={`#${id}`} className="figures flex gap-4 py-2.5 hover:underline underline-offset-4">
+              <span aria-hidden className="w-4 text-muted-foreground">
+                {at + 1}
+              </span>
+              {title()}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** `isFirst` after a part that ends with a line of its own. */
+function Part({ at, isFirst = false, children }: { at: number; isFirst?: boolean; children: ReactNode }) {
+  const part = parts[at]
+  if (!part) return null
+  return (
+    <section id={part.id} className={isFirst ? '' : 'border-t border-border'}>
+      <div className="page-frame grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+        <h2 className="font-serif text-2xl leading-tight text-balance">{part.title()}</h2>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** Paragraphs, separated by bars in the catalogue. */
+function Text({ children }: { children: string }) {
+  return children.split('|').map((paragraph) => (
+    <p key={paragraph} className="mb-4 max-w-[66ch] leading-relaxed last:mb-0">
+      {paragraph}
+    </p>
+  ))
+}
+
+function MembershipSteps() {
+  const names = m.home_how_member_steps().split('|')
+  const texts = [
+    m.home_how_member_ask(),
+    m.home_how_member_confirm(),
+    m.home_how_member_review(),
+    m.home_how_member_enter(),
+  ]
+  return (
+    <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      {texts.map((text, at) => (
+        <li key={text} className="border-t-2 border-foreground pt-4">
+          <h3 className="figures font-serif text-lg">
+            <span className="pe-3 text-muted-foreground">{at + 1}</span>
+            {names[at]}
+          </h3>
+          <p className="mt-2 leading-relaxed text-muted-foreground">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Payers() {
+  return (
+    <div className="grid max-w-[66ch] gap-4 leading-relaxed">
+      <p>
+        <Worded
+          text={m.home_how_pays_text({ plans: '{plans}' })}
+          parts={{
+            plans: (
+              <Link to="/subscribe" className={link}>
+                {m.home_how_pays_plans()}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <p>
+        <Worded
+          text={m.home_how_more({ disclaimer: '{disclaimer}', contact: '{contact}' })}
+          parts={{
+            disclaimer: (
+              <Link to="/disclaimer" className={link}>
+                {m.home_how_more_disclaimer()}
+              </Link>
+            ),
+            contact: (
+              <Link to="/about" hash="contact" className={link}>
+                {m.home_how_more_contact()}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  )
+}
