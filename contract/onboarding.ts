@@ -1,22 +1,212 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
+import {
+  alertFrequencies,
+  cashNeeds,
+  delayTolerances,
+  fundings,
+  horizons,
+  marketCities,
+  strategies,
+} from '#domain/onboarding/choices.ts'
+import { authorities } from '#domain/onboarding/licence.ts'
+import { reasonKinds } from '#domain/onboarding/shortlist.ts'
+import { paths, steps } from '#domain/onboarding/steps.ts'
+import { standings } from '#domain/people/standing.ts'
+import { isCountry } from '#domain/places/countries.ts'
 import { Preferences } from './account.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a member tells of himself before the product opens. */
-export type Profile = z.infer<typeof Profile>
-export const Profile = z.object({
-  fullName: z.string().trim().min(1).max(limits.account.nameCharacters),
-  currency: Preferences.shape.currency,
-  areaUnit: Preferences.shape.areaUnit,
+const country = z.string().refine(isCountry, 'is no country').nullable()
+const amount = z.int().min(1).max(limits.onboarding.largestAmount).nullable()
+const { currency, areaUnit } = Preferences.shape
+const when = z.iso.datetime()
+
+/** What each step asks. Kept sealed, for its owner alone: staff and agents have no way to it. */
+const answers = {
+  residence: z.object({ path: z.enum(paths), residence: country, nationality: country }),
+  goals: z.object({ strategies: z.array(z.enum(strategies)).max(strategies.length) }),
+  budget: z.object({ currency, amount, funding: z.enum(fundings), monthlyAmount: amount }),
+  places: z.object({
+    cities: z.array(z.enum(marketCities)).max(marketCities.length),
+    areas: z.array(z.string().max(120)).max(limits.onboarding.areasNamed),
+  }),
+  risk: z.object({
+    horizon: z.enum(horizons).nullable(),
+    cashNeed: z.enum(cashNeeds).nullable(),
+    delay: z.enum(delayTolerances).nullable(),
+  }),
+  alerts: z.object({ frequency: z.enum(alertFrequencies) }),
+}
+const { residence, goals, budget, places, risk, alerts } = answers
+
+export type Answers = z.infer<typeof Answers>
+export const Answers = z.object(answers).partial()
+
+/** One step answered, or passed without an answer. */
+export type StepAnswer = z.infer<typeof StepAnswer>
+export const StepAnswer = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('residence'), answer: residence.nullable() }),
+  z.object({ step: z.literal('goals'), answer: goals.nullable() }),
+  z.object({ step: z.literal('budget'), answer: budget.nullable() }),
+  z.object({ step: z.literal('places'), answer: places.nullable() }),
+  z.object({ step: z.literal('risk'), answer: risk.nullable() }),
+  z.object({ step: z.literal('alerts'), answer: alerts.nullable() }),
+  z.object({ step: z.literal('licence'), answer: z.null() }),
+  z.object({ step: z.literal('supplier'), answer: z.null() }),
+])
+
+/** What an agent is licensed by. BRN is the broker's number and ORN the office's, both of Dubai. */
+export type LicenceFields = z.infer<typeof LicenceFields>
+export const LicenceFields = z.object({
+  authority: z.enum(authorities),
+  licenceNumber: z.string().trim().min(3).max(60),
+  brokerNumber: z.string().trim().max(20).nullable(),
+  officeNumber: z.string().trim().max(20).nullable(),
 })
 
+export type Licence = z.infer<typeof Licence>
+export const Licence = LicenceFields.extend({
+  fileName: z.string().nullable(),
+  submittedAt: when,
+  decision: z.enum(['approved', 'declined']).nullable(),
+})
+
+export type Onboarding = z.infer<typeof Onboarding>
+export const Onboarding = z.object({
+  fullName: z.string(),
+  currency,
+  areaUnit,
+  isComplete: z.boolean(),
+  answers: Answers,
+  /** Steps answered or skipped. */
+  passed: z.array(z.enum(steps)),
+  licence: Licence.nullable(),
+})
+
+/** An area that we hold sales of, for the map and the list. */
+export type Place = z.infer<typeof Place>
+export const Place = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.enum(marketCities),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  demonstration: z.boolean(),
+})
+
+export type ListedArea = z.infer<typeof ListedArea>
+export const ListedArea = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.enum(marketCities),
+  currency,
+  sales: z.int(),
+  median: z.number(),
+  demonstration: z.boolean(),
+  /** The newest deal of the register that the figures stand on, as an ISO day. */
+  asOf: z.iso.date(),
+  reasons: z.array(z.object({ kind: z.enum(reasonKinds), figure: z.number().nullable() })),
+})
+
+export type EligibilityNote = z.infer<typeof EligibilityNote>
+export const EligibilityNote = z.object({
+  key: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** Whether the budget reaches the value that the rule asks for; null where either is unknown. */
+  isReached: z.boolean().nullable(),
+  holdsFrom: z.iso.date(),
+  sourceTitle: z.string(),
+  sourceUrl: z.string(),
+  verifiedOn: z.iso.date(),
+})
+
+export type Outcome = z.infer<typeof Outcome>
+export const Outcome = z.object({
+  shortlist: z.array(ListedArea),
+  eligibility: z.array(EligibilityNote),
+  isBudgetCompared: z.boolean(),
+})
+
+/** Where someone's request to be let in stands. */
+export type Review = z.infer<typeof Review>
+export const Review = z.object({
+  standing: z.enum(standings),
+  waitingSince: when.nullable(),
+  /** His place among those who wait, from 1, and how many those are. */
+  position: z.int().nullable(),
+  waiting: z.int(),
+  /** Why he was declined, as it was written to him. */
+  reason: z.string().nullable(),
+  licence: Licence.nullable(),
+})
+
+const signedIn = 'signed-in' as const
+
 export const onboarding = {
+  read: endpoint({
+    method: 'GET',
+    url: '/api/onboarding',
+    summary: 'What I have told of myself, and which steps are left',
+    audience: signedIn,
+    response: Onboarding,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    url: '/api/onboarding/steps',
+    summary: 'Answer one step or pass it; also long after',
+    audience: signedIn,
+    body: StepAnswer,
+    response: Onboarding,
+  }),
+  places: endpoint({
+    method: 'GET',
+    url: '/api/onboarding/places',
+    summary: 'The areas that can be chosen',
+    audience: signedIn,
+    response: z.object({ places: z.array(Place) }),
+  }),
+  outcome: endpoint({
+    method: 'GET',
+    url: '/api/onboarding/outcome',
+    summary: 'Five areas for what I told, each with its reasons, and the rules that concern me',
+    audience: signedIn,
+    response: Outcome,
+    perMinute: 30,
+  }),
+  review: endpoint({
+    method: 'GET',
+    url: '/api/onboarding/review',
+    summary: 'Where my request to be let in stands',
+    audience: signedIn,
+    response: Review,
+    background: true,
+  }),
+  applyAsAgent: endpoint({
+    method: 'PUT',
+    url: '/api/onboarding/licence',
+    summary: 'Ask to be verified as an agent, or correct what I sent before it is decided',
+    audience: signedIn,
+    body: LicenceFields,
+    response: Licence,
+    errors: ['CONFLICT'],
+    perMinute: 10,
+  }),
+  licenceFile: endpoint({
+    method: 'PUT',
+    url: '/api/onboarding/licence/file',
+    summary: 'The licence itself as a PDF, JPEG or PNG of at most 5 MB',
+    audience: signedIn,
+    query: z.object({ name: z.string().trim().min(1).max(120) }),
+    response: Licence,
+    errors: ['CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    perMinute: 10,
+  }),
   complete: endpoint({
     method: 'POST',
     url: '/api/onboarding',
-    summary: 'Complete my profile',
-    audience: 'signed-in',
-    body: Profile,
+    summary: 'Be done with it, whatever was skipped',
+    audience: signedIn,
   }),
 }

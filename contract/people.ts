@@ -4,6 +4,7 @@ import { ownFactorTypes } from '#domain/auth/factor-methods.ts'
 import { standings } from '#domain/people/standing.ts'
 import { AccountSession } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { LicenceFields } from './onboarding.ts'
 
 const when = z.iso.datetime()
 const text = z.string().trim().max(200)
@@ -48,9 +49,12 @@ export const Applicant = z.object({
   fullName: z.string(),
   email: z.string(),
   photo: z.string().nullable(),
-  /** Since the address was confirmed: from then on the review is promised within 24 to 48 hours. */
+  /** Since the address was confirmed, or a member sent his licence: the review is promised within 24 to 48 hours. */
   waitingSince: when,
   onboardingCompleted: z.boolean(),
+  /** Who is a member already and asks to be verified as an agent. */
+  isMember: z.boolean(),
+  licence: LicenceFields.extend({ fileName: z.string().nullable() }).nullable(),
 })
 
 export type PeopleFilter = z.infer<typeof PeopleFilter>
@@ -171,5 +175,14 @@ export const people = {
     params: personParams,
     body: z.object({ reason }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  licenceFile: endpoint({
+    method: 'GET',
+    url: '/api/approvals/:personId/licence',
+    summary: 'The licence that an applicant sent',
+    audience: 'approver',
+    params: personParams,
+    stream: 'application/octet-stream',
+    errors: ['NOT_FOUND'],
   }),
 }

@@ -206,6 +206,13 @@ export const limits = {
     sittingMs: 10 * 60_000,
     dueEveryMs: 60_000,
   },
+  onboarding: {
+    shortlistAreas: 5,
+    areasNamed: 20,
+    /** Whole units of any currency. */
+    largestAmount: 10_000_000_000,
+    licenceBytes: 5 * 1024 ** 2,
+  },
   messages: { unreadBadgeCap: 99, toastPreviewCharacters: 100 },
   http: {
     /** New connections of one network: more than an office behind one address opens, far less than a flood. */

@@ -1,7 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { answersPurpose, licencePurpose, type LicenceFileType } from '#domain/onboarding/licence.ts'
+import type { SecretKey } from '#server/auth/accounts.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
-type Statement = (sql: Queryable, userId: string) => ReturnType<Queryable>
+type Rows = PromiseLike<readonly Record<string, unknown>[]>
+type Statement = (sql: Queryable, userId: string) => Rows
+
+/** Columns that are kept sealed leave opened, as the JSON they hold. */
+const sealed: Record<string, { column: string; purpose: (userId: string) => string }> = {
+  onboarding_answers: { column: 'answers', purpose: answersPurpose },
+}
 
 /** Every table that knows a person, and which of its columns are about him. Secrets and digests stay here. */
 export const exported: Record<string, Statement> = {
@@ -46,6 +54,11 @@ export const exported: Record<string, Statement> = {
   conversation_participants: (sql, id) => sql`
     select conversation_id, title, unread_count from conversation_participants
       join conversations on conversations.id = conversation_id where user_id = ${id}`,
+  onboarding_answers: (sql, id) => sql`
+    select sealed as answers, updated_at from onboarding_answers where user_id = ${id}`,
+  licence_applications: (sql, id) => sql`
+    select authority, licence_number, broker_number, office_number, file_name, submitted_at, decision, decided_at
+      from licence_applications where user_id = ${id}`,
   messages: (sql, id) => sql`
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }
@@ -65,9 +78,13 @@ const photo = 'photo.webp'
  * All that is kept about a person as a ZIP: a JSON file a table, the photo, and a list of what is inside. Read in one
  * snapshot, so that no file contradicts another, and written table by table.
  */
-export async function* exportOf(sql: Sql, userId: string, now: Date): AsyncGenerator<Uint8Array> {
+export async function* exportOf(
+  { sql, key }: { sql: Sql; key: SecretKey },
+  userId: string,
+  now: Date,
+): AsyncGenerator<Uint8Array> {
   const files = await sql.begin('isolation level repeatable read read only', (transaction) =>
-    readFiles(transaction, userId),
+    readFiles(transaction, key, userId),
   )
   const contents = { exportedAt: now, files: files.map(([name]) => name) }
   const ready: Uint8Array[] = []
@@ -86,13 +103,29 @@ export async function* exportOf(sql: Sql, userId: string, now: Date): AsyncGener
   yield* ready
 }
 
-async function readFiles(sql: Queryable, userId: string): Promise<[name: string, content: Uint8Array][]> {
-  const files: [string, Uint8Array][] = []
-  for (const [table, statement] of Object.entries(exported))
-    files.push([`${table}.json`, json([...(await statement(sql, userId))])])
+type File = [name: string, content: Uint8Array]
+
+async function readFiles(sql: Queryable, key: SecretKey, userId: string): Promise<File[]> {
+  const files: File[] = []
+  for (const [table, statement] of Object.entries(exported)) {
+    const rows: Record<string, unknown>[] = [...(await statement(sql, userId))]
+    files.push([`${table}.json`, json(rows.map((row) => opened(table, row, key, userId)))])
+  }
   const [profile] = await sql<{ photo: Buffer | null }[]>`
     select photo from user_profiles where user_id = ${userId}`
-  return profile?.photo ? [...files, [photo, profile.photo]] : files
+  if (profile?.photo) files.push([photo, profile.photo])
+  const [licence] = await sql<{ file: Buffer | null; fileType: LicenceFileType | null }[]>`
+    select file, file_type from licence_applications where user_id = ${userId}`
+  if (licence?.file && licence.fileType)
+    files.push([`licence.${licence.fileType.split('/')[1]}`, key.open(licence.file, licencePurpose(userId))])
+  return files
+}
+
+function opened(table: string, row: Record<string, unknown>, key: SecretKey, userId: string): object {
+  const { column, purpose } = sealed[table] ?? {}
+  const bytes = column === undefined ? null : row[column]
+  if (column === undefined || !purpose || !(bytes instanceof Uint8Array)) return row
+  return { ...row, [column]: JSON.parse(key.open(bytes, purpose(userId)).toString()) }
 }
 
 function json(value: unknown): Uint8Array {

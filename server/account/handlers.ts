@@ -8,6 +8,7 @@ import {
   endSessionsOf,
   liveSessionsOf,
   requireFreshProof,
+  secretKeyOf,
 } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
@@ -103,7 +104,8 @@ export const accountHandlers = handle(account, {
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="diwan-${now.toISOString().slice(0, 10)}.zip"`)
-    return Readable.from(exportOf(sql, person.id, now), { objectMode: false })
+    const key = await secretKeyOf(context.config)
+    return Readable.from(exportOf({ sql, key }, person.id, now), { objectMode: false })
   },
 
   askForDeletion: async (context) => {

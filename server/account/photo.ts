@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { wholeBody } from '#server/http/whole-body.ts'
 
 const { photoBytes, photoPixels, photoSidePx } = limits.account
 
@@ -18,7 +19,7 @@ sharp.concurrency(1)
  * was taken at nor anything hidden in it. Throws TOO_LARGE past the limit, UNSUPPORTED_TYPE for what is no picture.
  */
 export async function photoFrom(body: Readable): Promise<Buffer> {
-  const file = await wholeOf(body)
+  const file = await wholeBody(body, photoBytes)
   try {
     const picture = sharp(file, { limitInputPixels: photoPixels, failOn: 'error' })
     const { format } = await picture.metadata()
@@ -46,16 +47,4 @@ export async function photoBy(sql: Sql, version: string): Promise<Buffer | null>
   const [found] = await sql<{ photo: Buffer }[]>`
     select photo from user_profiles where photo_version = ${version}`
   return found?.photo ?? null
-}
-
-async function wholeOf(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    const part = Buffer.from(chunk)
-    bytes += part.length
-    if (bytes > photoBytes) throw fail('TOO_LARGE', 'A photo may have at most 5 MB.')
-    chunks.push(part)
-  }
-  return Buffer.concat(chunks)
 }

@@ -17,7 +17,7 @@ import { endSessions } from './sessions.ts'
 // The one door to accounts and sessions for every other feature.
 export { noteLetterRequest } from './letter-allowance.ts'
 export { issueToken, spendToken, tokenOfCode } from './one-time-tokens.ts'
-export { secretKeyOf } from './secret-key.ts'
+export { secretKeyOf, type SecretKey } from './secret-key.ts'
 
 /** Makes a confirmed account; null when the address is taken, whose account is then left as it is. */
 export async function createAccount(

@@ -1,12 +1,20 @@
+import { answersPurpose, licencePurpose } from '#domain/onboarding/licence.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { factorPurpose } from './factor-enrol.ts'
 import type { SecretKey } from './secret-key.ts'
 
-const factorsAtOnce = 500
+const rowsAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
+/** Everything that is kept sealed: where it stands, and the purpose it was sealed for. */
+const places = [
+  { table: 'factors', id: 'id', column: 'secret', purposeOf: factorPurpose },
+  { table: 'onboarding_answers', id: 'user_id', column: 'sealed', purposeOf: answersPurpose },
+  { table: 'licence_applications', id: 'user_id', column: 'file', purposeOf: licencePurpose },
+] as const
+
 export type Resealed = {
-  /** Secrets of authenticator apps that an older key had sealed and the newest seals now. */
+  /** Secrets of authenticator apps, answers and files of members that an older key had sealed and the newest seals now. */
   resealed: number
   /** Secrets that no given key opens; they are left as they are. */
   unopened: number
@@ -17,20 +25,31 @@ export type Resealed = {
 /** Seals with the newest key what older ones had sealed. A secret that changes meanwhile is left to who changed it. */
 export async function resealSecrets(sql: Sql, key: SecretKey): Promise<Resealed> {
   const done = { resealed: 0, unopened: 0 }
+  for (const place of places) await resealPlace(sql, key, place, done)
+  return { ...done, peopleWithOlderCodes: await peopleWithOlderCodes(sql, key) }
+}
+
+async function resealPlace(
+  sql: Sql,
+  key: SecretKey,
+  { table, id, column, purposeOf }: (typeof places)[number],
+  done: { resealed: number; unopened: number },
+): Promise<void> {
   for (let after = firstId; ;) {
-    const factors = await sql<{ id: string; secret: Buffer }[]>`
-      select id, secret from factors where secret is not null and id > ${after}
-       order by id limit ${factorsAtOnce}`
-    for (const { id, secret } of factors) {
-      const outcome = resealedOrNot(key, secret, factorPurpose(id))
+    const rows = await sql<{ id: string; secret: Buffer }[]>`
+      select ${sql(id)} as id, ${sql(column)} as secret from ${sql(table)}
+       where ${sql(column)} is not null and ${sql(id)} > ${after} order by 1 limit ${rowsAtOnce}`
+    for (const row of rows) {
+      const outcome = resealedOrNot(key, row.secret, purposeOf(row.id))
       if (outcome === 'unopened') done.unopened += 1
       if (typeof outcome === 'string') continue
       const { count } = await sql`
-        update factors set secret = ${outcome} where id = ${id} and secret = ${secret}`
+        update ${sql(table)} set ${sql(column)} = ${outcome}
+         where ${sql(id)} = ${row.id} and ${sql(column)} = ${row.secret}`
       done.resealed += count
     }
-    const last = factors.at(-1)
-    if (!last) return { ...done, peopleWithOlderCodes: await peopleWithOlderCodes(sql, key) }
+    const last = rows.at(-1)
+    if (!last) return
     after = last.id
   }
 }

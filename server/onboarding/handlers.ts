@@ -1,7 +1,54 @@
-import { onboarding } from '#contract/onboarding.ts'
+import { Readable } from 'node:stream'
+import { onboarding, type Onboarding } from '#contract/onboarding.ts'
+import { secretKeyOf } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
-import { completeProfile } from './queries.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import { wholeBody } from '#server/http/whole-body.ts'
+import type { Parts } from '#server/parts.ts'
+import { answersOf, keepAnswer, markComplete, profileOf } from './answers.ts'
+import { applyAsAgent, keepLicenceFile, licenceBytes, licenceOf } from './licence.ts'
+import { outcomeFor, placesOf } from './outcome.ts'
+import { reviewOf } from './review.ts'
 
 export const onboardingHandlers = handle(onboarding, {
-  complete: ({ person, sql, body, now }) => completeProfile(sql, { userId: person.id, ...body, now: now() }),
+  read: (context) => onboardingOf(context),
+  save: async (context) => {
+    const { sql, person, body } = context
+    await keepAnswer(sql, await whoseOf(context), body)
+    if (body.step === 'budget' && body.answer && !(await profileOf(sql, person.id)).isComplete)
+      await sql`update user_profiles set currency = ${body.answer.currency} where user_id = ${person.id}`
+    return onboardingOf(context)
+  },
+  places: async ({ sql }) => ({ places: await placesOf(sql) }),
+  outcome: async (context) => {
+    const { answers } = await answersOf(context.sql, await whoseOf(context))
+    return outcomeFor(context, answers)
+  },
+  review: ({ sql, person, now }) => reviewOf(sql, person.id, now()),
+  applyAsAgent: ({ sql, person, body, now }) => applyAsAgent(sql, { userId: person.id, now: now(), ...body }),
+  licenceFile: async (context) => {
+    const { sql, request, query } = context
+    if (!(request.body instanceof Readable))
+      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as application/octet-stream.')
+    const file = await wholeBody(request.body, licenceBytes)
+    return keepLicenceFile(sql, { ...(await whoseOf(context)), file, name: query.name })
+  },
+  complete: ({ sql, person }) => markComplete(sql, person.id),
 })
+
+type Asking = Parts & { person: Person }
+
+async function whoseOf({ config, person }: Asking) {
+  return { userId: person.id, key: await secretKeyOf(config) }
+}
+
+async function onboardingOf(context: Asking): Promise<Onboarding> {
+  const { sql, person } = context
+  const [profile, kept, licence] = await Promise.all([
+    profileOf(sql, person.id),
+    answersOf(sql, await whoseOf(context)),
+    licenceOf(sql, person.id),
+  ])
+  return { ...profile, ...kept, licence }
+}

@@ -14,7 +14,8 @@ export async function approve({ sql, config, by }: Deciding, personId: string, r
   await sql.begin(async (transaction) => {
     const { email } = await waiting(transaction, personId, by)
     await grantRoleIn(transaction, personId, role, by)
-    await decided(transaction, personId, { decision: 'approved', reason: '', by })
+    const licence = role === 'agent' ? 'approved' : 'declined'
+    await decided(transaction, personId, { decision: 'approved', reason: '', licence, by })
     await queueLetter(
       transaction,
       { address: email, userId: personId },
@@ -27,7 +28,7 @@ export async function approve({ sql, config, by }: Deciding, personId: string, r
 export async function decline({ sql, by }: Deciding, personId: string, reason: string): Promise<void> {
   await sql.begin(async (transaction) => {
     const { email } = await waiting(transaction, personId, by)
-    await decided(transaction, personId, { decision: 'declined', reason, by })
+    await decided(transaction, personId, { decision: 'declined', reason, licence: 'declined', by })
     await queueLetter(transaction, { address: email, userId: personId }, { kind: 'declined', reason })
   })
 }
@@ -36,20 +37,33 @@ export async function decline({ sql, by }: Deciding, personId: string, reason: s
 async function waiting(transaction: Transaction, personId: string, by: By): Promise<{ email: string }> {
   const { email } = await lockPerson(transaction, personId)
   const { standing } = await personOf(transaction, personId, by.at)
-  if (standing !== 'waiting') throw fail('CONFLICT', 'This account does not wait for a decision any more.')
+  const asksAsAgent = standing === 'member' && (await hasOpenLicence(transaction, personId))
+  if (standing !== 'waiting' && !asksAsAgent)
+    throw fail('CONFLICT', 'This account does not wait for a decision any more.')
   return { email }
 }
 
-type Decision = { decision: 'approved' | 'declined'; reason: string; by: By }
+async function hasOpenLicence(transaction: Transaction, personId: string): Promise<boolean> {
+  const found = await transaction`
+    select from licence_applications where user_id = ${personId} and decision is null`
+  return found.length === 1
+}
+
+type Outcome = 'approved' | 'declined'
+/** A licence is verified by letting its holder in as an agent, and by nothing else. */
+type Decision = { decision: Outcome; reason: string; licence: Outcome; by: By }
 
 async function decided(
   transaction: Transaction,
   personId: string,
-  { decision, reason, by }: Decision,
+  { decision, reason, licence, by }: Decision,
 ): Promise<void> {
   await transaction`
     insert into membership_decisions (user_id, decision, reason, decided_by, decided_at)
     values (${personId}, ${decision}, ${reason}, ${by.actorId}, ${by.at})`
+  await transaction`
+    update licence_applications set decision = ${licence}, decided_at = ${by.at}
+     where user_id = ${personId} and decision is null`
   await recordEvent(transaction, {
     action: decision,
     subjectId: personId,

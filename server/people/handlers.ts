@@ -14,7 +14,8 @@ import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { approve, decline } from './decisions.ts'
-import { applicantsOf, peopleOf, personOf } from './queries.ts'
+import { applicantsOf, licenceFileOf } from './applicants.ts'
+import { peopleOf, personOf } from './queries.ts'
 import { grantRole, refuseForLastAdministrator, removeRole, type By } from './roles.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -75,6 +76,15 @@ export const peopleHandlers = handle(people, {
     approve({ ...context, by: byOf(context) }, context.params.personId, context.body.role),
   decline: (context) =>
     decline({ ...context, by: byOf(context) }, context.params.personId, context.body.reason),
+  licenceFile: async (context) => {
+    const { params, reply } = context
+    const { file, type, name } = await licenceFileOf(context, params.personId)
+    return reply
+      .type(type)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(file)
+  },
 })
 
 async function detailOf(parts: Parts, personId: string): Promise<PersonDetail> {

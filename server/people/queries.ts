@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Applicant, PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
+import type { PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factor-methods.ts'
 import { standingOf } from '#domain/people/standing.ts'
@@ -90,37 +90,8 @@ async function factorsOf(sql: Queryable, personId: string): Promise<PersonDetail
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
 }
 
-/** Who waits to be let in, the longest waiting first. */
-export async function applicantsOf(
-  sql: Queryable,
-  after: string | undefined,
-  now: Date,
-): Promise<{ applicants: Applicant[]; total: number; next: string | null }> {
-  const waiting = sql`${standingColumn(sql, now)} = 'waiting'`
-  const [{ total }] = await sql<[{ total: number }]>`
-    with people as (${people(sql)}) select count(*) as total from people where ${waiting}`
-  const place = after === undefined ? null : readToken(after)
-  const rows = await sql<(Stored & { onboardingCompleted: boolean; emailConfirmedAt: Date })[]>`
-    with people as (${people(sql)}), waiting as (
-      select *, (extract(epoch from email_confirmed_at) * 1e6)::bigint as since from people where ${waiting}
-    )
-    select waiting.*, since as micros, coalesce(onboarding_completed, false) as onboarding_completed
-      from waiting left join user_profiles on user_profiles.user_id = waiting.id
-     where ${place ? sql`(since, waiting.id) > (${place.micros}::bigint, ${place.id}::uuid)` : sql`true`}
-     order by since, waiting.id limit ${pagePeople + 1}`
-  const applicants = rows.slice(0, pagePeople).map((row) => ({
-    id: row.id,
-    fullName: row.fullName,
-    email: row.email,
-    photo: photoAddress(row.photoVersion),
-    waitingSince: row.emailConfirmedAt.toISOString(),
-    onboardingCompleted: row.onboardingCompleted,
-  }))
-  return { applicants, total, next: nextOf(rows) }
-}
-
 /** Accounts as the lists see them. */
-function people(sql: Queryable) {
+export function people(sql: Queryable) {
   return sql`
     select users.id, email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
            (extract(epoch from users.created_at) * 1e6)::bigint as micros,
@@ -133,7 +104,7 @@ function people(sql: Queryable) {
 }
 
 /** The same rule as `standingOf`, for the database to filter by; a test holds the two together. */
-function standingColumn(sql: Queryable, now: Date) {
+export function standingColumn(sql: Queryable, now: Date) {
   return sql`
     case when banned_until > ${now} then 'closed'
          when cardinality(roles) > 0 then 'member'
@@ -176,18 +147,18 @@ function beyond(sql: Queryable, after: string | undefined) {
   return sql`(micros, id) < (${micros}::bigint, ${id}::uuid)`
 }
 
-function readToken(token: string) {
+export function readToken(token: string) {
   const read = Token.safeParse(token)
   if (!read.success) throw fail('INVALID_INPUT', 'after: is no place in this list')
   return read.data
 }
 
-function nextOf(rows: readonly { micros: number; id: string }[]): string | null {
+export function nextOf(rows: readonly { micros: number; id: string }[]): string | null {
   const last = rows.length > pagePeople ? rows[pagePeople - 1] : undefined
   return last ? `${last.micros}_${last.id}` : null
 }
 
-function photoAddress(version: string | null): string | null {
+export function photoAddress(version: string | null): string | null {
   return version ? `/api/photos/${version}` : null
 }
 

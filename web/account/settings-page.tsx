@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
+import { Compass, Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { showCurrent } from '#web/ui/show-current.ts'
 
-export const sections = ['profile', 'preferences', 'security', 'places', 'data'] as const
+export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'data'] as const
 export type Section = (typeof sections)[number]
 
 const names: Record<Section, () => string> = {
   profile: m.account_section_profile,
+  wishes: m.account_section_wishes,
   preferences: m.account_section_preferences,
   security: m.account_section_security,
   places: m.account_section_places,
@@ -16,6 +17,7 @@ const names: Record<Section, () => string> = {
 }
 const signs: Record<Section, typeof UserRound> = {
   profile: UserRound,
+  wishes: Compass,
   preferences: SlidersHorizontal,
   security: KeyRound,
   places: History,

@@ -16,6 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
+import { LicenceLine } from './licence-line.tsx'
 import { PersonFace } from './person-face.tsx'
 import { approvals } from './queries.ts'
 import { tellFailure } from '#web/tell-failure.ts'
@@ -70,7 +71,7 @@ const paceText = { fresh: m.people_pace_fresh, due: m.people_pace_due, late: m.p
 type WaitingProps = { applicant: Applicant; now: Date; onDecline: () => void }
 
 function Waiting({ applicant, now, onDecline }: WaitingProps) {
-  const [role, setRole] = useState<MemberRole>('free')
+  const [role, setRole] = useState<MemberRole>(applicant.licence ? 'agent' : 'free')
   const approve = useDecision(
     () => api.people.approve({ params: { personId: applicant.id }, body: { role } }),
     () =>
@@ -117,6 +118,7 @@ function Waiting({ applicant, now, onDecline }: WaitingProps) {
           {m.people_decline()}
         </Button>
       </div>
+      {applicant.licence ? <LicenceLine applicant={applicant} licence={applicant.licence} /> : null}
     </li>
   )
 }

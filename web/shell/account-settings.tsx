@@ -6,6 +6,7 @@ import { ProfileSection } from '#web/account/profile-section.tsx'
 import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
 import { sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
+import { WishesSection } from '#web/onboarding/wishes-section.tsx'
 import { useChooseTheme } from './use-account-theme.ts'
 
 /** The settings of the account, with what the frame and sign-in add to them. */
@@ -21,6 +22,7 @@ export function AccountSettings({ wanted }: { wanted: string | undefined }) {
 function Content({ section }: { section: Section }) {
   const chooseTheme = useChooseTheme()
   if (section === 'preferences') return <PreferencesSection onTheme={chooseTheme} />
+  if (section === 'wishes') return <WishesSection />
   if (section === 'security')
     return (
       <SecuritySection>

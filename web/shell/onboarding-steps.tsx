@@ -1,58 +1,60 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { arrive } from '#web/auth/arrival.ts'
-import { DoorFrame, DoorHeading } from '#web/auth/door-frame.tsx'
+import { DoorFrame } from '#web/auth/door-frame.tsx'
 import { OtherWays } from '#web/auth/other-ways.tsx'
 import { SignUpForm } from '#web/auth/sign-up-form.tsx'
-import { ProfileForm } from '#web/onboarding/profile-form.tsx'
-import { m } from '#web/paraglide/messages.js'
-import { toast } from '#web/ui/toaster.tsx'
+import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 
-type Step = { name: 'account' } | { name: 'profile'; fullName: string }
+const OnboardingFlow = lazy(() =>
+  import('#web/onboarding/onboarding-flow.tsx').then(({ OnboardingFlow: flow }) => ({ default: flow })),
+)
 
-/** Becoming a member: the account for who has none, then the profile. Who has both goes on to the dashboard. */
-export function OnboardingSteps() {
+type Standing = 'account' | 'profile' | 'door' | 'dashboard'
+
+/**
+ * Becoming a member: the account for who has none, then the steps of the profile. Who has both goes on to the dashboard,
+ * unless he came to change a step.
+ */
+export function OnboardingSteps({ step }: { step: string | undefined }) {
   const navigate = useNavigate()
-  const [step, setStep] = useState<Step>({ name: 'account' })
+  const [standing, setStanding] = useState<Standing>('account')
   const go = useCallback(
-    (next: Step | 'door' | 'dashboard') => {
+    (next: Standing) => {
       if (next === 'door') void navigate({ to: '/auth', replace: true })
       else if (next === 'dashboard') void navigate({ to: '/dashboard', replace: true })
-      else setStep(next)
+      else setStanding(next)
     },
     [navigate],
   )
+  const isChanging = step !== undefined
   useEffect(() => {
-    void nextStep().then(go)
-  }, [go])
-  const done = async () => {
-    toast({ title: m.onboarding_done(), description: m.onboarding_done_detail() })
-    await navigate({ to: '/dashboard', replace: true })
-  }
+    // Once inside, a step to the next one asks nobody again who this is.
+    if (standing === 'account') void standingNow(isChanging).then(go)
+  }, [go, isChanging, standing])
+  if (standing === 'profile')
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <OnboardingFlow
+          wanted={step}
+          onGo={(place) => void navigate({ to: '/onboarding', search: { step: place } })}
+        />
+      </Suspense>
+    )
   return (
     <DoorFrame>
-      {step.name === 'account' && (
-        <>
-          <SignUpForm onConfirmed={() => void nextStep().then(go)} />
-          <OtherWays />
-        </>
-      )}
-      {step.name === 'profile' && (
-        <>
-          <DoorHeading title={m.onboarding_title()} detail={m.onboarding_detail()} />
-          <ProfileForm fullName={step.fullName} onDone={() => void done()} />
-        </>
-      )}
+      <SignUpForm onConfirmed={() => void standingNow(isChanging).then(go)} />
+      <OtherWays />
     </DoorFrame>
   )
 }
 
-async function nextStep(): Promise<Step | 'door' | 'dashboard'> {
+async function standingNow(isChanging: boolean): Promise<Standing> {
   const { standing, said } = await arrive()
   if (said) return 'door'
   const person = standing === 'stranger' ? null : await whoIsSignedIn()
-  if (!person) return { name: 'account' }
-  return person.onboardingCompleted ? 'dashboard' : { name: 'profile', fullName: person.fullName }
+  if (!person) return 'account'
+  return person.onboardingCompleted && !isChanging ? 'dashboard' : 'profile'
 }
 
 /** The person of this browser's session; null when the server does not know it. */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { limits } from '#domain/limits.ts'
 import { me } from '#web/access/queries.ts'
+import { LicenceState } from '#web/onboarding/licence-state.tsx'
+import { review } from '#web/onboarding/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenTime } from '#web/ui/written.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,6 +46,7 @@ export function ReviewScreen({ email }: { email: string }) {
         <Logo wide className="mb-10" />
         <h1 className="font-serif text-4xl text-balance">{m.shell_review_title()}</h1>
         <p className="mt-4 text-lg text-muted-foreground">{m.shell_review_lead({ from, to })}</p>
+        <Place />
         <section aria-labelledby="review-next" className="mt-10">
           <h2 id="review-next" className="text-sm font-medium text-muted-foreground">
             {m.shell_review_next()}
@@ -77,5 +81,29 @@ export function ReviewScreen({ email }: { email: string }) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** His place among those who wait, his licence if he sent one, and what he can do meanwhile. */
+function Place() {
+  const { data } = useQuery(review())
+  if (!data) return null
+  const { position, waiting, licence } = data
+  return (
+    <div className="mt-6 grid gap-4">
+      {position === null ? null : (
+        <p className="figures font-medium">{m.shell_review_place({ position, waiting })}</p>
+      )}
+      {licence ? <LicenceState licence={licence} /> : null}
+      <p>
+        <Link
+          to="/onboarding"
+          search={{ step: 'residence' }}
+          className="touch underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {m.shell_review_profile()}
+        </Link>
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,26 @@
+/** Who licenses agents: RERA in Dubai, ADREC in Abu Dhabi, REGA in Saudi Arabia. */
+export const authorities = ['rera', 'adrec', 'rega'] as const
+export type Authority = (typeof authorities)[number]
+
+const beginnings = [
+  { type: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+] as const
+
+export type LicenceFileType = (typeof beginnings)[number]['type']
+
+/** What a file is by its first bytes, whatever it is called; null for anything a licence does not come as. */
+export function licenceFileType(file: Uint8Array): LicenceFileType | null {
+  return beginnings.find(({ bytes }) => bytes.every((byte, at) => file[at] === byte))?.type ?? null
+}
+
+/** The purpose under which a member's answers are sealed, so that nobody else's row can be opened as his. */
+export function answersPurpose(userId: string): string {
+  return `onboarding answers ${userId}`
+}
+
+/** The same for the file of a licence. */
+export function licencePurpose(userId: string): string {
+  return `licence ${userId}`
+}

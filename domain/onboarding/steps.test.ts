@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { firstOpenStep, paths, stepAfter, stepBefore, stepsOf } from './steps.ts'
+
+test('an investor is asked six things, who comes for his trade three', () => {
+  expect(paths.map((path) => stepsOf(path).length)).toEqual([6, 3, 3])
+})
+
+test.each(paths)('on the path of an %s each step leads to the next and back', (path) => {
+  const steps = stepsOf(path)
+  expect(steps.map((step) => stepAfter(path, step))).toEqual([...steps.slice(1), null])
+  expect(steps.map((step) => stepBefore(path, step))).toEqual([null, ...steps.slice(0, -1)])
+})
+
+test('it goes on at the first step not passed, whatever was passed on another path', () => {
+  expect(firstOpenStep('investor', [])).toBe('residence')
+  expect(firstOpenStep('investor', ['residence', 'goals', 'places'])).toBe('budget')
+  expect(firstOpenStep('agent', ['residence', 'goals', 'budget'])).toBe('licence')
+  expect(firstOpenStep('supplier', ['residence', 'supplier', 'alerts'])).toBeNull()
+  expect(stepAfter('agent', 'goals')).toBeNull()
+  expect(stepBefore('agent', 'goals')).toBeNull()
+})

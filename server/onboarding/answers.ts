@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Answers, type Onboarding, type StepAnswer } from '#contract/onboarding.ts'
+import { answersPurpose } from '#domain/onboarding/licence.ts'
+import { steps } from '#domain/onboarding/steps.ts'
+import type { SecretKey } from '#server/auth/accounts.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+
+/** What is sealed. */
+type Kept = z.infer<typeof Kept>
+const Kept = z.object({ answers: Answers, passed: z.array(z.enum(steps)) })
+
+type Whose = { userId: string; key: SecretKey }
+
+/** What someone has told so far; empty as long as he told nothing. */
+export async function answersOf(sql: Queryable, whose: Whose): Promise<Kept> {
+  const [found] = await sql<{ sealed: Buffer }[]>`
+    select sealed from onboarding_answers where user_id = ${whose.userId}`
+  return opened(whose, found?.sealed)
+}
+
+/**
+ * Keeps the answer of one step, or that it was passed: an answer given before is then taken back. Others stay, also when
+ * two places save at once.
+ */
+export async function keepAnswer(sql: Sql, whose: Whose, { step, answer }: StepAnswer): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`select from users where id = ${whose.userId} for no key update`
+    const { answers, passed } = await answersOf(transaction, whose)
+    const others = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== step))
+    const kept = Kept.parse({
+      answers: answer === null ? others : { ...others, [step]: answer },
+      passed: passed.includes(step) ? passed : [...passed, step],
+    })
+    const sealed = whose.key.seal(Buffer.from(JSON.stringify(kept)), answersPurpose(whose.userId))
+    await transaction`
+      insert into onboarding_answers (user_id, sealed) values (${whose.userId}, ${sealed})
+      on conflict (user_id) do update set sealed = excluded.sealed, updated_at = now()`
+  })
+}
+
+function opened({ userId, key }: Whose, sealed: Buffer | undefined): Kept {
+  if (!sealed) return { answers: {}, passed: [] }
+  return Kept.parse(JSON.parse(key.open(sealed, answersPurpose(userId)).toString()))
+}
+
+type Profile = Pick<Onboarding, 'fullName' | 'currency' | 'areaUnit' | 'isComplete'>
+
+export async function profileOf(sql: Queryable, userId: string): Promise<Profile> {
+  const [found] = await sql<Profile[]>`
+    select full_name, currency, area_unit, onboarding_completed as is_complete
+      from user_profiles where user_id = ${userId}`
+  return found ?? { fullName: '', currency: 'AED', areaUnit: 'sqft', isComplete: false }
+}
+
+/** Doing it again changes nothing. */
+export async function markComplete(sql: Queryable, userId: string): Promise<void> {
+  await sql`
+    insert into user_profiles (user_id, onboarding_completed) values (${userId}, true)
+    on conflict (user_id) do update set onboarding_completed = true, updated_at = now()`
+}

@@ -1,0 +1,56 @@
+import type { Licence, LicenceFields } from '#contract/onboarding.ts'
+import { limits } from '#domain/limits.ts'
+import { licenceFileType, licencePurpose } from '#domain/onboarding/licence.ts'
+import type { SecretKey } from '#server/auth/accounts.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+type Stored = Omit<Licence, 'submittedAt'> & { submittedAt: Date }
+
+/** What someone sent to be verified as an agent; null when he did not. */
+export async function licenceOf(sql: Queryable, userId: string): Promise<Licence | null> {
+  const [found] = await sql<Stored[]>`
+    select authority, licence_number, broker_number, office_number, file_name, submitted_at, decision
+      from licence_applications where user_id = ${userId}`
+  return found ? { ...found, submittedAt: found.submittedAt.toISOString() } : null
+}
+
+/** Sends it, or corrects it; after a refusal it may be sent anew. Throws CONFLICT once it is approved. */
+export async function applyAsAgent(
+  sql: Queryable,
+  { userId, now, ...fields }: LicenceFields & { userId: string; now: Date },
+): Promise<Licence> {
+  const { authority, licenceNumber, brokerNumber, officeNumber } = fields
+  const { count } = await sql`
+    insert into licence_applications
+      (user_id, authority, licence_number, broker_number, office_number, submitted_at)
+    values (${userId}, ${authority}, ${licenceNumber}, ${brokerNumber}, ${officeNumber}, ${now})
+    on conflict (user_id) do update
+       set authority = excluded.authority, licence_number = excluded.licence_number,
+           broker_number = excluded.broker_number, office_number = excluded.office_number,
+           submitted_at = case when licence_applications.decision is null
+                               then licence_applications.submitted_at else excluded.submitted_at end,
+           decision = null, decided_at = null
+     where licence_applications.decision is distinct from 'approved'`
+  const licence = await licenceOf(sql, userId)
+  if (count === 0 || !licence) throw fail('CONFLICT', 'This licence has been verified already.')
+  return licence
+}
+
+type File = { userId: string; key: SecretKey; file: Buffer; name: string }
+
+/** Adds the licence itself. Throws UNSUPPORTED_TYPE by its first bytes, NOT_FOUND before there is an application. */
+export async function keepLicenceFile(sql: Queryable, { userId, key, file, name }: File): Promise<Licence> {
+  const type = licenceFileType(file)
+  if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')
+  const sealed = key.seal(file, licencePurpose(userId))
+  const { count } = await sql`
+    update licence_applications set file = ${sealed}, file_name = ${name}, file_type = ${type}
+     where user_id = ${userId} and decision is distinct from 'approved'`
+  const licence = await licenceOf(sql, userId)
+  if (!licence) throw fail('NOT_FOUND')
+  if (count === 0) throw fail('CONFLICT', 'This licence has been verified already.')
+  return licence
+}
+
+export const { licenceBytes } = limits.onboarding

@@ -1,0 +1,81 @@
+import type { Answers, Outcome, Place } from '#contract/onboarding.ts'
+import { rulesFor, reaches, type RuleNote } from '#domain/onboarding/eligibility.ts'
+import { marketCities, type MarketCity } from '#domain/onboarding/choices.ts'
+import { budgetIn, shortlist, type Wishes } from '#domain/onboarding/shortlist.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import type { Parts } from '#server/parts.ts'
+import { areaFigures } from './area-figures.ts'
+
+/** Five areas with their reasons and the rules in force today, for what someone told of himself. */
+export async function outcomeFor(
+  { sql, engine, now }: Pick<Parts, 'sql' | 'engine' | 'now'>,
+  answers: Answers,
+): Promise<Outcome> {
+  const wishes = wishesOf(answers)
+  const { cities, budget } = wishes
+  const today = now().toISOString().slice(0, 10)
+  const nationality = answers.residence?.nationality ?? null
+  const [figures, rules] = await Promise.all([areaFigures({ sql, engine }), eligibilityRules(sql)])
+  const asOf = new Map(figures.map((area) => [area.slug, area.asOf]))
+  return {
+    shortlist: shortlist(figures, wishes).map(({ area, reasons }) => ({
+      ...area,
+      asOf: asOf.get(area.slug) ?? today,
+      reasons: reasons.map(({ kind, figure }) => ({ kind, figure })),
+    })),
+    eligibility: rulesFor(rules, { nationality, cities, budget }, today).map((rule) => ({
+      ...rule,
+      isReached: reaches(rule, budget),
+    })),
+    isBudgetCompared: budget === null || budgetIn('AED', budget) !== null,
+  }
+}
+
+function wishesOf({ goals, budget, places, risk }: Answers): Wishes {
+  return {
+    strategies: goals?.strategies ?? [],
+    budget: budget?.amount ? { amount: budget.amount, currency: budget.currency } : null,
+    cities: places?.cities ?? [],
+    areas: places?.areas ?? [],
+    horizon: risk?.horizon ?? null,
+    cashNeed: risk?.cashNeed ?? null,
+    delay: risk?.delay ?? null,
+  }
+}
+
+type Row = {
+  key: string
+  cities: MarketCity[]
+  exceptFor: string[]
+  value: number | null
+  unit: string | null
+  title: string
+  detail: string
+  holdsFrom: string
+  holdsTo: string | null
+  sourceTitle: string
+  sourceUrl: string
+  verifiedOn: string
+}
+
+async function eligibilityRules(sql: Queryable) {
+  const rows = await sql<Row[]>`
+    select key, cities, except_for, value::float8 as value, unit, title, detail,
+           holds_from::text as holds_from, holds_to::text as holds_to, source_title, source_url,
+           verified_on::text as verified_on
+      from rule_values where concerns = 'eligibility' order by id`
+  return rows.map(({ value, unit, holdsTo, ...row }) => {
+    const currency = unit === 'AED' || unit === 'SAR' ? unit : null
+    const threshold: RuleNote['threshold'] = value !== null && currency ? { amount: value, currency } : null
+    return { ...row, threshold, effectiveFrom: row.holdsFrom, effectiveTo: holdsTo }
+  })
+}
+
+/** The areas that can be chosen, by city and name. */
+export async function placesOf(sql: Queryable): Promise<Place[]> {
+  return sql<Place[]>`
+    select g.slug, g.title as name, c.slug as city, a.latitude, a.longitude, g.demonstration
+      from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
+     where g.published and c.slug in ${sql([...marketCities])}
+     order by c.id, g.title`
+}

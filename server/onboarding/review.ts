@@ -1,0 +1,47 @@
+import type { Review } from '#contract/onboarding.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { standingOf } from '#domain/people/standing.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { licenceOf } from './licence.ts'
+
+type Facts = {
+  roles: Role[]
+  emailConfirmedAt: Date | null
+  bannedUntil: Date | null
+  declinedAt: Date | null
+  reason: string | null
+}
+
+/** Where a request stands; a place in the queue for who waits, counted as staff see it: the longest waiting first. */
+export async function reviewOf(sql: Queryable, userId: string, now: Date): Promise<Review> {
+  const [facts] = await sql<[Facts]>`
+    select array(select role from user_roles where user_id = users.id) as roles, email_confirmed_at, banned_until,
+           case decision when 'declined' then decided_at end as declined_at,
+           case decision when 'declined' then reason end as reason
+      from users
+      left join lateral (
+        select decision, reason, decided_at from membership_decisions
+         where user_id = users.id order by membership_decisions.id desc limit 1) as latest on true
+     where users.id = ${userId}`
+  const [queue] = await sql<[{ waiting: number; position: number }]>`
+    with queue as (
+      select users.id, email_confirmed_at as since from users
+       where email_confirmed_at is not null and (banned_until is null or banned_until <= ${now})
+         and not exists (select from user_roles where user_id = users.id)
+         and coalesce((select decision from membership_decisions where user_id = users.id order by membership_decisions.id desc limit 1), '')
+             <> 'declined'
+    )
+    select count(*)::int as waiting,
+           (count(*) filter (where (since, id) <= (select since, id from queue where id = ${userId})))::int as position
+      from queue`
+  const standing = standingOf(facts, now)
+  const isWaiting = standing === 'waiting'
+  return {
+    standing,
+    waitingSince: isWaiting ? (facts.emailConfirmedAt?.toISOString() ?? null) : null,
+    position: isWaiting ? queue.position : null,
+    waiting: queue.waiting,
+    reason: standing === 'declined' ? facts.reason : null,
+    licence: await licenceOf(sql, userId),
+  }
+}

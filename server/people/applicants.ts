@@ -1,0 +1,62 @@
+import type { Applicant } from '#contract/people.ts'
+import { licencePurpose } from '#domain/onboarding/licence.ts'
+import { secretKeyOf } from '#server/auth/accounts.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import { nextOf, pagePeople, people, photoAddress, readToken, standingColumn } from './queries.ts'
+
+type Stored = Omit<Applicant, 'photo' | 'waitingSince'> & {
+  photoVersion: string | null
+  since: Date
+  micros: number
+}
+
+/** Who waits to be let in, and members who ask to be verified as agents: the longest waiting first. */
+export async function applicantsOf(
+  sql: Queryable,
+  after: string | undefined,
+  now: Date,
+): Promise<{ applicants: Applicant[]; total: number; next: string | null }> {
+  const place = after === undefined ? null : readToken(after)
+  const queue = sql`
+    with people as (${people(sql)}), placed as (
+      select people.*, ${standingColumn(sql, now)} as standing from people
+    ), queue as (
+      select placed.id, placed.full_name, placed.email, placed.photo_version, standing = 'member' as is_member,
+             coalesce(onboarding_completed, false) as onboarding_completed,
+             case standing when 'waiting' then email_confirmed_at else submitted_at end as since,
+             case when submitted_at is not null then jsonb_build_object(
+               'authority', authority, 'licenceNumber', licence_number, 'brokerNumber', broker_number,
+               'officeNumber', office_number, 'fileName', file_name) end as licence
+        from placed
+        left join user_profiles on user_profiles.user_id = placed.id
+        left join licence_applications on licence_applications.user_id = placed.id and decision is null
+       where standing = 'waiting' or (standing = 'member' and submitted_at is not null)
+    )`
+  const [{ total }] = await sql<[{ total: number }]>`${queue} select count(*) as total from queue`
+  const rows = await sql<Stored[]>`
+    ${queue}, ordered as (select *, (extract(epoch from since) * 1e6)::bigint as micros from queue)
+    select * from ordered
+     where ${place ? sql`(micros, id) > (${place.micros}::bigint, ${place.id}::uuid)` : sql`true`}
+     order by micros, id limit ${pagePeople + 1}`
+  const applicants = rows.slice(0, pagePeople).map(({ photoVersion, since, ...row }) => ({
+    ...row,
+    photo: photoAddress(photoVersion),
+    waitingSince: since.toISOString(),
+  }))
+  return { applicants, total, next: nextOf(rows) }
+}
+
+/** The licence that someone sent, opened for who decides about it; throws NOT_FOUND. */
+export async function licenceFileOf(
+  { sql, config }: Pick<Parts, 'sql' | 'config'>,
+  personId: string,
+): Promise<{ file: Buffer; type: string; name: string }> {
+  const [found] = await sql<{ file: Buffer; type: string; name: string }[]>`
+    select file, file_type as type, file_name as name from licence_applications
+     where user_id = ${personId} and file is not null`
+  if (!found) throw fail('NOT_FOUND')
+  const key = await secretKeyOf(config)
+  return { ...found, file: key.open(found.file, licencePurpose(personId)) }
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { wholeNumber } from '#domain/money/written.ts'
+import { Input } from '#web/ui/input.tsx'
+import { writtenLocale } from '#web/ui/written.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  /** Whole units of the currency; null while nothing is typed. */
+  amount: number | null
+  currency: string
+  onAmount: (amount: number | null) => void
+}
+
+/** An amount of money, its thousands apart while it is typed. */
+export function AmountInput({ amount, currency, onAmount, ...rest }: Props) {
+  return (
+    <div className="relative">
+      <Input
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        value={amount === null ? '' : wholeNumber(writtenLocale(), amount)}
+        onChange={({ target }) => onAmount(amountIn(target.value))}
+        className="figures ps-14"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 grid place-content-center text-sm text-muted-foreground"
+      >
+        {currency}
+      </span>
+    </div>
+  )
+}
+
+const longest = 10
+
+function amountIn(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, longest)
+  return Number(digits) > 0 ? Number(digits) : null
+}

@@ -1,0 +1,35 @@
+import { countries } from '#domain/places/countries.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { writtenLocale } from '#web/ui/written.ts'
+
+type Props = { label: string; hint: string; value: string | null; onChange: (code: string | null) => void }
+
+/** A country, found by typing. */
+export function CountryField({ label, hint, value, onChange }: Props) {
+  return (
+    <Field label={label} hint={hint}>
+      <Combobox
+        label={label}
+        placeholder={m.onboarding_country_none()}
+        options={named()}
+        value={value}
+        onValueChange={onChange}
+      />
+    </Field>
+  )
+}
+
+/** What a country is called where the reader is. */
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(writtenLocale(), { type: 'region' }).of(code) ?? code
+}
+
+function named() {
+  const names = new Intl.DisplayNames(writtenLocale(), { type: 'region' })
+  const order = new Intl.Collator(writtenLocale())
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => order.compare(a.label, b.label))
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import type { Answers } from '#contract/onboarding.ts'
+import {
+  alertFrequencies,
+  cashNeeds,
+  delayTolerances,
+  fundings,
+  horizons,
+  strategies,
+  type Funding,
+} from '#domain/onboarding/choices.ts'
+import { currencies, type Currency } from '#domain/money/exchange-rates.ts'
+import { paths } from '#domain/onboarding/steps.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { AmountInput } from './amount-input.tsx'
+import { ChooseOne, ChooseSome } from './choices.tsx'
+import { CountryField } from './country-field.tsx'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+import {
+  cashNeedNames,
+  choicesOf,
+  delayNames,
+  frequencyNames,
+  fundingNames,
+  horizonNames,
+  pathNames,
+  strategyDetails,
+  strategyNames,
+} from './words-of.ts'
+
+const nowhere: NonNullable<Answers['residence']> = { path: 'investor', residence: null, nationality: null }
+
+/** Who he is: as what he comes, and which rules of ownership concern him. */
+export function ResidenceStep({ known, keep, ...ways }: StepProps) {
+  const [answer, setAnswer] = useState(known.answers.residence ?? nowhere)
+  return (
+    <StepForm
+      {...ways}
+      title={m.onboarding_residence_title()}
+      detail={m.onboarding_residence_detail()}
+      onAnswer={() => keep({ step: 'residence', answer })}
+      onSkip={() => keep({ step: 'residence', answer: null })}
+    >
+      <ChooseOne
+        legend={m.onboarding_path()}
+        choices={choicesOf(paths, pathNames)}
+        value={answer.path}
+        onChange={(path) => setAnswer({ ...answer, path })}
+        className="sm:grid-cols-3"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CountryField
+          label={m.onboarding_residence()}
+          hint={m.onboarding_residence_hint()}
+          value={answer.residence}
+          onChange={(residence) => setAnswer({ ...answer, residence })}
+        />
+        <CountryField
+          label={m.onboarding_nationality()}
+          hint={m.onboarding_nationality_hint()}
+          value={answer.nationality}
+          onChange={(nationality) => setAnswer({ ...answer, nationality })}
+        />
+      </div>
+    </StepForm>
+  )
+}
+
+export function GoalsStep({ known, keep, ...ways }: StepProps) {
+  const [chosen, setChosen] = useState(known.answers.goals?.strategies ?? [])
+  return (
+    <StepForm
+      {...ways}
+      title={m.onboarding_goals_title()}
+      detail={m.onboarding_goals_detail()}
+      onAnswer={() => keep({ step: 'goals', answer: { strategies: chosen } })}
+      onSkip={() => keep({ step: 'goals', answer: null })}
+    >
+      <ChooseSome
+        legend={m.onboarding_goals()}
+        choices={choicesOf(strategies, strategyNames, strategyDetails)}
+        values={chosen}
+        onChange={setChosen}
+      />
+    </StepForm>
+  )
+}
+
+type Budget = {
+  currency: Currency
+  amount: number | null
+  funding: Funding
+  monthlyAmount: number | null
+}
+
+export function BudgetStep({ known, keep, ...ways }: StepProps) {
+  const [answer, setAnswer] = useState<Budget>(
+    known.answers.budget ?? {
+      currency: known.currency,
+      amount: null,
+      funding: 'undecided',
+      monthlyAmount: null,
+    },
+  )
+  const { currency, amount, funding, monthlyAmount } = answer
+  return (
+    <StepForm
+      {...ways}
+      title={m.onboarding_budget_title()}
+      detail={m.onboarding_budget_detail()}
+      onAnswer={() => keep({ step: 'budget', answer })}
+      onSkip={() => keep({ step: 'budget', answer: null })}
+    >
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
+        <Field label={m.onboarding_currency()}>
+          <Select
+            value={currency}
+            options={currencies.map((value) => ({ value, label: value }))}
+            onValueChange={(word) =>
+              setAnswer({ ...answer, currency: currencies.find((one) => one === word) ?? currency })
+            }
+          />
+        </Field>
+        <Field label={m.onboarding_amount()} hint={m.onboarding_amount_hint()}>
+          <AmountInput
+            currency={currency}
+            amount={amount}
+            onAmount={(value) => setAnswer({ ...answer, amount: value })}
+          />
+        </Field>
+      </div>
+      <ChooseOne
+        legend={m.onboarding_funding()}
+        choices={choicesOf(fundings, fundingNames)}
+        value={funding}
+        onChange={(value) => setAnswer({ ...answer, funding: value })}
+        className="sm:grid-cols-3"
+      />
+      <Field label={m.onboarding_monthly()} hint={m.onboarding_monthly_hint()}>
+        <AmountInput
+          currency={currency}
+          amount={monthlyAmount}
+          onAmount={(value) => setAnswer({ ...answer, monthlyAmount: value })}
+        />
+      </Field>
+    </StepForm>
+  )
+}
+
+export function RiskStep({ known, keep, ...ways }: StepProps) {
+  const [answer, setAnswer] = useState(known.answers.risk ?? { horizon: null, cashNeed: null, delay: null })
+  return (
+    <StepForm
+      {...ways}
+      title={m.onboarding_risk_title()}
+      detail={m.onboarding_risk_detail()}
+      onAnswer={() => keep({ step: 'risk', answer })}
+      onSkip={() => keep({ step: 'risk', answer: null })}
+    >
+      <ChooseOne
+        legend={m.onboarding_horizon()}
+        choices={choicesOf(horizons, horizonNames)}
+        value={answer.horizon}
+        onChange={(horizon) => setAnswer({ ...answer, horizon })}
+        className="sm:grid-cols-3"
+      />
+      <ChooseOne
+        legend={m.onboarding_need()}
+        hint={m.onboarding_need_hint()}
+        choices={choicesOf(cashNeeds, cashNeedNames)}
+        value={answer.cashNeed}
+        onChange={(cashNeed) => setAnswer({ ...answer, cashNeed })}
+        className="sm:grid-cols-3"
+      />
+      <ChooseOne
+        legend={m.onboarding_delay()}
+        hint={m.onboarding_delay_hint()}
+        choices={choicesOf(delayTolerances, delayNames)}
+        value={answer.delay}
+        onChange={(delay) => setAnswer({ ...answer, delay })}
+        className="sm:grid-cols-3"
+      />
+    </StepForm>
+  )
+}
+
+export function AlertsStep({ known, keep, ...ways }: StepProps) {
+  const [frequency, setFrequency] = useState(known.answers.alerts?.frequency ?? 'weekly')
+  return (
+    <StepForm
+      {...ways}
+      title={m.onboarding_alerts_title()}
+      detail={m.onboarding_alerts_detail()}
+      action={m.onboarding_finish()}
+      onAnswer={() => keep({ step: 'alerts', answer: { frequency } })}
+      onSkip={() => keep({ step: 'alerts', answer: null })}
+    >
+      <ChooseOne
+        legend={m.onboarding_alerts()}
+        hint={m.onboarding_alerts_hint()}
+        choices={choicesOf(alertFrequencies, frequencyNames)}
+        value={frequency}
+        onChange={setFrequency}
+        className="grid-cols-2 sm:grid-cols-4"
+      />
+      <Field label={m.onboarding_language()} hint={m.onboarding_language_hint()}>
+        <Select
+          value="en"
+          options={[{ value: 'en', label: m.onboarding_language_en() }]}
+          onValueChange={() => undefined}
+        />
+      </Field>
+    </StepForm>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  firstOpenStep,
+  stepAfter,
+  stepBefore,
+  stepsOf,
+  type Path,
+  type Step,
+} from '#domain/onboarding/steps.ts'
+import { useEffect, type ReactNode } from 'react'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { AlertsStep, BudgetStep, GoalsStep, ResidenceStep, RiskStep } from './investor-steps.tsx'
+import { OutcomePage } from './outcome-page.tsx'
+import { PlacesStep } from './places-step.tsx'
+import { LicenceStep, SupplierStep } from './professional-steps.tsx'
+import { onboarding, useKeepStep } from './queries.ts'
+import type { StepProps } from './step-props.ts'
+import { stepNames } from './words-of.ts'
+
+/** A step as it stands in the address, or what comes of them. */
+export type Place = Step | 'outcome'
+
+const forms: Record<Step, (props: StepProps) => ReactNode> = {
+  residence: ResidenceStep,
+  goals: GoalsStep,
+  budget: BudgetStep,
+  places: PlacesStep,
+  risk: RiskStep,
+  licence: LicenceStep,
+  supplier: SupplierStep,
+  alerts: AlertsStep,
+}
+
+type Props = {
+  /** From the address; anything that is no step of one's path means the first one left. */
+  wanted: string | undefined
+  onGo: (place: Place) => void
+}
+
+/** The steps after the account is made: which one is open stands in the address, what was told on the server. */
+export function OnboardingFlow({ wanted, onGo }: Props) {
+  const { data: known } = useSuspenseQuery(onboarding())
+  const path = known.answers.residence?.path ?? 'investor'
+  const place = placeOf(wanted, path, known.passed)
+  useCompletion(place === 'outcome' && !known.isComplete)
+  const keep = useKeepStep(() => undefined)
+  const Form = place === 'outcome' ? null : forms[place]
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 py-6 md:px-8">
+      <div className="flex items-center justify-between gap-4">
+        <Link to="/" aria-label={m.onboarding_home()} className="touch">
+          <Logo wide />
+        </Link>
+        {place === 'outcome' ? null : (
+          <Button variant="link" size="sm" onClick={() => onGo('outcome')}>
+            {m.onboarding_skip_all()}
+          </Button>
+        )}
+      </div>
+      <main id="content" className="grid grow content-start py-8 md:py-12">
+        {place === 'outcome' || !Form ? (
+          <OutcomePage path={path} />
+        ) : (
+          <>
+            <StepList path={path} current={place} passed={known.passed} />
+            <Form
+              key={place}
+              known={known}
+              isBusy={keep.isPending}
+              keep={(answer) =>
+                keep.mutate(answer, {
+                  onSuccess: ({ answers }) =>
+                    onGo(stepAfter(answers.residence?.path ?? 'investor', place) ?? 'outcome'),
+                })
+              }
+              onBack={backFrom(path, place, onGo)}
+            />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function placeOf(wanted: string | undefined, path: Path, passed: readonly Step[]): Place {
+  if (wanted === 'outcome') return 'outcome'
+  return stepsOf(path).find((step) => step === wanted) ?? firstOpenStep(path, passed) ?? 'outcome'
+}
+
+function backFrom(path: Path, step: Step, onGo: (step: Step) => void): (() => void) | null {
+  const before = stepBefore(path, step)
+  return before ? () => onGo(before) : null
+}
+
+/** Done once the outcome is reached, whatever was skipped: the rest of the product takes the profile for complete. */
+function useCompletion(isDue: boolean): void {
+  const cache = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => api.onboarding.complete(),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: tellFailure,
+  })
+  useEffect(() => {
+    if (isDue) mutate()
+  }, [isDue, mutate])
+}
+
+type ListProps = { path: Path; current: Step; passed: readonly Step[] }
+
+/** Where one is, and what lies ahead. */
+function StepList({ path, current, passed }: ListProps) {
+  const steps = stepsOf(path)
+  const at = steps.indexOf(current)
+  return (
+    <nav aria-label={m.onboarding_steps()} className="mb-8">
+      <p className="figures mb-2 text-sm text-muted-foreground">
+        {m.onboarding_step_of({ at: at + 1, of: steps.length })} · {stepNames[current]()}
+      </p>
+      <ol className="flex gap-1.5">
+        {steps.map((step, index) => (
+          <li key={step} className="min-w-0 grow basis-0">
+            <Link
+              to="/onboarding"
+              search={{ step }}
+              aria-label={stepNames[step]()}
+              aria-current={step === current ? 'step' : undefined}
+              className="group grid h-6 content-center rounded-sm"
+            >
+              <span
+                className={
+                  index <= at || passed.includes(step)
+                    ? 'block h-1 rounded-full bg-primary group-aria-[current=step]:h-1.5'
+                    : 'block h-1 rounded-full bg-border group-hover:bg-input'
+                }
+              />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Place } from '#contract/onboarding.ts'
+import { classes } from '#web/ui/classes.ts'
+
+type Located = Place & { latitude: number; longitude: number }
+type Props = { places: readonly Place[]; chosen: readonly string[]; onToggle: (slug: string) => void }
+
+const width = 640
+const height = 260
+const margin = 28
+
+/**
+ * Where the areas of a city lie to each other, north up. It repeats the list below it for who points with a hand, so it
+ * is left out for who listens or types.
+ */
+export function PlacesMap({ places, chosen, onToggle }: Props) {
+  const [pointed, setPointed] = useState<string | null>(null)
+  const located = places.filter(isLocated)
+  if (located.length < 3) return null
+  const at = projection(located)
+  const named = located.filter(({ slug }) => slug === pointed || chosen.includes(slug))
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+      className="w-full touch-manipulation rounded-sm border border-border bg-card"
+      onMouseLeave={() => setPointed(null)}
+    >
+      {located.map((place) => {
+        const [x, y] = at(place)
+        const isChosen = chosen.includes(place.slug)
+        return (
+          <g key={place.slug} className="cursor-pointer" onClick={() => onToggle(place.slug)}>
+            <circle cx={x} cy={y} r={14} fill="transparent" onMouseEnter={() => setPointed(place.slug)} />
+            <circle
+              cx={x}
+              cy={y}
+              r={isChosen ? 7 : 5}
+              className={classes(
+                'pointer-events-none',
+                isChosen ? 'fill-primary' : 'fill-muted-foreground/45',
+              )}
+            />
+          </g>
+        )
+      })}
+      {named.map((place) => {
+        const [x, y] = at(place)
+        const atEnd = x > width * 0.72
+        return (
+          <text
+            key={place.slug}
+            x={x + (atEnd ? -12 : 12)}
+            y={y + 4}
+            textAnchor={atEnd ? 'end' : 'start'}
+            className="pointer-events-none fill-foreground stroke-card text-xs font-medium [paint-order:stroke] [stroke-width:4px]"
+          >
+            {place.name}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+function isLocated(place: Place): place is Located {
+  return place.latitude !== null && place.longitude !== null
+}
+
+/** East and north in one scale, filling the drawing; a degree of longitude is shorter away from the equator. */
+function projection(places: readonly Located[]) {
+  const latitudes = places.map(({ latitude }) => latitude)
+  const shrink = Math.cos(((Math.min(...latitudes) + Math.max(...latitudes)) / 2) * (Math.PI / 180))
+  const easts = places.map(({ longitude }) => longitude * shrink)
+  const [west, east] = [Math.min(...easts), Math.max(...easts)]
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(east - west, 1e-6),
+    (height - 2 * margin) / Math.max(north - south, 1e-6),
+  )
+  return ({ latitude, longitude }: Located): [x: number, y: number] => [
+    width / 2 + (longitude * shrink - (west + east) / 2) * scale,
+    height / 2 - (latitude - (south + north) / 2) * scale,
+  ]
+}

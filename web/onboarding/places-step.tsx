@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#domain/limits.ts'
+import { marketCities, type MarketCity } from '#domain/onboarding/choices.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChooseSome } from './choices.tsx'
+import { PlacesMap } from './places-map.tsx'
+import { places } from './queries.ts'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+import { choicesOf, cityNames } from './words-of.ts'
+
+/** Cities, and areas in them: on a drawn map and in a list, which are one and the same choice. */
+export function PlacesStep({ known, keep, ...ways }: StepProps) {
+  const { data } = useSuspenseQuery(places())
+  const [cities, setCities] = useState<MarketCity[]>(known.answers.places?.cities ?? [])
+  const [areas, setAreas] = useState(known.answers.places?.areas ?? [])
+  const shown = cities.length > 0 ? marketCities.filter((city) => cities.includes(city)) : marketCities
+  const toggle = (slug: string) =>
+    setAreas((chosen) => {
+      if (chosen.includes(slug)) return chosen.filter((one) => one !== slug)
+      return chosen.length < limits.onboarding.areasNamed ? [...chosen, slug] : chosen
+    })
+  const named = data.places.filter(({ slug }) => areas.includes(slug)).map(({ slug }) => slug)
+  return (
+    <StepForm
+      {...ways}
+      title={m.onboarding_places_title()}
+      detail={m.onboarding_places_detail()}
+      onAnswer={() => keep({ step: 'places', answer: { cities, areas: named } })}
+      onSkip={() => keep({ step: 'places', answer: null })}
+    >
+      <ChooseSome
+        legend={m.onboarding_cities()}
+        hint={m.onboarding_cities_hint()}
+        choices={choicesOf(marketCities, cityNames)}
+        values={cities}
+        onChange={setCities}
+        className="grid-cols-3"
+      />
+      <p className="figures -mb-4 text-sm text-muted-foreground" aria-live="polite">
+        {m.onboarding_areas_chosen({ count: named.length, most: limits.onboarding.areasNamed })}
+      </p>
+      {shown.map((city) => {
+        const ofCity = data.places.filter((place) => place.city === city)
+        if (ofCity.length === 0) return null
+        return (
+          <fieldset key={city} className="grid gap-3">
+            <legend className="mb-3 font-medium">{cityNames[city]()}</legend>
+            <PlacesMap places={ofCity} chosen={areas} onToggle={toggle} />
+            <ul className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+              {ofCity.map(({ slug, name }) => (
+                <li key={slug}>
+                  <label className="flex min-h-8 cursor-pointer items-center rounded-sm border border-border bg-card px-2.5 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11">
+                    <input
+                      type="checkbox"
+                      checked={areas.includes(slug)}
+                      onChange={() => toggle(slug)}
+                      className="sr-only"
+                    />
+                    <bdi>{name}</bdi>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )
+      })}
+    </StepForm>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LicenceFields } from '#contract/onboarding.ts'
+import { authorities } from '#domain/onboarding/licence.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ChooseOne } from './choices.tsx'
+import { LicenceState } from './licence-state.tsx'
+import { onboarding } from './queries.ts'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+import { authorityNames, choicesOf } from './words-of.ts'
+
+const empty: LicenceFields = {
+  authority: 'rera',
+  licenceNumber: '',
+  brokerNumber: null,
+  officeNumber: null,
+}
+
+/** What an agent is licensed by, with the licence itself; sent for verification at once. */
+export function LicenceStep({ known, keep, isBusy, onBack }: StepProps) {
+  const { licence } = known
+  const [fields, setFields] = useState<LicenceFields>(licence ?? empty)
+  const [file, setFile] = useState<File | null>(null)
+  const cache = useQueryClient()
+  const send = useMutation({
+    mutationFn: async () => {
+      const { authority, licenceNumber, brokerNumber, officeNumber } = fields
+      await api.onboarding.applyAsAgent({ body: { authority, licenceNumber, brokerNumber, officeNumber } })
+      if (file) await api.onboarding.licenceFile({ query: { name: file.name.slice(-120) }, body: file })
+    },
+    retry: false,
+    onError: tellFailure,
+    onSuccess: () => keep({ step: 'licence', answer: null }),
+    onSettled: () => cache.invalidateQueries({ queryKey: onboarding().queryKey }),
+  })
+  const change = (changed: Partial<LicenceFields>) => setFields({ ...fields, ...changed })
+  const pass = () => keep({ step: 'licence', answer: null })
+  const isDecided = licence?.decision === 'approved'
+  return (
+    <StepForm
+      isBusy={isBusy || send.isPending}
+      onBack={onBack}
+      title={m.onboarding_licence_title()}
+      detail={m.onboarding_licence_detail()}
+      action={isDecided ? m.onboarding_continue() : m.onboarding_licence_send()}
+      onAnswer={() => (isDecided ? pass() : send.mutate())}
+      onSkip={pass}
+    >
+      {licence ? <LicenceState licence={licence} /> : null}
+      {isDecided ? null : (
+        <>
+          <ChooseOne
+            legend={m.onboarding_authority()}
+            choices={choicesOf(authorities, authorityNames)}
+            value={fields.authority}
+            onChange={(authority) => change({ authority })}
+          />
+          <Field label={m.onboarding_licence_number()}>
+            <Input
+              required
+              minLength={3}
+              maxLength={60}
+              value={fields.licenceNumber}
+              onChange={({ target }) => change({ licenceNumber: target.value })}
+            />
+          </Field>
+          {fields.authority === 'rera' ? (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label={m.onboarding_brn()} hint={m.onboarding_brn_hint()}>
+                <Input
+                  maxLength={20}
+                  value={fields.brokerNumber ?? ''}
+                  onChange={({ target }) => change({ brokerNumber: target.value || null })}
+                />
+              </Field>
+              <Field label={m.onboarding_orn()} hint={m.onboarding_orn_hint()}>
+                <Input
+                  maxLength={20}
+                  value={fields.officeNumber ?? ''}
+                  onChange={({ target }) => change({ officeNumber: target.value || null })}
+                />
+              </Field>
+            </div>
+          ) : null}
+          <Field label={m.onboarding_licence_file()} hint={m.onboarding_licence_file_hint()}>
+            <input
+              type="file"
+              accept="application/pdf,image/jpeg,image/png"
+              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+              className="min-h-11 w-full rounded-sm border border-input bg-card text-sm file:me-3 file:min-h-11 file:border-0 file:bg-muted file:px-4 file:font-medium"
+            />
+          </Field>
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+/** A supplier is registered on a page of its own, which anyone may use. */
+export function SupplierStep({ keep, isBusy, onBack }: StepProps) {
+  const pass = () => keep({ step: 'supplier', answer: null })
+  return (
+    <StepForm
+      isBusy={isBusy}
+      onBack={onBack}
+      title={m.onboarding_supplier_title()}
+      detail={m.onboarding_supplier_detail()}
+      onAnswer={pass}
+      onSkip={pass}
+    >
+      <p>
+        <Link
+          to="/suppliers/register"
+          target="_blank"
+          className="touch font-medium underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {m.onboarding_supplier_link()}
+        </Link>
+      </p>
+    </StepForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { compactNumber, wholeNumber, wholePercent } from '#domain/money/written.ts'
+import type { ReasonKind } from '#domain/onboarding/shortlist.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenLocale } from '#web/ui/written.ts'
+
+/** Why an area is on the shortlist, with the figure that says so. */
+export function reasonText(kind: ReasonKind, figure: number | null, currency: string): string {
+  const locale = writtenLocale()
+  const value = figure ?? 0
+  const price = `${currency} ${compactNumber(locale, value)}`
+  const share = wholePercent(locale, value)
+  const count = wholeNumber(locale, value)
+  const texts: Record<ReasonKind, () => string> = {
+    chosen: m.onboarding_reason_chosen,
+    'median-within': () => m.onboarding_reason_median({ price }),
+    'quartile-within': () => m.onboarding_reason_quartile({ price }),
+    'off-plan': () => m.onboarding_reason_off_plan({ share }),
+    ready: () => m.onboarding_reason_ready({ share }),
+    liquid: () => m.onboarding_reason_liquid({ count }),
+    'no-delay': () => m.onboarding_reason_no_delay({ share }),
+    'most-sold': () => m.onboarding_reason_most_sold({ count }),
+  }
+  return texts[kind]()
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  title: string
+  /** What the answer changes. */
+  detail: string
+  isBusy: boolean
+  onAnswer: () => void
+  onSkip: () => void
+  /** Null on the first step. */
+  onBack: (() => void) | null
+  action?: string
+  children: ReactNode
+}
+
+/** One step: what is asked, what the answer changes, and the ways on and back. Enter goes on. */
+export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, action, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) onAnswer()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-8">
+      <header>
+        <h1 ref={heading} tabIndex={-1} className="font-serif text-2xl text-balance">
+          {title}
+        </h1>
+        <p className="mt-2 max-w-[60ch] text-muted-foreground">{detail}</p>
+      </header>
+      {children}
+      <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-border bg-background px-4 py-4 md:static md:mx-0 md:px-0">
+        <Button type="submit" size="lg" aria-disabled={isBusy} className="grow md:grow-0">
+          {isBusy ? m.onboarding_saving() : (action ?? m.onboarding_continue())}
+        </Button>
+        <Button variant="ghost" size="lg" className="px-4" aria-disabled={isBusy} onClick={onSkip}>
+          {m.onboarding_skip()}
+        </Button>
+        {onBack ? (
+          <Button variant="ghost" size="lg" className="ms-auto px-4" onClick={onBack}>
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+            {m.onboarding_back()}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

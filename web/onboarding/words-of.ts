@@ -1,0 +1,93 @@
+import type { Authority } from '#domain/onboarding/licence.ts'
+import type {
+  AlertFrequency,
+  CashNeed,
+  DelayTolerance,
+  Funding,
+  Horizon,
+  MarketCity,
+  Strategy,
+} from '#domain/onboarding/choices.ts'
+import type { Path, Step } from '#domain/onboarding/steps.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type Words<Key extends string> = Record<Key, () => string>
+
+export const stepNames: Words<Step> = {
+  residence: m.onboarding_step_residence,
+  goals: m.onboarding_step_goals,
+  budget: m.onboarding_step_budget,
+  places: m.onboarding_step_places,
+  risk: m.onboarding_step_risk,
+  licence: m.onboarding_step_licence,
+  supplier: m.onboarding_step_supplier,
+  alerts: m.onboarding_step_alerts,
+}
+export const pathNames: Words<Path> = {
+  investor: m.onboarding_path_investor,
+  agent: m.onboarding_path_agent,
+  supplier: m.onboarding_path_supplier,
+}
+export const strategyNames: Words<Strategy> = {
+  'off-plan': m.onboarding_off_plan,
+  'rental-yield': m.onboarding_rental_yield,
+  'fix-flip': m.onboarding_fix_flip,
+  'short-term-rental': m.onboarding_short_term,
+  'co-investment': m.onboarding_co_investment,
+}
+export const strategyDetails: Words<Strategy> = {
+  'off-plan': m.onboarding_off_plan_detail,
+  'rental-yield': m.onboarding_rental_yield_detail,
+  'fix-flip': m.onboarding_fix_flip_detail,
+  'short-term-rental': m.onboarding_short_term_detail,
+  'co-investment': m.onboarding_co_investment_detail,
+}
+export const fundingNames: Words<Funding> = {
+  cash: m.onboarding_cash,
+  mortgage: m.onboarding_mortgage,
+  undecided: m.onboarding_undecided,
+}
+export const horizonNames: Words<Horizon> = {
+  'under-3': m.onboarding_horizon_short,
+  '3-to-7': m.onboarding_horizon_middle,
+  'over-7': m.onboarding_horizon_long,
+}
+export const cashNeedNames: Words<CashNeed> = {
+  unlikely: m.onboarding_need_unlikely,
+  possible: m.onboarding_need_possible,
+  likely: m.onboarding_need_likely,
+}
+export const delayNames: Words<DelayTolerance> = {
+  none: m.onboarding_delay_none,
+  'half-year': m.onboarding_delay_half,
+  'year-or-more': m.onboarding_delay_year,
+}
+export const frequencyNames: Words<AlertFrequency> = {
+  instant: m.onboarding_alert_instant,
+  daily: m.onboarding_alert_daily,
+  weekly: m.onboarding_alert_weekly,
+  never: m.onboarding_alert_never,
+}
+export const cityNames: Words<MarketCity> = {
+  dubai: m.onboarding_city_dubai,
+  'abu-dhabi': m.onboarding_city_abu_dhabi,
+  riyadh: m.onboarding_city_riyadh,
+}
+export const authorityNames: Words<Authority> = {
+  rera: m.onboarding_authority_rera,
+  adrec: m.onboarding_authority_adrec,
+  rega: m.onboarding_authority_rega,
+}
+
+/** A list of choices in the order of the domain, with its words. */
+export function choicesOf<Key extends string>(
+  keys: readonly Key[],
+  labels: Words<Key>,
+  details?: Words<Key>,
+) {
+  return keys.map((value) => ({
+    value,
+    label: labels[value](),
+    ...(details ? { detail: details[value]() } : {}),
+  }))
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Applicant } from '#contract/people.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { saveFile } from '#web/saved-file.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { applicant: Applicant; licence: NonNullable<Applicant['licence']> }
+
+/** What an agent sent to be verified, to be compared with the register of his authority. */
+export function LicenceLine({ applicant, licence }: Props) {
+  const { authority, licenceNumber, brokerNumber, officeNumber, fileName } = licence
+  const save = useMutation({
+    mutationFn: async (name: string) => {
+      const response = await api.people.licenceFile({ params: { personId: applicant.id } })
+      saveFile(name, await response.blob())
+    },
+    retry: false,
+    onError: tellFailure,
+  })
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-s-2 border-border ps-4 text-sm">
+      <span className="font-medium">{m.people_licence()}</span>
+      {applicant.isMember ? <Badge variant="outline">{m.people_licence_member()}</Badge> : null}
+      <span className="uppercase">{authority}</span>
+      <span>{m.people_licence_number({ number: licenceNumber })}</span>
+      {brokerNumber ? <span>{m.people_licence_brn({ number: brokerNumber })}</span> : null}
+      {officeNumber ? <span>{m.people_licence_orn({ number: officeNumber })}</span> : null}
+      {fileName ? (
+        <Button size="sm" variant="outline" disabled={save.isPending} onClick={() => save.mutate(fileName)}>
+          <Download aria-hidden />
+          {m.people_licence_open()}
+        </Button>
+      ) : (
+        <span className="text-muted-foreground">{m.people_licence_no_file()}</span>
+      )}
+    </div>
+  )
+}
