@@ -53,52 +53,62 @@ export function LicenceStep({ known, keep, isBusy, onBack }: StepProps) {
       onSkip={pass}
     >
       {licence ? <LicenceState licence={licence} /> : null}
-      {isDecided ? null : (
-        <>
-          <ChooseOne
-            legend={m.onboarding_authority()}
-            choices={choicesOf(authorities, authorityNames)}
-            value={fields.authority}
-            onChange={(authority) => change({ authority })}
-          />
-          <Field label={m.onboarding_licence_number()}>
-            <Input
-              required
-              minLength={3}
-              maxLength={60}
-              value={fields.licenceNumber}
-              onChange={({ target }) => change({ licenceNumber: target.value })}
-            />
-          </Field>
-          {fields.authority === 'rera' ? (
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field label={m.onboarding_brn()} hint={m.onboarding_brn_hint()}>
-                <Input
-                  maxLength={20}
-                  value={fields.brokerNumber ?? ''}
-                  onChange={({ target }) => change({ brokerNumber: target.value || null })}
-                />
-              </Field>
-              <Field label={m.onboarding_orn()} hint={m.onboarding_orn_hint()}>
-                <Input
-                  maxLength={20}
-                  value={fields.officeNumber ?? ''}
-                  onChange={({ target }) => change({ officeNumber: target.value || null })}
-                />
-              </Field>
-            </div>
-          ) : null}
-          <Field label={m.onboarding_licence_file()} hint={m.onboarding_licence_file_hint()}>
-            <input
-              type="file"
-              accept="application/pdf,image/jpeg,image/png"
-              onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-              className="min-h-11 w-full rounded-sm border border-input bg-card text-sm file:me-3 file:min-h-11 file:border-0 file:bg-muted file:px-4 file:font-medium"
-            />
-          </Field>
-        </>
-      )}
+      {isDecided ? null : <LicenceForm fields={fields} onChange={change} onFile={setFile} />}
     </StepForm>
+  )
+}
+
+type FormProps = {
+  fields: LicenceFields
+  onChange: (changed: Partial<LicenceFields>) => void
+  onFile: (file: File | null) => void
+}
+
+function LicenceForm({ fields, onChange, onFile }: FormProps) {
+  return (
+    <>
+      <ChooseOne
+        legend={m.onboarding_authority()}
+        choices={choicesOf(authorities, authorityNames)}
+        value={fields.authority}
+        onChange={(authority) => onChange({ authority })}
+      />
+      <Field label={m.onboarding_licence_number()}>
+        <Input
+          required
+          minLength={3}
+          maxLength={60}
+          value={fields.licenceNumber}
+          onChange={({ target }) => onChange({ licenceNumber: target.value })}
+        />
+      </Field>
+      {fields.authority === 'rera' ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.onboarding_brn()} hint={m.onboarding_brn_hint()}>
+            <Input
+              maxLength={20}
+              value={fields.brokerNumber ?? ''}
+              onChange={({ target }) => onChange({ brokerNumber: target.value || null })}
+            />
+          </Field>
+          <Field label={m.onboarding_orn()} hint={m.onboarding_orn_hint()}>
+            <Input
+              maxLength={20}
+              value={fields.officeNumber ?? ''}
+              onChange={({ target }) => onChange({ officeNumber: target.value || null })}
+            />
+          </Field>
+        </div>
+      ) : null}
+      <Field label={m.onboarding_licence_file()} hint={m.onboarding_licence_file_hint()}>
+        <input
+          type="file"
+          accept="application/pdf,image/jpeg,image/png"
+          onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+          className="min-h-11 w-full rounded-sm border border-input bg-card text-sm file:me-3 file:min-h-11 file:border-0 file:bg-muted file:px-4 file:font-medium"
+        />
+      </Field>
+    </>
   )
 }
 
