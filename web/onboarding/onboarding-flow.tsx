@@ -52,7 +52,7 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
   const Form = place === 'outcome' ? null : forms[place]
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 py-6 md:px-8">
-      <div className="flex items-center justify-between gap-4">
+      <header className="flex items-center justify-between gap-4">
         <Link to="/" aria-label={m.onboarding_home()} className="touch">
           <Logo wide />
         </Link>
@@ -61,7 +61,7 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
             {m.onboarding_skip_all()}
           </Button>
         )}
-      </div>
+      </header>
       <main id="content" className="grid grow content-start py-8 md:py-12">
         {place === 'outcome' || !Form ? (
           <OutcomePage path={path} />

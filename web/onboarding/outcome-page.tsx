@@ -25,9 +25,11 @@ export function OutcomePage({ path }: { path: Path }) {
     <div className="grid gap-10">
       <header>
         <h1 ref={heading} tabIndex={-1} className="font-serif text-2xl">
-          {m.onboarding_outcome_title()}
+          {path === 'investor' ? m.onboarding_outcome_title() : m.onboarding_outcome_kept()}
         </h1>
-        <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.onboarding_outcome_detail()}</p>
+        {path === 'investor' ? (
+          <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.onboarding_outcome_detail()}</p>
+        ) : null}
       </header>
       {path === 'investor' ? <ForInvestors /> : null}
       <Next standing={standing} />
