@@ -42,6 +42,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         emptyOutDir: true,
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        rolldownOptions: { input: from('web/entry-client.tsx') },
+        rolldownOptions: { input: [from('web/entry-client.tsx'), from('web/entry-reader.ts')] },
       },
 }))

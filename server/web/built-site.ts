@@ -40,10 +40,12 @@ export async function builtSite(app: FastifyInstance, directory: string): Promis
 
 function assetsOf(manifest: z.infer<typeof Manifest>): Assets {
   const entry = manifest['entry-client.tsx']
-  if (!entry) throw new Error('The build has no entry-client.tsx: build the web part again.')
+  const reader = manifest['entry-reader.ts']
+  if (!entry || !reader) throw new Error('The build lacks an entry: build the web part again.')
   const files = entry.imports.flatMap((name) => manifest[name]?.file ?? [])
   return {
     script: `/${entry.file}`,
+    reader: `/${reader.file}`,
     imports: files.map((file) => `/${file}`),
     styles: entry.css.map((file) => `/${file}`),
     fonts: entry.assets.filter((file) => firstFonts.test(file)).map((file) => `/${file}`),

@@ -20,7 +20,13 @@ export async function developmentSite(app: FastifyInstance): Promise<Site> {
     return vite.middlewares(request.raw, reply.raw, done)
   })
   const tools = `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`
-  const assets = { script: '/entry-client.tsx', imports: [], styles: ['/ui/theme.css?direct'], fonts: [] }
+  const assets = {
+    script: '/entry-client.tsx',
+    reader: '/entry-reader.ts',
+    imports: [],
+    styles: ['/ui/theme.css?direct'],
+    fonts: [],
+  }
   return {
     entry: async () => entryOf(await vite.ssrLoadModule('/entry-server.tsx')),
     head: (kind) => tools + headOf(assets, kind),

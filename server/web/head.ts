@@ -2,6 +2,8 @@ import type { PageKind } from './site.ts'
 
 export type Assets = {
   script: string
+  /** What runs for a stranger who only reads. */
+  reader: string
   /** Modules that the script imports at once. */
   imports: readonly string[]
   styles: readonly string[]
@@ -17,15 +19,19 @@ document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchM
 const noCompilation = 'self.__zod_globalConfig={jitless:true}'
 
 /**
- * Brings React to a page that is already whole: at the first interaction, or when the browser has nothing to do. A page
- * that appears under a resting pointer is told of a move of nothing, which is none.
+ * Brings React to a page that is already whole: at the first thing that its reader does, for a member as soon as the
+ * browser has nothing to do. A page that appears under a resting pointer is told of a move of nothing, which is none.
+ * The button that was pressed first is kept until React can hear of it. The key is auth's.
  */
-const lateScript = (script: string) => `(()=>{
-const events=['pointermove','pointerdown','touchstart','keydown','focusin'];let started=false
+const lateScript = ({ script, reader }: Assets) => `(()=>{
+const events=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'];let started=false
 const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,act,true);import('${script}')}
 const act=e=>{if(e.type!=='pointermove'||e.movementX||e.movementY)start()}
 for(const e of events)addEventListener(e,act,{capture:true,passive:true})
-addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(start,{timeout:5000}):setTimeout(start,1500))})()`
+addEventListener('click',({target})=>{if(!window.diwanHydrated)window.diwanEarlyClick=target.closest?.('button[type=button]')},true)
+let member=null;try{member=localStorage.getItem('diwan.session')}catch{}
+const idle=()=>member?start():started||import('${reader}')
+addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(idle,{timeout:5000}):setTimeout(idle,1500))})()`
 
 /** The skeleton of the shell is as wide as the sidebar was left; the cookie is that of web/shell/sidebar-state.ts. */
 const sidebarScript = `if(document.cookie.split('; ').includes('sidebar_state=false'))document.documentElement.dataset.sidebar='narrow'`
@@ -41,7 +47,8 @@ const root=document.documentElement;root.dataset.member='';const show=()=>root.r
 setTimeout(show,4000);import('${script}').catch(show)})()`
 
 /** The end of a document's head. React skips what it did not put there itself. */
-export function headOf({ script, imports, styles, fonts }: Assets, kind: PageKind): string {
+export function headOf(assets: Assets, kind: PageKind): string {
+  const { script, imports, styles, fonts } = assets
   const late = kind === 'public' || kind === 'open' || kind === 'unknown'
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -51,7 +58,7 @@ export function headOf({ script, imports, styles, fonts }: Assets, kind: PageKin
     ...(kind === 'member' ? [`<script>${sidebarScript}</script>`] : []),
     ...(kind === 'open' ? [`<script>${memberScript(script)}</script>`] : []),
     ...(late
-      ? [`<script>${lateScript(script)}</script>`]
+      ? [`<script>${lateScript(assets)}</script>`]
       : [
           ...imports.map((href) => `<link rel="modulepreload" href="${href}">`),
           `<script type="module" async src="${script}"></script>`,

@@ -12,6 +12,7 @@ import { webPages } from './pages.ts'
 
 const manifest = {
   'entry-client.tsx': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: [], assets: [] },
+  'entry-reader.ts': { file: 'assets/reader-1.js' },
 }
 
 // A web part small enough to read here: it counts how often each address is rendered.

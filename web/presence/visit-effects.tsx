@@ -2,11 +2,11 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followVisit, type Visitor } from './follow-visit.ts'
 import { reportPerformance } from './performance-report.ts'
-import { newVisitSession } from './visit-session.ts'
+import { strangersSession, takeStrangersVisit, wantsNoCount } from './strangers-visit.ts'
 
 /** Counts the pages that a stranger reads, unless his browser says that he does not want it. */
 export function StrangersVisit() {
-  const [visitSession] = useState(newVisitSession)
+  const [visitSession] = useState(strangersSession)
   return <Visits visitSession={visitSession} accessToken={null} />
 }
 
@@ -17,14 +17,8 @@ export function Visits({ visitSession, accessToken }: Visitor) {
   useEffect(reportPerformance, [])
   useEffect(() => {
     if (accessToken === null && wantsNoCount()) return undefined
-    return followVisit(pathname, { visitSession, accessToken })
+    const begun = accessToken === null ? takeStrangersVisit(pathname) : null
+    return begun ?? followVisit(pathname, { visitSession, accessToken })
   }, [pathname, visitSession, accessToken])
   return null
-}
-
-function wantsNoCount(): boolean {
-  const { doNotTrack } = navigator
-  return (
-    doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
-  )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { repeatEarlyClick } from '#web/early-click.ts'
 import { useMayBeSignedIn } from '#web/signed-in.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
@@ -24,6 +25,7 @@ export const Route = createRootRouteWithContext<{ cache: QueryClient }>()({
 })
 
 function Document() {
+  useEffect(repeatEarlyClick, [])
   return (
     // The theme's class is on the element before React arrives.
     <html lang={getLocale()} dir={getTextDirection()} suppressHydrationWarning>

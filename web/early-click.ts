@@ -1,0 +1,15 @@
+/** The button that was pressed before React was there, kept by the page's first script (server/web/head.ts). */
+declare global {
+  interface Window {
+    diwanEarlyClick?: HTMLElement | null | undefined
+    diwanHydrated?: true
+  }
+}
+
+/** Presses once more what was pressed too early, if it still stands there. */
+export function repeatEarlyClick(): void {
+  const button = window.diwanEarlyClick
+  window.diwanHydrated = true
+  window.diwanEarlyClick = undefined
+  if (button?.isConnected) button.click()
+}

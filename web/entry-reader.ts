@@ -1,0 +1,4 @@
+import { beginStrangersVisit } from './presence/strangers-visit.ts'
+
+// All that a page runs for a stranger who only reads; React comes when he does something.
+beginStrangersVisit()
