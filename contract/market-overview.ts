@@ -33,12 +33,19 @@ export const SalesFigures = z.object({
   count: z.int(),
   valueMinor: money,
   offPlanCount: z.int(),
+  stagedCount: z.int(), // sales whose stage the register tells
   medianPriceMinor: median,
   priced: z.int(),
   lower: median,
   median,
   upper: median,
-  previous: z.object({ count: z.int(), priced: z.int(), median, offPlanCount: z.int() }),
+  previous: z.object({
+    count: z.int(),
+    priced: z.int(),
+    median,
+    offPlanCount: z.int(),
+    stagedCount: z.int(),
+  }),
   change: ChangeFigure.nullable(),
 })
 
@@ -91,7 +98,97 @@ export const WeekOfCity = z.object({
   moves: z.array(AreaName.extend({ count: z.int(), usualCount: z.number() })),
 })
 
+/** An area among others: its figures of twelve months. */
+export type AreaRow = z.infer<typeof AreaRow>
+export const AreaRow = AreaName.extend({
+  count: z.int(),
+  priced: z.int(),
+  median,
+  change: ChangeFigure.nullable(),
+})
+
+export type CityOverview = z.infer<typeof CityOverview>
+export const CityOverview = z.object({
+  basis: CityBasis,
+  days: Days,
+  all: SalesFigures,
+  types: z.array(z.object({ type: z.enum(pricedTypes), figures: SalesFigures })),
+  leftOut: z.array(LeftOutCount),
+  /** The most sold type: the course and the areas below are of it. */
+  type: z.enum(pricedTypes).nullable(),
+  quarters: z.array(CoursePoint),
+  highest: z.array(AreaRow),
+  lowest: z.array(AreaRow),
+  risen: z.array(AreaRow),
+  fallen: z.array(AreaRow),
+})
+
+const Median = z.object({ median: z.number(), sales: z.int() })
+const Moved = z.object({ type: z.enum(pricedTypes), change: ChangeFigure, now: Median, before: Median })
+
+/** A finding of domain/market/insights.ts: numbers, no words. */
+export const InsightFigures = z.discriminatedUnion('kind', [
+  Moved.extend({ kind: z.literal('median') }),
+  Moved.extend({ kind: z.literal('area'), area: AreaName }),
+  z.object({
+    kind: z.literal('record'),
+    which: z.enum(['most', 'fewest']),
+    quarter: day,
+    count: z.int(),
+    earlier: z.int(),
+    former: z.object({ quarter: day, count: z.int() }),
+  }),
+  z.object({ kind: z.literal('volume'), count: z.int(), previousCount: z.int(), ratio: z.number() }),
+  z.object({
+    kind: z.literal('off-plan'),
+    share: z.number(),
+    previousShare: z.number(),
+    sales: z.int(),
+    previousSales: z.int(),
+  }),
+  z.object({
+    kind: z.literal('spread'),
+    type: z.enum(pricedTypes),
+    ratio: z.number(),
+    areas: z.int(),
+    dearest: Median.extend({ area: AreaName }),
+    cheapest: Median.extend({ area: AreaName }),
+  }),
+  z.object({
+    kind: z.literal('concentration'),
+    areas: z.array(AreaName),
+    share: z.number(),
+    count: z.int(),
+    of: z.int(),
+  }),
+  z.object({ kind: z.literal('quiet') }),
+])
+
+export type CityInsights = z.infer<typeof CityInsights>
+export const CityInsights = z.object({
+  basis: CityBasis,
+  days: Days,
+  previousDays: Days,
+  /** Market sales that the rules looked at, in these days. */
+  count: z.int(),
+  findings: z.array(InsightFigures),
+})
+
 export const marketOverview = {
+  cities: endpoint({
+    method: 'GET',
+    url: '/api/market/cities',
+    summary: 'Dubai, Abu Dhabi and Riyadh over twelve months, each in its own currency',
+    audience: 'anyone',
+    response: z.object({ cities: z.array(CityOverview) }),
+  }),
+  insights: endpoint({
+    method: 'GET',
+    url: '/api/market/insights',
+    summary: 'What rules find worth saying of each city’s deals, in numbers',
+    audience: 'anyone',
+    response: z.object({ cities: z.array(CityInsights) }),
+  }),
   sample: endpoint({
     method: 'GET',
     url: '/api/market/sample',

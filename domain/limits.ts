@@ -267,6 +267,12 @@ export const limits = {
     leagueAreas: 50,
     /** Areas named where a week's sales stand out. */
     weekMoves: 4,
+    /** Areas in each list of a city's highest and lowest. */
+    overviewAreas: 5,
+    /** A finding stands on so many sales at least, where it ranks areas on so many of them, a record on so many quarters. */
+    insightSales: 30,
+    insightAreas: 10,
+    insightQuarters: 8,
     chipsPerFilter: 100,
     suggestions: 20,
     questionMs: 5000,

@@ -59,11 +59,12 @@ const SalesRow = z.object({
   medianPrice: figure,
   quartiles,
   offPlan: z.int(),
+  staged: z.int(),
   previousN: z.int(),
   previousPriced: z.int(),
   previousQuartiles: quartiles,
   previousOffPlan: z.int(),
-  previousValue: total,
+  previousStaged: z.int(),
 })
 export type SalesRow = z.output<typeof SalesRow>
 
@@ -75,18 +76,19 @@ export function salesBy(by: Grouping, where: Fragment, spans: Spans): Question<S
   return question(
     SalesRow,
     statement`
-      SELECT key, n, priced, value, median_price, quartiles, off_plan,
-             previous_n, previous_priced, previous_quartiles, previous_off_plan, previous_value FROM (
+      SELECT key, n, priced, value, median_price, quartiles, off_plan, staged,
+             previous_n, previous_priced, previous_quartiles, previous_off_plan, previous_staged FROM (
         SELECT key, count(*) FILTER (WHERE recent) AS n, count(per_sqm) FILTER (WHERE recent) AS priced,
                sum(price_minor) FILTER (WHERE recent) AS value,
                percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) FILTER (WHERE recent) AS median_price,
                percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY per_sqm) FILTER (WHERE recent) AS quartiles,
                count(*) FILTER (WHERE recent AND stage = 1) AS off_plan,
+               count(stage) FILTER (WHERE recent) AS staged,
                count(*) FILTER (WHERE NOT recent) AS previous_n,
                count(per_sqm) FILTER (WHERE NOT recent) AS previous_priced,
                percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY per_sqm) FILTER (WHERE NOT recent) AS previous_quartiles,
                count(*) FILTER (WHERE NOT recent AND stage = 1) AS previous_off_plan,
-               sum(price_minor) FILTER (WHERE NOT recent) AS previous_value
+               count(stage) FILTER (WHERE NOT recent) AS previous_staged
           FROM (SELECT ${columns[by]} AS key, price_minor, price_per_sqm AS per_sqm, stage,
                        ${onDays(spans.from, spans.to)} AS recent
                   FROM deals

@@ -9,12 +9,13 @@ export const noSales: SalesFigures = {
   count: 0,
   valueMinor: 0,
   offPlanCount: 0,
+  stagedCount: 0,
   medianPriceMinor: null,
   priced: 0,
   lower: null,
   median: null,
   upper: null,
-  previous: { count: 0, priced: 0, median: null, offPlanCount: 0 },
+  previous: { count: 0, priced: 0, median: null, offPlanCount: 0, stagedCount: 0 },
   change: null,
 }
 
@@ -27,6 +28,7 @@ export function figuresOf(row: SalesRow | undefined): SalesFigures {
     count: row.n,
     valueMinor: row.value,
     offPlanCount: row.offPlan,
+    stagedCount: row.staged,
     medianPriceMinor: shown(row.medianPrice, row.n),
     ...now,
     previous: {
@@ -34,6 +36,7 @@ export function figuresOf(row: SalesRow | undefined): SalesFigures {
       priced: row.previousPriced,
       median: before.median,
       offPlanCount: row.previousOffPlan,
+      stagedCount: row.previousStaged,
     },
     change: changeBetween(now, before),
   }

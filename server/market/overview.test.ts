@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketOverview } from '#contract/market-overview.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
+import { insightsOf } from '#domain/market/insights.ts'
 import { spansOf } from '#domain/market/spans.ts'
 import { weekMove, weekSpans } from '#domain/market/week.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -145,4 +146,88 @@ test('caches may hold the answers until a deal or a guide changes', async () => 
   expect(second).not.toBe(tag)
   await sql`update area_guides set updated_at = now() + interval '1 second' where slug = 'guide-2'`
   expect(await tagOf()).not.toBe(second)
+})
+
+test('a city’s overview is what its sales of twelve months come to, area by area', async () => {
+  const { cities: overviews } = marketOverview.cities.response.parse(
+    (await asked('/api/market/cities')).json(),
+  )
+  expect(overviews.map(({ basis }) => basis.city)).toEqual(['dubai', 'abu-dhabi', 'riyadh'])
+  for (const overview of overviews) {
+    const city =
+      (['dubai', 'abu-dhabi', 'riyadh'] as const).find((slug) => slug === overview.basis.city) ?? 'dubai'
+    const { held, sales, asOf } = salesIn(city)
+    const spans = spansOf(asOf)
+    const typed = (type: keyof typeof propertyTypes) =>
+      sales.filter(({ propertyType }) => propertyType === propertyTypes[type])
+    expect(rounded(overview.all)).toEqual(rounded(figuresByHand(sales, spans)))
+    for (const { type, figures } of overview.types)
+      expect(rounded(figures)).toEqual(rounded(figuresByHand(typed(type), spans)))
+    const main = overview.type ?? 'unit'
+    expect(rounded(overview.quarters)).toEqual(rounded(courseByHand(typed(main), 3)))
+    const left = within(held, spans.from, spans.to).length - within(sales, spans.from, spans.to).length
+    expect(overview.leftOut.reduce((sum, { count }) => sum + count, 0)).toBe(left)
+    const rows = Array.from({ length: 60 }, (_, at) => at + 1)
+      .map((areaId) => ({
+        areaId,
+        ...figuresByHand(
+          typed(main).filter((deal) => deal.areaId === areaId),
+          spans,
+        ),
+      }))
+      .filter(({ priced }) => priced >= 15)
+    const byMedian = rows.toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0)).map(({ areaId }) => areaId)
+    const moved = (direction: 'up' | 'down') =>
+      rows
+        .filter(({ change }) => change?.direction === direction)
+        .toSorted((a, b) => Math.abs(b.change?.ratio ?? 0) - Math.abs(a.change?.ratio ?? 0))
+        .map(({ areaId }) => areaId)
+    const idsOf = (list: readonly { areaId: number }[]) => list.map(({ areaId }) => areaId)
+    expect(idsOf(overview.highest)).toEqual(byMedian.slice(0, 5))
+    expect(idsOf(overview.lowest)).toEqual(byMedian.slice(5).toReversed().slice(0, 5))
+    expect(idsOf(overview.risen)).toEqual(moved('up').slice(0, 5))
+    expect(idsOf(overview.fallen)).toEqual(moved('down').slice(0, 5))
+  }
+})
+
+test('the findings are those of the rules over the same numbers', async () => {
+  const { cities: found } = marketOverview.insights.response.parse(
+    (await asked('/api/market/insights')).json(),
+  )
+  for (const { basis, count, findings } of found) {
+    const city = (['dubai', 'abu-dhabi', 'riyadh'] as const).find((slug) => slug === basis.city) ?? 'dubai'
+    const { sales, asOf } = salesIn(city)
+    const spans = spansOf(asOf)
+    const name = (areaId: number) => ({
+      areaId,
+      name: `Area ${areaId}`,
+      slug: areaId % 2 === 1 ? `guide-${areaId}` : null,
+    })
+    const ofType = (type: keyof typeof propertyTypes, areaId?: number) =>
+      sales.filter(
+        (deal) =>
+          deal.propertyType === propertyTypes[type] && (areaId === undefined || deal.areaId === areaId),
+      )
+    const ids = Array.from({ length: 60 }, (_, at) => at + 1)
+    const types = (['unit', 'villa', 'land'] as const).map((type) => ({
+      type,
+      figures: figuresByHand(ofType(type), spans),
+    }))
+    const expected = insightsOf({
+      lastOn: asOf,
+      all: figuresByHand(sales, spans),
+      types,
+      areas: types.flatMap(({ type }) =>
+        ids.map((id) => ({ type, area: name(id), figures: figuresByHand(ofType(type, id), spans) })),
+      ),
+      areaCounts: ids.map((id) => ({
+        area: name(id),
+        count: within(sales, spans.from, spans.to).filter(({ areaId }) => areaId === id).length,
+      })),
+      quarters: courseByHand(sales, 3),
+    })
+    expect(rounded(findings)).toEqual(rounded(expected))
+    expect(count).toBe(within(sales, spans.from, spans.to).length)
+  }
+  expect(found.flatMap(({ findings }) => findings.map(({ kind }) => kind))).toContain('volume')
 })

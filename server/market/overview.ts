@@ -3,9 +3,13 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
 import { areaSample } from './area-sample.ts'
 import { guidesState } from './area-names.ts'
+import { cityInsights } from './city-insights.ts'
+import { cityOverviews } from './city-overview.ts'
 import { weeksOf } from './week.ts'
 
 const handlers = handle(marketOverview, {
+  cities: async (context) => ({ cities: await cityOverviews(context) }),
+  insights: async (context) => ({ cities: await cityInsights(context) }),
   sample: async (context) => ({ sample: await areaSample(context) }),
   week: async (context) => ({ weeks: await weeksOf(context) }),
 })

@@ -78,7 +78,10 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/market/league': members,
   'GET /api/market/facets': members,
   'GET /api/market/suggestions': members,
+  'GET /api/market/cities': everyone,
+  'GET /api/market/insights': everyone,
   'GET /api/market/sample': everyone,
+
   'GET /api/market/week': everyone,
   'GET /api/search': members,
   'GET /api/search/subjects/:kind/:slug': members,

@@ -44,6 +44,7 @@ function spread(deals: readonly OracleDeal[]) {
 
 type Spans = { from: string; to: string; previousFrom: string; previousTo: string }
 const isOffPlan = ({ stage }: OracleDeal) => stage === 1
+const hasStage = ({ stage }: OracleDeal) => stage !== null
 
 /** The figures of these sales in two spans, by hand. */
 export function figuresByHand(sales: readonly OracleDeal[], spans: Spans) {
@@ -54,6 +55,7 @@ export function figuresByHand(sales: readonly OracleDeal[], spans: Spans) {
     count: now.length,
     valueMinor: now.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
     offPlanCount: now.filter(isOffPlan).length,
+    stagedCount: now.filter(hasStage).length,
     medianPriceMinor:
       now.length < 5
         ? null
@@ -67,6 +69,7 @@ export function figuresByHand(sales: readonly OracleDeal[], spans: Spans) {
       priced: earlier.priced,
       median: earlier.median,
       offPlanCount: before.filter(isOffPlan).length,
+      stagedCount: before.filter(hasStage).length,
     },
     change: changeBetween(latest, earlier),
   }

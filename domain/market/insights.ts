@@ -1,0 +1,187 @@
+import { limits } from '#domain/limits.ts'
+import type { Change } from './change.ts'
+import type { PricedType } from './codes.ts'
+import { monthsBefore } from './months.ts'
+
+// What is worth saying of a city's deals, found by rules that can be read here and tried in insights.test.ts. Nothing
+// is forecast, and nothing is said that the numbers beside it do not show.
+
+const { insightSales, insightAreas, insightQuarters } = limits.market
+/** Smaller changes are not news, however sure they are. */
+const notable = { change: 0.05, volume: 0.1, sharePoints: 0.02, spread: 2, threeAreas: 1 / 3 }
+/** Two-sided 95 percent of a normal distribution. */
+const ninetyFive = 1.96
+
+export type NamedArea = { areaId: number; name: string; slug: string | null }
+
+/** Twelve months beside the twelve before, as far as the rules look at them. */
+export type YearFigures = {
+  count: number
+  priced: number
+  median: number | null
+  offPlanCount: number
+  stagedCount: number // sales whose stage the register tells
+  previous: {
+    count: number
+    priced: number
+    median: number | null
+    offPlanCount: number
+    stagedCount: number
+  }
+  change: Change | null
+}
+
+/** What the rules read of one city. Quarters with all market sales, oldest first, by their first day. */
+export type CityNumbers = {
+  lastOn: string
+  all: YearFigures
+  types: readonly { type: PricedType; figures: YearFigures }[]
+  areas: readonly { type: PricedType; area: NamedArea; figures: YearFigures }[]
+  areaCounts: readonly { area: NamedArea; count: number }[]
+  quarters: readonly { from: string; count: number }[]
+}
+
+type Median = { median: number; sales: number }
+export type Insight =
+  | { kind: 'median'; type: PricedType; change: Change; now: Median; before: Median }
+  | { kind: 'area'; type: PricedType; area: NamedArea; change: Change; now: Median; before: Median }
+  | {
+      kind: 'record'
+      which: 'most' | 'fewest'
+      quarter: string
+      count: number
+      earlier: number
+      former: { quarter: string; count: number }
+    }
+  | { kind: 'volume'; count: number; previousCount: number; ratio: number }
+  | { kind: 'off-plan'; share: number; previousShare: number; sales: number; previousSales: number }
+  | {
+      kind: 'spread'
+      type: PricedType
+      ratio: number
+      areas: number
+      dearest: Median & { area: NamedArea }
+      cheapest: Median & { area: NamedArea }
+    }
+  | { kind: 'concentration'; areas: readonly NamedArea[]; share: number; count: number; of: number }
+  | { kind: 'quiet' }
+
+/** Everything the rules find in a city, in the order in which it is told; `quiet` alone where they find nothing. */
+export function insightsOf(city: CityNumbers): Insight[] {
+  const found = [
+    ...city.types.flatMap(medianMoved),
+    ...movedMost(city.areas),
+    ...volumeMoved(city.all),
+    ...recordQuarter(city),
+    ...offPlanMoved(city.all),
+    ...spreadOfAreas(city),
+    ...concentrated(city.areaCounts),
+  ]
+  return found.length > 0 ? found : [{ kind: 'quiet' }]
+}
+
+type Moved = { change: Change; now: Median; before: Median }
+
+/** A change that is sure, large enough and stands on enough sales in both years. */
+function movedOf({ priced, median, previous, change }: YearFigures): Moved | null {
+  if (!change || change.direction === 'unclear' || median === null || previous.median === null) return null
+  if (Math.min(priced, previous.priced) < insightSales || Math.abs(change.ratio) < notable.change) return null
+  return {
+    change,
+    now: { median, sales: priced },
+    before: { median: previous.median, sales: previous.priced },
+  }
+}
+
+function medianMoved({ type, figures }: CityNumbers['types'][number]): Insight[] {
+  const moved = movedOf(figures)
+  return moved ? [{ kind: 'median', type, ...moved }] : []
+}
+
+/** The area that rose most and the one that fell most, of every type together. */
+function movedMost(areas: CityNumbers['areas']): Insight[] {
+  const moved = areas
+    .flatMap(({ type, area, figures }) => {
+      const found = movedOf(figures)
+      return found ? [{ kind: 'area' as const, type, area, ...found }] : []
+    })
+    .toSorted((a, b) => b.change.ratio - a.change.ratio || a.area.areaId - b.area.areaId)
+  const risen = moved.find(({ change }) => change.direction === 'up')
+  const fallen = moved.findLast(({ change }) => change.direction === 'down')
+  return [risen, fallen].flatMap((insight) => insight ?? [])
+}
+
+/** Counts come by chance like any others: their difference has the root of their sum as its error. */
+function volumeMoved({ count, previous }: YearFigures): Insight[] {
+  const difference = count - previous.count
+  if (previous.count < insightSales || Math.abs(difference) < ninetyFive * Math.sqrt(count + previous.count))
+    return []
+  const ratio = difference / previous.count
+  if (Math.abs(ratio) < notable.volume) return []
+  return [{ kind: 'volume', count, previousCount: previous.count, ratio }]
+}
+
+/** The latest whole quarter, where all earlier ones had fewer sales, or all had more. */
+function recordQuarter({ quarters, lastOn }: CityNumbers): Insight[] {
+  const whole = quarters.filter(({ from }) => monthsBefore(from, -3) <= dayAfter(lastOn))
+  const latest = whole.at(-1)
+  const earlier = whole.slice(0, -1).toSorted((a, b) => a.count - b.count)
+  const [least, most] = [earlier[0], earlier.at(-1)]
+  if (!latest || !least || !most || earlier.length < insightQuarters) return []
+  const which = latest.count > most.count ? 'most' : latest.count < least.count ? 'fewest' : null
+  if (which === null || Math.max(latest.count, least.count) < insightSales) return []
+  const former = which === 'most' ? most : least
+  return [
+    {
+      kind: 'record',
+      which,
+      quarter: latest.from,
+      count: latest.count,
+      earlier: earlier.length,
+      former: { quarter: former.from, count: former.count },
+    },
+  ]
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Two shares differ where their difference is beyond 95 percent of what chance makes of one common share. */
+function offPlanMoved({ offPlanCount, stagedCount, previous }: YearFigures): Insight[] {
+  if (Math.min(stagedCount, previous.stagedCount) < insightSales) return []
+  const share = offPlanCount / stagedCount
+  const previousShare = previous.offPlanCount / previous.stagedCount
+  const common = (offPlanCount + previous.offPlanCount) / (stagedCount + previous.stagedCount)
+  const error = Math.sqrt(common * (1 - common) * (1 / stagedCount + 1 / previous.stagedCount))
+  const difference = Math.abs(share - previousShare)
+  if (difference < notable.sharePoints || difference < ninetyFive * error) return []
+  return [{ kind: 'off-plan', share, previousShare, sales: stagedCount, previousSales: previous.stagedCount }]
+}
+
+/** Between which medians the areas of the city's most sold type lie. */
+function spreadOfAreas({ types, areas }: CityNumbers): Insight[] {
+  const main = types.toSorted((a, b) => b.figures.priced - a.figures.priced)[0]
+  if (!main) return []
+  const told = areas
+    .flatMap(({ type, area, figures: { median, priced } }) =>
+      type === main.type && median !== null && priced >= insightSales
+        ? [{ area, median, sales: priced }]
+        : [],
+    )
+    .toSorted((a, b) => a.median - b.median || a.area.areaId - b.area.areaId)
+  const [cheapest, dearest] = [told[0], told.at(-1)]
+  if (!cheapest || !dearest || told.length < insightAreas) return []
+  const ratio = dearest.median / cheapest.median
+  if (ratio < notable.spread) return []
+  return [{ kind: 'spread', type: main.type, ratio, areas: told.length, dearest, cheapest }]
+}
+
+/** The three areas with most sales, where they hold a third of all. */
+function concentrated(counts: CityNumbers['areaCounts']): Insight[] {
+  const of = counts.reduce((sum, { count }) => sum + count, 0)
+  const first = counts.toSorted((a, b) => b.count - a.count || a.area.areaId - b.area.areaId).slice(0, 3)
+  const count = first.reduce((sum, area) => sum + area.count, 0)
+  if (counts.length < insightAreas || of < insightSales || count < of * notable.threeAreas) return []
+  return [{ kind: 'concentration', areas: first.map(({ area }) => area), share: count / of, count, of }]
+}

@@ -1,0 +1,64 @@
+import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
+import { limits } from '#domain/limits.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { courseBy, dealsOf, leftOutOf, marketSales, onDays } from '#server/engine/figures.ts'
+import { allOf } from '#server/engine/fragments.ts'
+import { cityBasis, pointOf } from '#server/engine/shown-figures.ts'
+import { cityYears, type CityYear, type Sources } from './city-year.ts'
+import { exclusionWord } from './words.ts'
+
+/** The cities side by side, each in its own currency: decision 010 puts no two into one figure. */
+export async function cityOverviews(sources: Sources): Promise<CityOverview[]> {
+  const years = await cityYears(sources)
+  return Promise.all(years.map((year) => overviewOf(sources, year)))
+}
+
+async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOverview> {
+  const { market, spans, all, types, mainType, areas } = year
+  const days = { from: spans.from, to: spans.to }
+  const [course, leftOut] = await Promise.all([
+    engine.ask(
+      courseBy(
+        'together',
+        'quarter',
+        marketSales({ ...market, ...(mainType === null ? {} : { type: propertyTypes[mainType] }) }),
+      ),
+    ),
+    engine.ask(leftOutOf(allOf([dealsOf(market), onDays(days.from, days.to)]))),
+  ])
+  const rows = areas
+    .filter(({ type, figures }) => type === mainType && figures.priced >= limits.market.thinBelowSales)
+    .map(({ area, figures: { count, priced, median, change } }): AreaRow => ({
+      ...area,
+      count,
+      priced,
+      median,
+      change,
+    }))
+  return {
+    basis: cityBasis(market),
+    days,
+    all,
+    types,
+    leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: exclusionWord(reason), count: n })),
+    type: mainType,
+    quarters: course.rows.map(pointOf),
+    ...extremes(rows),
+  }
+}
+
+/** The ends of the list by median and by change; of changes only those that are more than chance. */
+function extremes(rows: readonly AreaRow[]) {
+  const few = (ordered: readonly AreaRow[]) => ordered.slice(0, limits.market.overviewAreas)
+  const byMedian = rows.toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0) || a.areaId - b.areaId)
+  const byChange = rows.toSorted(
+    (a, b) => (b.change?.ratio ?? 0) - (a.change?.ratio ?? 0) || a.areaId - b.areaId,
+  )
+  return {
+    highest: few(byMedian),
+    // No area stands at both ends of a short list.
+    lowest: few(byMedian.slice(limits.market.overviewAreas).toReversed()),
+    risen: few(byChange.filter(({ change }) => change?.direction === 'up')),
+    fallen: few(byChange.filter(({ change }) => change?.direction === 'down').toReversed()),
+  }
+}

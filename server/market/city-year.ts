@@ -1,0 +1,63 @@
+import type { SalesFigures } from '#contract/market-overview.ts'
+import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import { spansOf, type Spans } from '#domain/market/spans.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { marketSales, salesBy } from '#server/engine/figures.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
+import { figuresOf } from '#server/engine/shown-figures.ts'
+import { areaNames, type AreaName } from './area-names.ts'
+
+export type Sources = { sql: Sql; engine: Engine }
+
+/** A city whose deals we hold: its last twelve months beside the twelve before, by type and by area. */
+export type CityYear = {
+  market: CityMarket
+  spans: Spans
+  all: SalesFigures
+  types: { type: PricedType; figures: SalesFigures }[]
+  /** The most sold type whose medians mean something. */
+  mainType: PricedType | null
+  areaCounts: { area: AreaName; count: number }[]
+  areas: { type: PricedType; area: AreaName; figures: SalesFigures }[]
+}
+
+export async function cityYears(sources: Sources): Promise<CityYear[]> {
+  const markets = await cityMarkets(sources)
+  const years = await Promise.all(markets.map((market) => cityYear(sources, market)))
+  return years.flatMap((year) => year ?? [])
+}
+
+async function cityYear({ sql, engine }: Sources, market: CityMarket): Promise<CityYear | null> {
+  if (market.asOf === null) return null
+  const spans = spansOf(market.asOf)
+  const sales = marketSales(market)
+  const [together, byType, byArea, ...areasOfTypes] = await Promise.all([
+    engine.ask(salesBy('together', sales, spans)),
+    engine.ask(salesBy('type', sales, spans)),
+    engine.ask(salesBy('area', sales, spans)),
+    ...pricedTypes.map((type) =>
+      engine.ask(salesBy('area', marketSales({ ...market, type: propertyTypes[type] }), spans)),
+    ),
+  ])
+  const rowsOfTypes = new Map(byType.rows.map((row) => [row.key, row]))
+  const types = pricedTypes
+    .map((type) => ({ type, figures: figuresOf(rowsOfTypes.get(propertyTypes[type])) }))
+    .filter(({ figures }) => figures.count > 0)
+  const names = await areaNames(
+    sql,
+    byArea.rows.map(({ key }) => key),
+  )
+  const nameOf = (areaId: number) => names.get(areaId) ?? { areaId, name: `#${areaId}`, slug: null }
+  return {
+    market,
+    spans,
+    all: figuresOf(together.rows[0]),
+    types,
+    mainType: types.toSorted((a, b) => b.figures.count - a.figures.count)[0]?.type ?? null,
+    areaCounts: byArea.rows.map(({ key, n }) => ({ area: nameOf(key), count: n })),
+    areas: pricedTypes.flatMap((type, at) =>
+      (areasOfTypes[at]?.rows ?? []).map((row) => ({ type, area: nameOf(row.key), figures: figuresOf(row) })),
+    ),
+  }
+}
