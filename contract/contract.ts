@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { articles } from './articles.ts'
 import { desk } from './desk.ts'
+import { areas } from './areas.ts'
 import { market } from './market.ts'
 import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
@@ -22,6 +23,7 @@ export const contract = {
   account,
   admin,
   agents,
+  areas,
   articles,
   desk,
   ingestion,

@@ -10,6 +10,7 @@ import { accountHandlers } from './account/handlers.ts'
 import { authPartsOf } from './auth/auth-parts.ts'
 import { adminHandlers } from './admin/handlers.ts'
 import { agentsHandlers } from './agents/handlers.ts'
+import { areasHandlers } from './areas/handlers.ts'
 import { serveFeeds } from './articles/feeds.ts'
 import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
@@ -42,6 +43,7 @@ const features = {
   account: accountHandlers,
   admin: adminHandlers,
   agents: agentsHandlers,
+  areas: areasHandlers,
   articles: articlesHandlers,
   desk: deskHandlers,
   ingestion: ingestionHandlers,

@@ -24,7 +24,7 @@ const columns = {
   area: 'area_id',
   type: 'property_type',
   stage: 'stage',
-  rooms: 'least(rooms, 5)',
+  rooms: 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END',
   project: 'project_id',
 } as const
 export type Grouping = keyof typeof columns

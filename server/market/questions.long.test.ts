@@ -8,6 +8,7 @@ import { facetNames, MarketFilter, transactionSorts } from '#contract/market.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { openEngine, type Engine } from '#server/engine/engine.ts'
+import * as figures from '#server/engine/figures.ts'
 import { holdings } from '#server/engine/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -195,3 +196,28 @@ test('the pages hold exactly the rows that the count tells', async () => {
        and property_type = ${propertyTypes.unit} and exclusion = 0`
   expect((await engines.engine.ask(questions.count(conditions))).rows).toEqual([expected])
 })
+
+test.for(['together', 'area', 'type', 'stage', 'rooms', 'project'] as const)(
+  'both engines have the same figures by %s',
+  async (by) => {
+    const spans = {
+      from: '2024-03-01',
+      to: '2025-02-28',
+      previousFrom: '2023-03-01',
+      previousTo: '2024-02-29',
+    }
+    for (const of of [
+      { cityId: 1, data: 'register' as const },
+      { cityId: 1, data: 'register' as const, areaId: 3, type: propertyTypes.unit },
+      { cityId: 3, data: 'demonstration' as const, type: propertyTypes.villa },
+      { cityId: 99, data: 'register' as const },
+    ]) {
+      const sales = figures.marketSales(of)
+      await expectSame(engines, figures.salesBy(by, sales, spans))
+      await expectSame(engines, figures.courseBy(by, 'quarter', sales))
+      await expectSame(engines, figures.courseBy(by, 'month', sales))
+      await expectSame(engines, figures.countsBy(by, sales))
+      await expectSame(engines, figures.leftOutOf(figures.dealsOf(of)))
+    }
+  },
+)

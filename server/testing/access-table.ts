@@ -78,6 +78,8 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/market/league': members,
   'GET /api/market/facets': members,
   'GET /api/market/suggestions': members,
+  'GET /api/areas': everyone,
+  'GET /api/areas/:slug': everyone,
   'GET /api/market/cities': everyone,
   'GET /api/market/insights': everyone,
   'GET /api/market/sample': everyone,

@@ -72,6 +72,7 @@ export const owned: Record<string, Owned> = {
 
 /** Endpoints for people who are not staff that name something everyone of the audience may see, with the reason. */
 export const shared: Record<string, string> = {
+  'GET /api/areas/:slug': 'a published guide, for everyone',
   'GET /api/articles/:kind/:id': 'articles belong to nobody; how much of one is read goes by tier',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',
   'GET /api/images/:file': 'pictures of texts are for everyone',

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areas } from '#contract/areas.ts'
+import { propertyTypes, stages } from '#domain/market/codes.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import {
+  allDeals,
+  courseByHand,
+  figuresByHand,
+  rounded,
+  type OracleDeal,
+} from '#server/testing/sales-oracle.ts'
+
+let application: TestApplication
+let deals: OracleDeal[]
+
+beforeAll(async () => {
+  application = await testApplication()
+  const { sql, engine } = application.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name, name_ar, latitude, longitude)
+    select n, 1 + (n > 40)::int * 2, 'area-' || n, case n when 7 then 'Dubai Marina' else 'Area ' || n end,
+           case n when 7 then 'Marsa Dubai' else 'Register ' || n end, case n when 7 then 'مرسى دبي' end,
+           case when n <> 9 then 25 + n / 100.0 end, case when n <> 9 then 55 end from generate_series(1, 60) n`
+  await sql`insert into area_guides (area_id, slug, title, location, published, summary, content)
+    select id, 'guide-' || id, name, 'x', id <> 8, 'Summary ' || id, '<p>Text</p>' from areas`
+  await sql`insert into terms (id, kind, name, folded)
+    select n, 'project', 'Project ' || n, 'p' || n from generate_series(1000, 1299) n`
+  await sql.begin(async (transaction) => {
+    await transaction`select setseed(0.31)`
+    await insertRandomDeals(transaction, { count: 12_000, register: 1, cityIds: [1] })
+    await insertRandomDeals(transaction, { count: 3000, register: 0, cityIds: [1, 3], first: 50_000 })
+    await transaction`update transactions set city_id = 3 where register = 0 and area_id > 40`
+    await transaction`update transactions set deleted = true where area_id > 40 and register = 1`
+  })
+  await engine.synced()
+  deals = await allDeals(sql)
+})
+afterAll(() => application[Symbol.asyncDispose]())
+
+const asked = (url: string) => application.app.inject({ url })
+const listed = async (search = '') => areas.list.response.parse((await asked(`/api/areas${search}`)).json())
+const guideAt = async (slug: string, search = '') =>
+  areas.read.response.parse((await asked(`/api/areas/${slug}${search}`)).json())
+
+const ofDubai = () => deals.filter(({ register, cityId }) => register === 1 && cityId === 1)
+const ofRiyadh = () => deals.filter(({ register, cityId }) => register === 0 && cityId === 3)
+const salesOf = (held: readonly OracleDeal[], type: keyof typeof propertyTypes, areaId?: number) =>
+  held.filter(
+    (deal) =>
+      deal.exclusion === 0 &&
+      deal.propertyType === propertyTypes[type] &&
+      (areaId === undefined || deal.areaId === areaId),
+  )
+const spansFor = (held: readonly OracleDeal[]) =>
+  spansOf(
+    held
+      .map(({ registeredOn }) => registeredOn)
+      .toSorted()
+      .at(-1) ?? '',
+  )
+
+test('each card has the figures of its area in the type asked for', async () => {
+  for (const type of ['unit', 'villa'] as const) {
+    for (const page of [1, 2, 3]) {
+      const { areas: cards, total, pageRows } = await listed(`?type=${type}&page=${page}`)
+      expect([total, pageRows, cards.length]).toEqual([59, 24, page === 3 ? 11 : 24])
+      for (const card of cards) {
+        const held = card.city === 'dubai' ? ofDubai() : ofRiyadh()
+        const sales = salesOf(held, type, card.areaId)
+        const { count, priced, median, change } = figuresByHand(sales, spansFor(held))
+        expect(rounded({ ...card })).toMatchObject({
+          count,
+          priced,
+          median: rounded(median),
+          change: rounded(change),
+        })
+        const last = courseByHand(sales, 3).findLast(({ median: known }) => known !== null)
+        if (last && card.course.some((known) => known !== null))
+          expect(rounded(card.course.findLast((known) => known !== null))).toBe(rounded(last.median))
+        expect(card.course.length).toBe(12)
+      }
+    }
+  }
+})
+
+test('orders are kept over all pages, unknown figures last, dirhams apart from riyals', async () => {
+  const all = async (sort: string) =>
+    (await Promise.all([1, 2, 3].map((page) => listed(`?sort=${sort}&page=${page}`)))).flatMap(
+      ({ areas: cards }) => cards,
+    )
+  const counts = (await all('deals')).map(({ count }) => count)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  const names = (await all('name')).map(({ title }) => title)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  const changes = (await all('change')).map(({ change }) => change?.ratio ?? -Infinity)
+  expect(changes).toEqual(changes.toSorted((a, b) => b - a))
+  for (const [sort, sign] of [
+    ['median', -1],
+    ['median-low', 1],
+  ] as const) {
+    const cards = await all(sort)
+    expect(cards.map(({ city }) => city)).toEqual(cards.map(({ city }) => city).toSorted())
+    for (const city of ['dubai', 'riyadh']) {
+      const medians = cards.filter((card) => card.city === city).map(({ median }) => median)
+      const known = medians.flatMap((median) => median ?? [])
+      expect(medians.slice(0, known.length)).toEqual(known.toSorted((a, b) => sign * (a - b)))
+    }
+  }
+})
+
+test.each([
+  ['?q=marina', ['guide-7']],
+  ['?q=MARSA', ['guide-7']],
+  ['?q=' + encodeURIComponent('مرسي'), ['guide-7']],
+  ['?q=nowhere', []],
+  ['?q=marina&city=riyadh', []],
+  ['?q=' + encodeURIComponent('%_'), []],
+])('%s finds %j, in both scripts and by the name in the register', async (search, slugs) => {
+  const { areas: cards, places, total } = await listed(search)
+  expect(cards.map(({ slug }) => slug)).toEqual(slugs)
+  expect([total, places.map(({ slug }) => slug)]).toEqual([slugs.length, slugs])
+})
+
+test('a city is chosen alone, and every city tells how many guides it has', async () => {
+  const { areas: cards, cities, total } = await listed('?city=riyadh')
+  expect([total, new Set(cards.map(({ city }) => city))]).toEqual([20, new Set(['riyadh'])])
+  expect(cities.map(({ city, guides, data }) => [city, guides, data])).toEqual([
+    ['dubai', 39, 'register'],
+    ['abu-dhabi', 0, 'register'],
+    ['riyadh', 20, 'demonstration'],
+  ])
+})
+
+test('a guide’s figures are what the sales of its area come to', async () => {
+  const held = ofDubai()
+  const spans = spansFor(held)
+  for (const type of ['unit', 'land'] as const) {
+    const { market, ...guide } = await guideAt('guide-7', `?type=${type}`)
+    expect(guide).toMatchObject({
+      title: 'Dubai Marina',
+      registerName: 'Marsa Dubai',
+      summary: 'Summary 7',
+      content: '<p>Text</p>',
+      basis: { city: 'dubai', data: 'register', asOf: spans.to },
+    })
+    if (!market) throw new Error('no figures')
+    const sales = salesOf(held, type, 7)
+    const byHand = (of: readonly OracleDeal[]) => rounded(figuresByHand(of, spans))
+    expect(rounded(market.figures)).toEqual(byHand(sales))
+    expect(rounded(market.all)).toEqual(
+      byHand(held.filter(({ exclusion, areaId }) => exclusion === 0 && areaId === 7)),
+    )
+    expect(rounded(market.city)).toEqual(byHand(salesOf(held, type)))
+    expect(rounded(market.quarters)).toEqual(rounded(courseByHand(sales, 3)))
+    expect(rounded(market.months)).toEqual(rounded(courseByHand(sales, 1).slice(-6)))
+    for (const { stage, figures } of market.stages)
+      expect(rounded(figures)).toEqual(byHand(sales.filter((deal) => deal.stage === stages[stage])))
+    for (const { rooms, figures } of market.rooms)
+      expect(rounded(figures)).toEqual(
+        byHand(sales.filter((deal) => deal.rooms !== null && Math.min(deal.rooms, 5) === rooms)),
+      )
+    for (const { name, figures } of market.projects)
+      expect(rounded(figures)).toEqual(
+        byHand(sales.filter(({ projectId }) => name === `Project ${projectId}`)),
+      )
+    const counts = market.projects.map(({ figures }) => figures.count)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    const left = held.filter(
+      ({ exclusion, areaId, registeredOn }) =>
+        exclusion !== 0 && areaId === 7 && registeredOn >= spans.from && registeredOn <= spans.to,
+    )
+    expect(market.leftOut.reduce((sum, { count }) => sum + count, 0)).toBe(left.length)
+  }
+})
+
+test('without a type asked for the most sold one is told, and neighbours are the nearest in the same city', async () => {
+  const { market } = await guideAt('guide-7')
+  const spans = spansFor(ofDubai())
+  const most = (['unit', 'villa', 'land'] as const).toSorted(
+    (a, b) =>
+      figuresByHand(salesOf(ofDubai(), b, 7), spans).count -
+      figuresByHand(salesOf(ofDubai(), a, 7), spans).count,
+  )
+  expect(market?.type).toBe(most[0])
+  // One hundredth of a degree of latitude is 1.112 km; area 8 has no published guide, area 9 no known place.
+  expect(market?.neighbours.map(({ slug, distanceKm }) => [slug, Number(distanceKm.toFixed(3))])).toEqual([
+    ['guide-6', 1.112],
+    ['guide-5', 2.224],
+    ['guide-4', 3.336],
+    ['guide-10', 3.336],
+    ['guide-3', 4.448],
+    ['guide-11', 4.448],
+  ])
+  expect((await guideAt('guide-9')).market?.neighbours).toEqual([])
+})
+
+test.each(['guide-8', 'nothing', 'a'.repeat(190)])('no guide stands at %s', async (slug) => {
+  expect((await asked(`/api/areas/${slug}`)).statusCode).toBe(404)
+})
+
+test('figures that would tell of single deals are withheld', async () => {
+  const { areas: cards } = await listed('?type=land&city=riyadh')
+  expect(cards.some(({ priced }) => priced > 0 && priced < 5)).toBe(true)
+  expect(cards.every(({ priced, median }) => priced >= 5 === (median !== null))).toBe(true)
+})

@@ -1,0 +1,44 @@
+import type { SalesFigures } from '#contract/market-overview.ts'
+import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import { monthsBefore, stepsBetween } from '#domain/market/months.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
+import { allOf } from '#server/engine/fragments.ts'
+import type { CityMarket } from '#server/engine/holdings.ts'
+import { figuresOf, noSales, pointOf } from '#server/engine/shown-figures.ts'
+
+/** The figures of every area of a city in one type of property. */
+export type CityAreas = {
+  figures: (areaId: number) => SalesFigures
+  /** Medians of the last twelve quarters, oldest first; null where too few sales stand behind one. */
+  course: (areaId: number) => (number | null)[]
+}
+
+const quartersShown = 12
+const nothing: CityAreas = { figures: () => noSales, course: () => [] }
+
+/** Asks for all areas of the city at once: the answer is the same for every page until a deal changes. */
+export async function cityAreas(engine: Engine, market: CityMarket, type: PricedType): Promise<CityAreas> {
+  if (market.asOf === null) return nothing
+  const sales = marketSales({ ...market, type: propertyTypes[type] })
+  const last = quarterOf(market.asOf)
+  const first = monthsBefore(last, 3 * (quartersShown - 1))
+  const [year, course] = await Promise.all([
+    engine.ask(salesBy('area', sales, spansOf(market.asOf))),
+    engine.ask(courseBy('area', 'quarter', allOf([sales, onDays(first, market.asOf)]))),
+  ])
+  const rows = new Map(year.rows.map((row) => [row.key, row]))
+  const medians = new Map(course.rows.map((row) => [`${row.key} ${row.from}`, pointOf(row).median]))
+  const quarters = stepsBetween(first, last, 3)
+  return {
+    figures: (areaId) => figuresOf(rows.get(areaId)),
+    course: (areaId) => quarters.map((quarter) => medians.get(`${areaId} ${quarter}`) ?? null),
+  }
+}
+
+/** The first day of the quarter that a day lies in. */
+function quarterOf(day: string): string {
+  const month = Number(day.slice(5, 7)) - 1
+  return `${day.slice(0, 5)}${String(month - (month % 3) + 1).padStart(2, '0')}-01`
+}

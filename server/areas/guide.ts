@@ -1,0 +1,142 @@
+import type { AreaGuide } from '#contract/areas.ts'
+import { distanceKm } from '#domain/areas/distance.ts'
+import { limits } from '#domain/limits.ts'
+import {
+  exclusions,
+  pricedTypes,
+  propertyTypes,
+  stages,
+  type Exclusion,
+  type PricedType,
+} from '#domain/market/codes.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { courseBy, dealsOf, leftOutOf, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
+import { allOf } from '#server/engine/fragments.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
+import { cityBasis, figuresOf, pointOf } from '#server/engine/shown-figures.ts'
+import { cityAreas } from './city-areas.ts'
+import { guideText, publishedGuides, type Guide } from './guides.ts'
+
+type Sources = { sql: Sql; engine: Engine }
+type Market = NonNullable<AreaGuide['market']>
+
+/** A guide with its figures; null where none of this slug is published. */
+export async function areaGuide(
+  { sql, engine }: Sources,
+  slug: string,
+  type: PricedType | undefined,
+): Promise<AreaGuide | null> {
+  const [guides, markets] = await Promise.all([publishedGuides(sql), cityMarkets({ sql, engine })])
+  const guide = guides.find((candidate) => candidate.slug === slug)
+  const market = markets.find(({ cityId }) => cityId === guide?.cityId)
+  const text = guide && (await guideText(sql, guide.areaId))
+  if (!text || !guide || !market) return null
+  const { cityId, ...named } = guide
+  return {
+    ...named,
+    ...text,
+    basis: cityBasis(market),
+    market: await marketOf({ sql, engine }, { guide, guides, market }, type),
+  }
+}
+
+type Placed = { guide: Guide; guides: readonly Guide[]; market: CityMarket }
+
+async function marketOf(
+  { sql, engine }: Sources,
+  { guide, guides, market }: Placed,
+  wanted: PricedType | undefined,
+): Promise<Market | null> {
+  if (market.asOf === null) return null
+  const spans = spansOf(market.asOf)
+  const area = { ...market, areaId: guide.areaId }
+  const byType = (await engine.ask(salesBy('type', marketSales(area), spans))).rows
+  const rowOf = (type: PricedType) => byType.find(({ key }) => key === propertyTypes[type])
+  const mostSold = pricedTypes.toSorted((a, b) => (rowOf(b)?.n ?? 0) - (rowOf(a)?.n ?? 0))[0]
+  const type = wanted ?? mostSold ?? 'unit'
+  const sales = marketSales({ ...area, type: propertyTypes[type] })
+  const [all, course, byMonth, byStage, byRooms, byProject, leftOut, city, others] = await Promise.all([
+    engine.ask(salesBy('together', marketSales(area), spans)),
+    engine.ask(courseBy('together', 'quarter', sales)),
+    engine.ask(courseBy('together', 'month', sales)),
+    engine.ask(salesBy('stage', sales, spans)),
+    engine.ask(salesBy('rooms', sales, spans)),
+    engine.ask(salesBy('project', sales, spans)),
+    engine.ask(leftOutOf(allOf([dealsOf(area), onDays(spans.from, spans.to)]))),
+    engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), spans)),
+    cityAreas(engine, market, type),
+  ])
+  const largest = byProject.rows.slice(0, limits.areas.projects)
+  const names = await termNames(
+    sql,
+    largest.map(({ key }) => key),
+  )
+  return {
+    days: { from: spans.from, to: spans.to },
+    type,
+    all: figuresOf(all.rows[0]),
+    figures: figuresOf(rowOf(type)),
+    quarters: course.rows.map(pointOf),
+    months: byMonth.rows.slice(-limits.areas.months).map(pointOf),
+    types: pricedTypes.flatMap((each) => {
+      const row = rowOf(each)
+      return row ? [{ type: each, figures: figuresOf(row) }] : []
+    }),
+    stages: byStage.rows.map((row) => ({
+      stage: row.key === stages['off-plan'] ? 'off-plan' : 'ready',
+      figures: figuresOf(row),
+    })),
+    rooms: byRooms.rows
+      .toSorted((a, b) => a.key - b.key)
+      .map((row) => ({ rooms: row.key, figures: figuresOf(row) })),
+    projects: largest.flatMap((row) => {
+      const name = names.get(row.key)
+      return name === undefined ? [] : [{ name, figures: figuresOf(row) }]
+    }),
+    leftOut: leftOut.rows.flatMap(({ reason, n }) => {
+      const word = exclusionWords.find((candidate) => exclusions[candidate] === reason)
+      return word ? [{ reason: word, count: n }] : []
+    }),
+    city: figuresOf(city.rows[0]),
+    neighbours: nearest(guide, guides).map(({ guide: other, km }) => {
+      const { count, priced, median, change } = others.figures(other.areaId)
+      return { slug: other.slug, title: other.title, distanceKm: km, count, priced, median, change }
+    }),
+  }
+}
+
+const exclusionWords: readonly Exclusion[] = [
+  'mortgage',
+  'gift',
+  'lease-to-own',
+  'development-registration',
+  'other-procedure',
+]
+
+/** The names of projects as the register files them. */
+async function termNames(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await sql<
+    { id: number; name: string }[]
+  >`select id, name from terms where id = any(${[...ids]})`
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** The guides of the same city whose areas lie nearest; none where the place of the area is not known. */
+function nearest(guide: Guide, guides: readonly Guide[]): { guide: Guide; km: number }[] {
+  const here = placeOf(guide)
+  if (!here) return []
+  return guides
+    .flatMap((other) => {
+      const there = placeOf(other)
+      const isOther = other.cityId === guide.cityId && other.areaId !== guide.areaId
+      return there && isOther ? [{ guide: other, km: distanceKm(here, there) }] : []
+    })
+    .toSorted((a, b) => a.km - b.km || a.guide.areaId - b.guide.areaId)
+    .slice(0, limits.areas.neighbours)
+}
+
+function placeOf({ latitude, longitude }: Guide) {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

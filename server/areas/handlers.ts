@@ -1,0 +1,20 @@
+import { areas } from '#contract/areas.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { sharedRevalidated } from '#server/http/revalidated.ts'
+import { areaGuide } from './guide.ts'
+import { guidesState } from './guides.ts'
+import { areaList } from './list.ts'
+
+const handlers = handle(areas, {
+  list: (context) => areaList(context, context.query),
+  read: async (context) => {
+    const guide = await areaGuide(context, context.params.slug, context.query.type)
+    if (!guide) throw fail('NOT_FOUND')
+    return guide
+  },
+})
+
+const stateOf = async ({ engine, sql }: Context) => `${engine.version()} ${await guidesState(sql)}`
+
+export const areasHandlers = handlers.map((route) => sharedRevalidated(route, stateOf))

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { AreaSort, areas } from '#contract/areas.ts'
+import type { SalesFigures } from '#contract/market-overview.ts'
+import { foldName } from '#domain/areas/fold-name.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
+import { cityBasis } from '#server/engine/shown-figures.ts'
+import { cityAreas } from './city-areas.ts'
+import { publishedGuides, type Guide } from './guides.ts'
+
+type Sources = { sql: Sql; engine: Engine }
+type Wanted = z.output<typeof areas.list.query>
+type Answer = z.input<typeof areas.list.response>
+type Found = { guide: Guide; market: CityMarket; figures: SalesFigures; course: (number | null)[] }
+
+/** One page of the guides that fit, in the order wanted, and all of them for the map. */
+export async function areaList({ sql, engine }: Sources, wanted: Wanted): Promise<Answer> {
+  const [guides, markets] = await Promise.all([publishedGuides(sql), cityMarkets({ sql, engine })])
+  const chosen = markets.filter(({ slug }) => !wanted.city || slug === wanted.city)
+  const ofCities = await Promise.all(
+    chosen.map(async (market) => ({ market, held: await cityAreas(engine, market, wanted.type) })),
+  )
+  const found = ofCities
+    .flatMap(({ market, held }) =>
+      guides
+        .filter((guide) => guide.cityId === market.cityId && fits(guide, wanted.q ?? ''))
+        .map((guide): Found => ({
+          guide,
+          market,
+          figures: held.figures(guide.areaId),
+          course: held.course(guide.areaId),
+        })),
+    )
+    .toSorted((a, b) => byOrder[wanted.sort](a, b) || a.guide.title.localeCompare(b.guide.title))
+  const { pageRows } = limits.areas
+  return {
+    cities: markets.map((market) => ({
+      ...cityBasis(market),
+      guides: guides.filter(({ cityId }) => cityId === market.cityId).length,
+    })),
+    total: found.length,
+    pageRows,
+    areas: found.slice((wanted.page - 1) * pageRows, wanted.page * pageRows).map(cardOf),
+    places: found.flatMap(placeOf),
+  }
+}
+
+function fits({ title, registerName, nameAr }: Guide, text: string): boolean {
+  const wanted = foldName(text)
+  return wanted === '' || [title, registerName, nameAr ?? ''].some((name) => foldName(name).includes(wanted))
+}
+
+type Order = (a: Found, b: Found) => number
+
+/** Dirhams before riyals: figures in two currencies are not put into one order. */
+const byCurrency: Order = (a, b) => a.market.currency.localeCompare(b.market.currency)
+/** Greatest first; what is not known comes last, also where the least comes first. */
+const descending =
+  (figure: (of: SalesFigures) => number | null | undefined): Order =>
+  (a, b) =>
+    (figure(b.figures) ?? -Infinity) - (figure(a.figures) ?? -Infinity) || 0
+
+const byOrder: Record<AreaSort, Order> = {
+  deals: descending(({ count }) => count),
+  median: (a, b) => byCurrency(a, b) || descending(({ median }) => median)(a, b),
+  'median-low': (a, b) =>
+    byCurrency(a, b) || descending(({ median }) => (median === null ? null : -median))(a, b),
+  change: descending(({ change }) => change?.ratio),
+  name: (a, b) => a.guide.title.localeCompare(b.guide.title),
+}
+
+function cardOf({ guide, market, figures, course }: Found): Answer['areas'][number] {
+  const { areaId, slug, title, summary } = guide
+  const { count, priced, median, change } = figures
+  return { areaId, slug, title, city: market.slug, summary, count, priced, median, change, course }
+}
+
+function placeOf({ guide, market, figures }: Found): Answer['places'] {
+  const { slug, title, latitude, longitude } = guide
+  if (latitude === null || longitude === null) return []
+  const { count, median } = figures
+  return [{ slug, title, city: market.slug, latitude, longitude, count, median }]
+}
