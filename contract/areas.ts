@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { endpoint } from './endpoint.ts'
 import { ChangeFigure, CityBasis, CoursePoint, Days, LeftOutCount, SalesFigures } from './market-overview.ts'
@@ -50,6 +51,15 @@ export const AreaGuide = z.object({
   updatedAt: z.iso.datetime(),
   demonstration: z.boolean(),
   basis: CityBasis,
+  /** Published articles about it, newest first. */
+  articles: z.array(
+    z.object({
+      kind: z.enum(articleKinds),
+      slug: z.string(),
+      title: z.string(),
+      publishedAt: z.iso.datetime(),
+    }),
+  ),
   /** The figures; null where no deal of the city is held. */
   market: z
     .object({

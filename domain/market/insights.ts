@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import type { Change } from './change.ts'
 import type { PricedType } from './codes.ts'
-import { monthsBefore } from './months.ts'
+import { dayAfter, monthsBefore } from './months.ts'
 
 // What is worth saying of a city's deals, found by rules that can be read here and tried in insights.test.ts. Nothing
 // is forecast, and nothing is said that the numbers beside it do not show.
@@ -141,10 +141,6 @@ function recordQuarter({ quarters, lastOn }: CityNumbers): Insight[] {
       former: { quarter: former.from, count: former.count },
     },
   ]
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Two shares differ where their difference is beyond 95 percent of what chance makes of one common share. */

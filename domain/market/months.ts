@@ -66,12 +66,17 @@ export function writtenQuarter(day: string): string {
   return `Q${Math.ceil(month / 3)} ${year}`
 }
 
+/** The day that follows. */
+export function dayAfter(day: string): string {
+  return new Date(instant(day).getTime() + dayMs).toISOString().slice(0, 10)
+}
+
 /** The first day of the `months` that end on `last`: twelve months to 31 December begin on 1 January. */
 export function periodStart(last: string, months: number): string {
   const before = monthsBefore(last, months)
   const isMonthEnd = last === monthEnd(last)
   const day = isMonthEnd ? monthEnd(before) : before
-  return new Date(instant(day).getTime() + dayMs).toISOString().slice(0, 10)
+  return dayAfter(day)
 }
 
 function yearAndMonth(day: string): [number, number] {

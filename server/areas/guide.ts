@@ -8,16 +8,17 @@ import {
   stages,
   type Exclusion,
   type PricedType,
+  type Stage,
 } from '#domain/market/codes.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { spansOf, type Spans } from '#domain/market/spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, dealsOf, leftOutOf, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
-import { allOf } from '#server/engine/fragments.ts'
+import { allOf, type Fragment } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, figuresOf, pointOf } from '#server/engine/shown-figures.ts'
 import { cityAreas } from './city-areas.ts'
-import { guideText, publishedGuides, type Guide } from './guides.ts'
+import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.ts'
 
 type Sources = { sql: Sql; engine: Engine }
 type Market = NonNullable<AreaGuide['market']>
@@ -33,11 +34,11 @@ export async function areaGuide(
   const market = markets.find(({ cityId }) => cityId === guide?.cityId)
   const text = guide && (await guideText(sql, guide.areaId))
   if (!text || !guide || !market) return null
-  const { cityId, ...named } = guide
   return {
-    ...named,
+    ...guide,
     ...text,
     basis: cityBasis(market),
+    articles: await articlesAbout(sql, slug),
     market: await marketOf({ sql, engine }, { guide, guides, market }, type),
   }
 }
@@ -45,56 +46,35 @@ export async function areaGuide(
 type Placed = { guide: Guide; guides: readonly Guide[]; market: CityMarket }
 
 async function marketOf(
-  { sql, engine }: Sources,
+  sources: Sources,
   { guide, guides, market }: Placed,
   wanted: PricedType | undefined,
 ): Promise<Market | null> {
   if (market.asOf === null) return null
+  const { engine } = sources
   const spans = spansOf(market.asOf)
   const area = { ...market, areaId: guide.areaId }
   const byType = (await engine.ask(salesBy('type', marketSales(area), spans))).rows
   const rowOf = (type: PricedType) => byType.find(({ key }) => key === propertyTypes[type])
   const mostSold = pricedTypes.toSorted((a, b) => (rowOf(b)?.n ?? 0) - (rowOf(a)?.n ?? 0))[0]
   const type = wanted ?? mostSold ?? 'unit'
-  const sales = marketSales({ ...area, type: propertyTypes[type] })
-  const [all, course, byMonth, byStage, byRooms, byProject, leftOut, city, others] = await Promise.all([
+  const [all, leftOut, city, others, splits] = await Promise.all([
     engine.ask(salesBy('together', marketSales(area), spans)),
-    engine.ask(courseBy('together', 'quarter', sales)),
-    engine.ask(courseBy('together', 'month', sales)),
-    engine.ask(salesBy('stage', sales, spans)),
-    engine.ask(salesBy('rooms', sales, spans)),
-    engine.ask(salesBy('project', sales, spans)),
     engine.ask(leftOutOf(allOf([dealsOf(area), onDays(spans.from, spans.to)]))),
     engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), spans)),
     cityAreas(engine, market, type),
+    splitsOf(sources, marketSales({ ...area, type: propertyTypes[type] }), spans),
   ])
-  const largest = byProject.rows.slice(0, limits.areas.projects)
-  const names = await termNames(
-    sql,
-    largest.map(({ key }) => key),
-  )
   return {
     days: { from: spans.from, to: spans.to },
     type,
     all: figuresOf(all.rows[0]),
     figures: figuresOf(rowOf(type)),
-    quarters: course.rows.map(pointOf),
-    months: byMonth.rows.slice(-limits.areas.months).map(pointOf),
     types: pricedTypes.flatMap((each) => {
       const row = rowOf(each)
       return row ? [{ type: each, figures: figuresOf(row) }] : []
     }),
-    stages: byStage.rows.map((row) => ({
-      stage: row.key === stages['off-plan'] ? 'off-plan' : 'ready',
-      figures: figuresOf(row),
-    })),
-    rooms: byRooms.rows
-      .toSorted((a, b) => a.key - b.key)
-      .map((row) => ({ rooms: row.key, figures: figuresOf(row) })),
-    projects: largest.flatMap((row) => {
-      const name = names.get(row.key)
-      return name === undefined ? [] : [{ name, figures: figuresOf(row) }]
-    }),
+    ...splits,
     leftOut: leftOut.rows.flatMap(({ reason, n }) => {
       const word = exclusionWords.find((candidate) => exclusions[candidate] === reason)
       return word ? [{ reason: word, count: n }] : []
@@ -105,6 +85,36 @@ async function marketOf(
       return { slug: other.slug, title: other.title, distanceKm: km, count, priced, median, change }
     }),
   }
+}
+
+/** The sales of one type by time, stage, rooms and project. */
+async function splitsOf({ sql, engine }: Sources, sales: Fragment, spans: Spans) {
+  const [byQuarter, byMonth, byStage, byRooms, byProject] = await Promise.all([
+    engine.ask(courseBy('together', 'quarter', sales)),
+    engine.ask(courseBy('together', 'month', sales)),
+    engine.ask(salesBy('stage', sales, spans)),
+    engine.ask(salesBy('rooms', sales, spans)),
+    engine.ask(salesBy('project', sales, spans)),
+  ])
+  const largest = byProject.rows.slice(0, limits.areas.projects)
+  const ids = largest.map(({ key }) => key)
+  const names = await termNames(sql, ids)
+  return {
+    quarters: byQuarter.rows.map(pointOf),
+    months: byMonth.rows.slice(-limits.areas.months).map(pointOf),
+    stages: byStage.rows.map((row) => ({ stage: stageOf(row.key), figures: figuresOf(row) })),
+    rooms: byRooms.rows
+      .toSorted((a, b) => a.key - b.key)
+      .map((row) => ({ rooms: row.key, figures: figuresOf(row) })),
+    projects: largest.flatMap((row) => {
+      const name = names.get(row.key)
+      return name === undefined ? [] : [{ name, figures: figuresOf(row) }]
+    }),
+  }
+}
+
+function stageOf(code: number): Stage {
+  return code === stages['off-plan'] ? 'off-plan' : 'ready'
 }
 
 const exclusionWords: readonly Exclusion[] = [

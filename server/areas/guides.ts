@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { articleKinds } from '#domain/articles/article-kinds.ts'
+import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 
 const Guide = z.object({
@@ -36,9 +38,30 @@ export async function guideText(sql: Sql, areaId: number): Promise<z.output<type
   return found ? GuideText.parse(found) : null
 }
 
+const About = z.object({
+  kind: z.enum(articleKinds),
+  slug: z.string(),
+  title: z.string(),
+  publishedAt: z.date().transform((at) => at.toISOString()),
+})
+
+/** The latest published articles that name the area as what they are about. */
+export async function articlesAbout(sql: Sql, slug: string): Promise<z.output<typeof About>[]> {
+  const about = JSON.stringify([{ kind: 'area', slug }])
+  const found = await sql`
+    select kind, slug, title, published_at from (
+      select 'blog' as kind, slug, article_title as title, published_at, entities from blog_articles
+      union all
+      select 'market', slug, title, published_at, entities from market_intelligence) as articles
+     where published_at <= now() and entities @> ${about}::text::jsonb
+     order by published_at desc limit ${limits.areas.articles}`
+  return z.array(About).parse(found)
+}
+
 /** Changes with every guide: part of what pages of guides are drawn from. */
 export async function guidesState(sql: Sql): Promise<string> {
   const [state] = await sql<{ state: string }[]>`
-    select concat(count(*) filter (where published), ' ', extract(epoch from max(updated_at))) as state from area_guides`
+    select concat_ws(' ', (select concat(count(*) filter (where published), ' ', max(updated_at)) from area_guides),
+             (select max(updated_at) from blog_articles), (select max(updated_at) from market_intelligence)) as state`
   return state?.state ?? ''
 }

@@ -16,7 +16,11 @@ export function AreaSample() {
   const { sample } = useSuspenseQuery(areaSample()).data
   if (!sample) return null
   const { basis, area, type, days, figures, quarters } = sample
-  const { steps, axis } = courseSteps(quarters, 3, (value) => perAreaUsual(basis, value))
+  const { steps, axis } = courseSteps(quarters, {
+    months: 3,
+    lastOn: days.to,
+    scaled: (value) => perAreaUsual(basis, value),
+  })
   const day = (of: string) => writtenDay(writtenLocale(), of)
   return (
     <div className="grid gap-5">

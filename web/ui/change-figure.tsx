@@ -3,10 +3,29 @@ import { ChangeNote } from './change-note.tsx'
 import { writtenChange } from './written-prices.ts'
 
 type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
+type Props = {
+  change: Change | null
+  /** Since when: "in a year". */
+  since?: string
+  /** In a table, whose head says what it is. */
+  isShort?: boolean
+}
 
 /** A change of a median over a year: as up or down only beyond what chance moves medians by. */
-export function ChangeFigure({ change, since }: { change: Change | null; since?: string }) {
-  if (!change) return <span className="text-sm text-muted-foreground">{m.ui_no_change()}</span>
+export function ChangeFigure({ change, since, isShort = false }: Props) {
+  if (!change)
+    return (
+      <span className="text-sm text-muted-foreground">
+        {isShort ? (
+          <>
+            <span aria-hidden>—</span>
+            <span className="sr-only">{m.ui_no_change()}</span>
+          </>
+        ) : (
+          m.ui_no_change()
+        )}
+      </span>
+    )
   const { ratio, direction } = change
   if (direction === 'unclear')
     return (

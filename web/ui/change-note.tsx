@@ -23,7 +23,7 @@ const tones = { positive: 'text-positive', negative: 'text-negative', neutral: '
 export function ChangeNote({ text, direction, tone = ordinary[direction], since }: Change) {
   const { sign, glyph } = signs[direction]
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-1.5 text-sm">
+    <span className="figures inline-flex flex-wrap items-baseline gap-x-1.5 text-sm">
       <span className={tones[tone]}>
         <span aria-hidden className="pe-1 text-[0.7em]">
           {glyph}
@@ -33,6 +33,6 @@ export function ChangeNote({ text, direction, tone = ordinary[direction], since 
         {text}
       </span>
       {since ? <span className="text-muted-foreground">{since}</span> : null}
-    </p>
+    </span>
   )
 }

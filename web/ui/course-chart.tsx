@@ -70,7 +70,9 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
         >
           <path d={bandPath(steps, plot)} className="fill-chart-1/20" />
           <path d={linePath(steps, plot)} className={`${lineLooks} stroke-2`} />
-          <path d={pointsPath(steps, plot, false)} className={`${lineLooks} stroke-[4px]`} />
+          {steps.length > mostPoints ? null : (
+            <path d={pointsPath(steps, plot, false)} className={`${lineLooks} stroke-[5px]`} />
+          )}
           <path d={pointsPath(steps, plot, true)} className={`${lineLooks} stroke-[7px]`} />
           <path
             d={pointsPath(steps, plot, true)}
@@ -79,19 +81,19 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
           <Hints steps={steps} written={written} />
         </Shapes>
       </div>
-      <div className="relative ms-12 mt-2 h-12 border-b border-border">
+      <div className="relative ms-12 mt-5 h-12 border-b border-border">
         <span aria-hidden className="figures absolute end-full -top-1 pe-2 text-xs text-muted-foreground">
           {writtenWhole(most)}
         </span>
         <Shapes className="size-full">
-          {steps.map(({ label, count }, at) => (
+          {steps.map(({ label, count, isOpen }, at) => (
             <rect
               key={label}
               x={(at / steps.length) * 100 + 12 / steps.length}
               width={76 / steps.length}
               y={100 - (count / most) * 100}
               height={(count / most) * 100}
-              className="fill-chart-1/55"
+              className={isOpen ? 'fill-chart-1/25' : 'fill-chart-1/55'}
             />
           ))}
           <Hints steps={steps} written={written} />
@@ -112,6 +114,8 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
   )
 }
 
+/** More points than these are a thick line. */
+const mostPoints = 40
 const lineLooks =
   'fill-none stroke-chart-1 [stroke-linecap:round] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
 

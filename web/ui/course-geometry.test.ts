@@ -18,6 +18,7 @@ const step = (median: number | null, isThin = false): CourseStep => ({
   upper: median && median + 10,
   count: 1,
   isThin,
+  isOpen: false,
 })
 
 test('a line is broken where a median is missing, and so is its band', () => {

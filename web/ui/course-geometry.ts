@@ -7,6 +7,8 @@ export type CourseStep = {
   count: number
   /** Few sales: the point is hollow. */
   isThin: boolean
+  /** Not over yet: its bar is pale. */
+  isOpen: boolean
 }
 
 const wantedTicks = 4

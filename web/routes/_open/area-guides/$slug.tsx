@@ -1,21 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiError } from '#web/api-error.ts'
+import { guideHead } from '#web/areas/guide-head.ts'
+import { GuidePage } from '#web/areas/guide-page.tsx'
+import { areaGuide } from '#web/areas/queries.ts'
+import { pricedTypes } from '#domain/market/codes.ts'
+import { htmlReady } from '#web/html-ready.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useFrame } from '#web/shell/frame.ts'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_open/area-guides/$slug')({
-  head: () => pageHead({ title: m.shell_page_area(), description: m.shell_page_area_detail() }),
-  component: Area,
+  validateSearch: (raw: Record<string, unknown>) => {
+    const type = pricedTypes.find((known) => known === raw['type'])
+    return type ? { type } : {}
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    await htmlReady()
+    return context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.code === 'NOT_FOUND' ? notFound() : error
+    })
+  },
+  head: ({ loaderData }) => pageHead(loaderData ? guideHead(loaderData) : { title: m.areas_page_title() }),
+  component: Guide,
 })
 
-// It asks, and what asks is not for pages that anyone may read.
-const SubjectPage = lazy(() =>
-  import('#web/shell/subject-page.tsx').then((module) => ({ default: module.SubjectPage })),
-)
-
-function Area() {
+function Guide() {
   const { slug } = Route.useParams()
-  return useFrame() === 'member' ? <SubjectPage kind="area" slug={slug} /> : <NotOpenYet page="area" />
+  return <GuidePage slug={slug} type={Route.useSearch().type} />
 }

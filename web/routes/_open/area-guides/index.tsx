@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ExplorerPage } from '#web/areas/explorer-page.tsx'
+import { explorerSearch } from '#web/areas/explorer-search.ts'
+import { areaGuides } from '#web/areas/queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_open/area-guides/')({
-  head: () => pageHead({ title: m.shell_page_areas(), description: m.shell_page_areas_detail() }),
-  component: Areas,
+  validateSearch: explorerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    await context.cache.ensureQueryData(areaGuides(deps))
+  },
+  head: () => pageHead({ title: m.areas_page_title(), description: m.areas_page_description() }),
+  component: Explorer,
 })
 
-function Areas() {
-  return <NotOpenYet page="areas" />
+function Explorer() {
+  return <ExplorerPage search={Route.useSearch()} />
 }

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { AreaCard as Card } from '#contract/areas.ts'
+import type { CityBasis } from '#contract/market-overview.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import { limits } from '#domain/limits.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChangeFigure } from '#web/ui/change-figure.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
+import { typesNamed } from './type-words.ts'
+
+type Props = { card: Card; basis: CityBasis; type: PricedType }
+
+/** An area among others: what a square of it costs, how sure that is, and how it has moved. */
+export function AreaCard({ card, basis, type }: Props) {
+  const { slug, title, summary, median, priced, count, change, course } = card
+  const isThin = priced < limits.market.thinBelowSales
+  return (
+    <li className="relative grid content-between gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
+      <div className="grid gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="font-serif text-lg leading-snug">
+            <Link
+              to="/area-guides/$slug"
+              params={{ slug }}
+              search={type === 'unit' ? {} : { type }}
+              className="after:absolute after:inset-0"
+            >
+              <bdi>{title}</bdi>
+            </Link>
+          </h3>
+          <span className="pt-1 text-xs whitespace-nowrap text-muted-foreground">{basis.name}</span>
+        </div>
+        {summary ? (
+          <p className="line-clamp-2 text-sm leading-snug text-muted-foreground">{summary}</p>
+        ) : null}
+      </div>
+      <div className="flex items-end justify-between gap-3">
+        <div className="figures grid gap-0.5">
+          <p className={classes('text-lg leading-tight font-medium', isThin && 'text-muted-foreground')}>
+            {median === null ? '—' : writtenPerArea(basis, median)}{' '}
+            <span className="text-sm font-normal text-muted-foreground">
+              {median === null ? m.ui_not_enough() : perAreaUnit(basis)}
+            </span>
+          </p>
+          <ChangeFigure change={change} since={m.ui_in_a_year_short()} />
+        </div>
+        {course.filter((value) => value !== null).length > 1 ? (
+          <Sparkline
+            label={m.areas_card_course({ area: title, type: typesNamed[type]() })}
+            values={course}
+            className="shrink-0"
+          />
+        ) : null}
+      </div>
+      <p className="figures text-xs text-muted-foreground">
+        {[
+          isThin && median !== null ? m.ui_thin() : null,
+          m.areas_card_sales({ count: writtenWhole(count), type: typesNamed[type]() }),
+          priced === count ? null : m.ui_sample({ count: writtenWhole(priced) }),
+          basis.asOf === null ? null : m.areas_card_until({ date: writtenDay(writtenLocale(), basis.asOf) }),
+        ]
+          .filter((note) => note !== null)
+          .join(' · ')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { CityBasis } from '#contract/market-overview.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
+import { mapOf, mapSteps, mapWidth, type Placed } from './map-shape.ts'
+import { typesNamed } from './type-words.ts'
+
+export type Place = Placed & { slug: string }
+type Props = {
+  basis: CityBasis
+  places: readonly Place[]
+  type: PricedType
+  /** The area whose page this is. */
+  here?: string
+}
+
+const stepLooks = [
+  'fill-background stroke-muted-foreground',
+  'fill-chart-1/20 stroke-chart-1',
+  'fill-chart-1/40 stroke-chart-1',
+  'fill-chart-1/65 stroke-chart-1',
+  'fill-chart-1 stroke-background',
+]
+const keyLooks = [
+  'bg-background border-muted-foreground',
+  'bg-chart-1/20 border-chart-1',
+  'bg-chart-1/40 border-chart-1',
+  'bg-chart-1/65 border-chart-1',
+  'bg-chart-1 border-chart-1',
+]
+
+/** A city without streets: where its areas lie, how much is sold there, and where it is dear. */
+export function AreaMap({ basis, places, type, here }: Props) {
+  if (places.length === 0) return null
+  const { height, dots } = mapOf(places)
+  return (
+    <figure className="grid max-w-xl min-w-0 content-start gap-2" dir="ltr">
+      <figcaption className="font-serif text-lg">{basis.name}</figcaption>
+      <svg
+        viewBox={`0 0 ${mapWidth} ${height.toFixed(1)}`}
+        className="w-full rounded-md border border-border bg-card"
+        aria-hidden
+      >
+        {dots.map(({ place, x, y, radius, step, isNamed }) => (
+          <Link
+            key={place.slug}
+            to="/area-guides/$slug"
+            params={{ slug: place.slug }}
+            // The same links stand in the list; here they are for who points.
+            tabIndex={-1}
+            className="group"
+          >
+            <title>{textOf(place, basis)}</title>
+            <circle
+              cx={x.toFixed(1)}
+              cy={y.toFixed(1)}
+              r={radius.toFixed(1)}
+              className={`${stepLooks[step] ?? ''} group-hover:stroke-foreground group-hover:stroke-2 group-focus-visible:stroke-ring group-focus-visible:stroke-[3px]`}
+            />
+            {isNamed ? (
+              <text
+                x={(x + radius + 2).toFixed(1)}
+                y={(y + 3.5).toFixed(1)}
+                className="fill-foreground stroke-card stroke-3 [paint-order:stroke]"
+                fontSize={10}
+              >
+                {place.title}
+              </text>
+            ) : null}
+            {place.slug === here ? (
+              <circle
+                cx={x.toFixed(1)}
+                cy={y.toFixed(1)}
+                r={(radius + 4).toFixed(1)}
+                className="fill-none stroke-brass stroke-2"
+              />
+            ) : null}
+          </Link>
+        ))}
+      </svg>
+      <p className="sr-only">{m.areas_map_label({ city: basis.name, type: typesNamed[type]() })}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+        <span>{m.areas_map_key()}</span>
+        <span className="inline-flex items-center gap-1">
+          {m.areas_map_low()}
+          {Array.from({ length: mapSteps }, (_, at) => (
+            <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
+          ))}
+          {m.areas_map_high()}
+        </span>
+        <span className="inline-flex items-center gap-1">
+          <span aria-hidden className={`size-3 rounded-full border ${keyLooks[0] ?? ''}`} />
+          {m.ui_not_enough()}
+        </span>
+      </p>
+    </figure>
+  )
+}
+
+function textOf({ title, median, count }: Place, basis: CityBasis): string {
+  const sales = m.areas_map_sales({ count: writtenWhole(count) })
+  const price = median === null ? m.ui_not_enough() : `${writtenPerArea(basis, median)} ${perAreaUnit(basis)}`
+  return `${title}: ${price}, ${sales}`
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import type { AreaSort } from '#contract/areas.ts'
+import type { CityBasis } from '#contract/market-overview.ts'
+import { pricedTypes } from '#domain/market/codes.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Input, inputLooks } from '#web/ui/input.tsx'
+import { explorerSearch, sorts, type ExplorerSearch } from './explorer-search.ts'
+import { typeTitles } from './type-words.ts'
+
+const sortWords: Record<AreaSort, () => string> = {
+  deals: m.areas_sort_deals,
+  median: m.areas_sort_median,
+  'median-low': m.areas_sort_median_low,
+  change: m.areas_sort_change,
+  name: m.areas_sort_name,
+}
+
+type Props = { search: ExplorerSearch; cities: readonly (CityBasis & { guides: number })[] }
+
+/** What is looked for: a plain form whose answer is an address, so that it works without a script and can be sent on. */
+export function ExplorerForm({ search, cities }: Props) {
+  const navigate = useNavigate()
+  const show = (form: HTMLFormElement) => {
+    const given = Object.fromEntries(new FormData(form))
+    void navigate({ to: '/area-guides', search: explorerSearch(given), resetScroll: false })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+  return (
+    <search>
+      <form
+        // A new address fills it anew.
+        key={JSON.stringify(search)}
+        method="get"
+        action="/area-guides"
+        onSubmit={submit}
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto] lg:items-end"
+      >
+        <Labelled label={m.areas_find()}>
+          {(id) => (
+            <Input
+              id={id}
+              name="q"
+              type="search"
+              autoComplete="off"
+              defaultValue={search.q ?? ''}
+              placeholder={m.areas_find_hint()}
+            />
+          )}
+        </Labelled>
+        <Labelled label={m.areas_city()}>
+          {(id) => (
+            <select id={id} name="city" defaultValue={search.city ?? ''} className={inputLooks}>
+              <option value="">{m.areas_all_cities()}</option>
+              {cities.map(({ city, name, guides }) => (
+                <option key={city} value={city}>
+                  {m.areas_counted({ name, count: guides })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Labelled label={m.areas_figures_of()}>
+          {(id) => (
+            <select id={id} name="type" defaultValue={search.type ?? 'unit'} className={inputLooks}>
+              {pricedTypes.map((type) => (
+                <option key={type} value={type}>
+                  {typeTitles[type]()}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Labelled label={m.areas_order()}>
+          {(id) => (
+            <select id={id} name="sort" defaultValue={search.sort ?? 'deals'} className={inputLooks}>
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sortWords[sort]()}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Button type="submit">{m.areas_show()}</Button>
+      </form>
+    </search>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

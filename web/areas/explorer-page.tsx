@@ -1,0 +1,149 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CityBasis } from '#contract/market-overview.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import { m } from '#web/paraglide/messages.js'
+import { BasisNote, DemonstrationNotice } from '#web/ui/basis-note.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { AreaCard } from './area-card.tsx'
+import { AreaMap, type Place } from './area-map.tsx'
+import { ExplorerForm } from './explorer-form.tsx'
+import type { ExplorerSearch } from './explorer-search.ts'
+import { areaGuides } from './queries.ts'
+import { typesNamed } from './type-words.ts'
+
+/** Every area with a guide, to be found, compared and put into order; all of it stands in the address. */
+export function ExplorerPage({ search }: { search: ExplorerSearch }) {
+  const { data } = useSuspenseQuery(areaGuides(search))
+  const { cities, areas, places, total, pageRows } = data
+  const type = search.type ?? 'unit'
+  const basisOf = new Map(cities.map((basis) => [basis.city, basis]))
+  const shown = cities.filter(({ city }) => !search.city || city === search.city)
+  const hasDemonstration = shown.some(({ data: kind, asOf }) => kind === 'demonstration' && asOf !== null)
+  return (
+    <div className="page-frame grid gap-8 pt-10! md:pt-14!">
+      <header className="grid gap-4">
+        <h1 className="font-serif text-4xl text-balance">{m.areas_page_title()}</h1>
+        <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">{m.areas_page_lead()}</p>
+        {hasDemonstration ? <DemonstrationNotice /> : null}
+      </header>
+      <ExplorerForm search={search} cities={cities} />
+      <section aria-labelledby="found" className="grid gap-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-foreground/80 pt-3">
+          <h2 id="found" className="text-base font-medium">
+            {m.areas_found({ count: total, shown: writtenWhole(total) })}
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            {m.areas_found_detail({ type: typesNamed[type]() })}
+          </p>
+        </div>
+        {areas.length === 0 ? (
+          <EmptyState
+            title={m.areas_none()}
+            action={
+              <Button asChild variant="outline">
+                <Link to="/area-guides">{m.areas_none_way()}</Link>
+              </Button>
+            }
+          >
+            {m.areas_none_detail()}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
+            {areas.map((card) => {
+              const basis = basisOf.get(card.city)
+              return basis ? <AreaCard key={card.slug} card={card} basis={basis} type={type} /> : null
+            })}
+            <Filler count={areas.length} />
+          </ul>
+        )}
+        <Pages search={search} total={total} pageRows={pageRows} />
+      </section>
+      {areas.length > 0 ? <Maps places={places} cities={shown} type={type} /> : null}
+      <section aria-labelledby="basis" className="grid gap-2 border-t border-border pt-4">
+        <h2 id="basis" className="text-sm font-medium">
+          {m.areas_basis_title()}
+        </h2>
+        <p className="max-w-[80ch] text-sm text-muted-foreground">{m.areas_basis_detail()}</p>
+        {shown.map((basis) => (
+          <div key={basis.city} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-xs font-medium">{basis.name}</span>
+            {basis.asOf === null ? (
+              <span className="text-xs text-muted-foreground">{m.areas_nothing_held()}</span>
+            ) : (
+              <BasisNote basis={basis} />
+            )}
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+/** The last row is as wide as the others, so that no dark hole stands at its end. */
+function Filler({ count }: { count: number }) {
+  const inTwo = count % 2
+  const inThree = (3 - (count % 3)) % 3
+  return (
+    <>
+      {inTwo ? <li aria-hidden className="hidden bg-card sm:block lg:hidden" /> : null}
+      {inThree > 0 ? <li aria-hidden className="hidden bg-card lg:block" /> : null}
+      {inThree > 1 ? <li aria-hidden className="hidden bg-card lg:block" /> : null}
+    </>
+  )
+}
+
+type MapsProps = {
+  places: readonly (Place & { city: string })[]
+  cities: readonly CityBasis[]
+  type: PricedType
+}
+
+function Maps({ places, cities, type }: MapsProps) {
+  return (
+    <section aria-labelledby="maps" className="grid gap-5">
+      <h2 id="maps" className="border-t-2 border-foreground/80 pt-3 font-serif text-2xl">
+        {m.areas_map_title()}
+      </h2>
+      <div className="grid gap-8 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        {cities.map((basis) => (
+          <AreaMap
+            key={basis.city}
+            basis={basis}
+            places={places.filter(({ city }) => city === basis.city)}
+            type={type}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type PagesProps = { search: ExplorerSearch; total: number; pageRows: number }
+
+function Pages({ search, total, pageRows }: PagesProps) {
+  const pages = Math.ceil(total / pageRows)
+  const { page = 1, ...rest } = search
+  if (pages < 2) return null
+  return (
+    <nav aria-label={m.areas_pages()}>
+      <ol className="figures flex flex-wrap gap-1 text-sm">
+        {Array.from({ length: pages }, (_, at) => at + 1).map((each) => (
+          <li key={each}>
+            <Link
+              to="/area-guides"
+              search={each === 1 ? rest : { ...rest, page: each }}
+              {...(each === page ? { 'aria-current': 'page' as const } : {})}
+              aria-label={m.areas_page({ page: each, pages })}
+              className="touch inline-grid size-10 place-content-center rounded-sm border border-transparent hover:bg-accent aria-[current=page]:border-border aria-[current=page]:bg-card aria-[current=page]:font-medium"
+            >
+              {each}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

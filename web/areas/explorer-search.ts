@@ -1,0 +1,39 @@
+import type { AreaSort } from '#contract/areas.ts'
+import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
+
+/** What the address of the list says: what is not understood is not there, so that every link leads somewhere. */
+export type ExplorerSearch = {
+  city?: string
+  q?: string
+  type?: PricedType
+  sort?: AreaSort
+  page?: number
+}
+
+export const sorts = [
+  'deals',
+  'median',
+  'median-low',
+  'change',
+  'name',
+] as const satisfies readonly AreaSort[]
+
+/** Reads what a form or a link has written; what is usual is left out, as a plain form sends it all. */
+export function explorerSearch(raw: Record<string, unknown>): ExplorerSearch {
+  const text = (name: string) => {
+    const value = raw[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
+  }
+  const city = text('city')
+  const q = text('q')
+  const type = pricedTypes.find((known) => known === text('type'))
+  const sort = sorts.find((known) => known === text('sort'))
+  const page = Number(text('page'))
+  return {
+    ...(/^[a-z0-9-]{1,60}$/.test(city) ? { city } : {}),
+    ...(q === '' ? {} : { q }),
+    ...(type === undefined || type === 'unit' ? {} : { type }),
+    ...(sort === undefined || sort === 'deals' ? {} : { sort }),
+    ...(Number.isInteger(page) && page > 1 && page <= 1000 ? { page } : {}),
+  }
+}

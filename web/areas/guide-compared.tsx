@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { AreaGuide } from '#contract/areas.ts'
+import { areaNumber } from '#domain/money/written.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SalesTable, type SalesLine } from '#web/ui/sales-table.tsx'
+import { writtenLocale } from '#web/ui/written.ts'
+import { perAreaUnit, writtenChange, writtenPerArea } from '#web/ui/written-prices.ts'
+import type { Market } from './guide-page.tsx'
+import { Part } from './guide-part.tsx'
+import { typeTitles } from './type-words.ts'
+
+type Props = { guide: AreaGuide; market: Market }
+
+/** The area beside its whole city and the areas that lie nearest, in the same type and months. */
+export function Compared({ guide, market }: Props) {
+  const { basis, title } = guide
+  const { figures, city, neighbours, type } = market
+  const medianOf = (median: number | null) => (median === null ? null : writtenPerArea(basis, median))
+  const lines: SalesLine[] = [
+    {
+      key: 'here',
+      label: (
+        <strong className="font-medium">
+          <bdi>{title}</bdi>
+        </strong>
+      ),
+      ...figures,
+      median: medianOf(figures.median),
+    },
+    ...neighbours.map(({ slug, title: name, distanceKm, count, priced, median, change }) => ({
+      key: slug,
+      label: (
+        <Link
+          to="/area-guides/$slug"
+          params={{ slug }}
+          search={{ type }}
+          className="underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+      note: m.areas_distance({ km: areaNumber(writtenLocale(), distanceKm) }),
+      count,
+      priced,
+      change,
+      median: medianOf(median),
+    })),
+  ]
+  return (
+    <Part title={m.areas_compared_title()} detail={m.areas_compared_detail({ type: typeTitles[type]() })}>
+      {figures.median !== null && city.median !== null ? (
+        <p className="mb-4 max-w-[68ch]">
+          {m.areas_against_city({
+            area: title,
+            city: basis.name,
+            difference: writtenChange(figures.median / city.median - 1),
+            median: writtenPerArea(basis, city.median),
+            unit: perAreaUnit(basis),
+          })}
+        </p>
+      ) : null}
+      <SalesTable
+        caption={m.areas_compared_title()}
+        head={m.areas_area()}
+        unit={perAreaUnit(basis)}
+        lines={lines}
+      />
+    </Part>
+  )
+}

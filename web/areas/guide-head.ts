@@ -1,0 +1,58 @@
+import type { AreaGuide } from '#contract/areas.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Structured } from '#web/page-head.ts'
+import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
+import { typesNamed } from './type-words.ts'
+
+/** What is said of a guide elsewhere: its figure, and how many sales that stands on. */
+export function guideHead(guide: AreaGuide) {
+  const { title, basis, market } = guide
+  const named = { area: title, city: basis.name }
+  return {
+    title: m.areas_guide_title({ area: title }),
+    description:
+      market && market.figures.median !== null
+        ? m.areas_guide_description({
+            ...named,
+            type: typesNamed[market.type](),
+            median: writtenPerArea(basis, market.figures.median),
+            unit: perAreaUnit(basis),
+            count: writtenWhole(market.figures.priced),
+            date: writtenDay(writtenLocale(), market.days.to),
+          })
+        : m.areas_guide_description_few(named),
+    structured: guideStructured(guide),
+  }
+}
+
+/** The area as a place, and where its page stands: only what the page says too. */
+function guideStructured({
+  title,
+  summary,
+  nameAr,
+  registerName,
+  latitude,
+  longitude,
+  basis,
+}: AreaGuide): Structured[] {
+  const crumbs = [m.areas_page_title(), basis.name, title]
+  const names = [registerName, nameAr].filter((name) => name !== null && name !== title)
+  return [
+    {
+      '@type': 'Place',
+      name: title,
+      ...(names.length > 0 ? { alternateName: names } : {}),
+      ...(summary ? { description: summary } : {}),
+      containedInPlace: { '@type': 'City', name: basis.name, addressCountry: basis.country },
+      ...(latitude === null || longitude === null
+        ? {}
+        : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import type { CityBasis } from '#contract/market-overview.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChangeFigure } from '#web/ui/change-figure.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import { perAreaUnit, writtenPerArea, writtenShare, writtenValue } from '#web/ui/written-prices.ts'
+import type { Market } from './guide-page.tsx'
+import { typesNamed } from './type-words.ts'
+
+/** Twelve months in five figures, each with its sample, date and source. */
+export function Headline({ basis, market }: { basis: CityBasis; market: Market }) {
+  const { type, figures, all, days } = market
+  const asOf = writtenDay(writtenLocale(), days.to)
+  const source = basis.sources.join(', ')
+  const named = typesNamed[type]()
+  return (
+    <section aria-labelledby="headline">
+      <h2 id="headline" className="text-sm text-muted-foreground">
+        {m.areas_headline({ from: writtenDay(writtenLocale(), days.from), to: asOf })}
+      </h2>
+      <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 border-t-2 border-foreground/80 pt-3 md:grid-cols-4">
+        <div className="col-span-2 grid gap-1.5 md:col-span-1">
+          <Figure
+            size="lg"
+            label={m.areas_median_of({ type: named })}
+            value={figures.median === null ? null : writtenPerArea(basis, figures.median)}
+            unit={perAreaUnit(basis)}
+            sample={figures.priced}
+            asOf={asOf}
+            source={source}
+          />
+          <ChangeFigure change={figures.change} since={m.areas_in_a_year()} />
+          {figures.lower !== null && figures.upper !== null ? (
+            <p className="figures text-xs text-muted-foreground">
+              {m.areas_middle_half({
+                lower: writtenPerArea(basis, figures.lower),
+                upper: writtenPerArea(basis, figures.upper),
+              })}
+            </p>
+          ) : null}
+        </div>
+        <Figure
+          label={m.areas_sales_of({ type: named })}
+          value={writtenWhole(figures.count)}
+          unit={m.areas_of_all({ count: writtenWhole(all.count) })}
+          asOf={asOf}
+          source={source}
+        />
+        <Figure
+          label={m.areas_price_of({ type: named })}
+          value={figures.medianPriceMinor === null ? null : writtenValue(figures.medianPriceMinor)}
+          unit={basis.currency}
+          sample={figures.count}
+          asOf={asOf}
+        />
+        <Figure
+          label={m.areas_off_plan_of({ type: named })}
+          value={figures.stagedCount === 0 ? null : writtenShare(figures.offPlanCount / figures.stagedCount)}
+          {...(figures.stagedCount === 0
+            ? { reason: m.areas_no_stage() }
+            : { sample: figures.stagedCount, asOf })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,215 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AreaGuide } from '#contract/areas.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { BasisNote, DemonstrationNotice } from '#web/ui/basis-note.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { CourseChart } from '#web/ui/course-chart.tsx'
+import { courseSteps } from '#web/ui/course-steps.ts'
+import { Prose } from '#web/ui/prose.tsx'
+import { writtenDate } from '#web/ui/written.ts'
+import { perAreaUnit, perAreaUsual, writtenRate } from '#web/ui/written-prices.ts'
+import { Articles } from './guide-articles.tsx'
+import { Compared } from './guide-compared.tsx'
+import { Headline } from './guide-headline.tsx'
+import { LeftOut } from './guide-left-out.tsx'
+import { Months, Projects, Splits } from './guide-splits.tsx'
+import { areaGuide } from './queries.ts'
+import { typesNamed, typeTitles } from './type-words.ts'
+
+type Props = { slug: string; type: PricedType | undefined }
+export type Market = NonNullable<AreaGuide['market']>
+
+/** Everything we can say of one area, with what each figure stands on. */
+export function GuidePage({ slug, type }: Props) {
+  const { data: guide } = useSuspenseQuery(areaGuide(slug, type))
+  const { basis, market } = guide
+  return (
+    <article className="page-frame grid gap-10 pt-8! md:pt-10!">
+      <Head guide={guide} />
+      {market ? (
+        <>
+          <div className="grid gap-6">
+            <Headline basis={basis} market={market} />
+            <Types slug={slug} market={market} />
+          </div>
+          <Chart guide={guide} market={market} />
+        </>
+      ) : (
+        <p className="text-muted-foreground">{m.areas_nothing_held()}</p>
+      )}
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Text guide={guide} />
+        <Facts guide={guide} />
+      </div>
+      {market ? (
+        <>
+          <Splits basis={basis} market={market} />
+          <Compared guide={guide} market={market} />
+          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+            <Projects basis={basis} market={market} />
+            <Months basis={basis} market={market} />
+          </div>
+          <LeftOut basis={basis} market={market} />
+        </>
+      ) : null}
+      <Articles articles={guide.articles} title={guide.title} />
+      <Deals guide={guide} />
+    </article>
+  )
+}
+
+function Head({ guide }: { guide: AreaGuide }) {
+  const { title, registerName, nameAr, summary, basis, market } = guide
+  const names = [
+    registerName === title || registerName === nameAr
+      ? null
+      : m.areas_in_the_register({ name: registerName }),
+  ].filter((name) => name !== null)
+  return (
+    <header className="grid gap-4">
+      <Breadcrumb
+        links={[
+          { key: 'guides', link: <Link to="/area-guides">{m.areas_page_title()}</Link> },
+          {
+            key: 'city',
+            link: (
+              <Link to="/area-guides" search={{ city: basis.city }}>
+                {basis.name}
+              </Link>
+            ),
+          },
+        ]}
+        current={title}
+      />
+      <h1 className="font-serif text-4xl text-balance">
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+        <span>{basis.name}</span>
+        {names.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+        {nameAr && nameAr !== title ? (
+          <span lang="ar" dir="rtl">
+            {nameAr}
+          </span>
+        ) : null}
+        {guide.demonstration ? <Badge>{m.areas_demonstration_guide()}</Badge> : null}
+      </p>
+      {summary ? <p className="max-w-[60ch] text-lg leading-relaxed text-pretty">{summary}</p> : null}
+      {basis.data === 'demonstration' && market ? <DemonstrationNotice /> : null}
+    </header>
+  )
+}
+
+/** Flats, villas and plots have prices of their own: each is a page with an address. */
+function Types({ slug, market: { type, types } }: { slug: string; market: Market }) {
+  if (types.length < 2) return null
+  return (
+    <nav aria-label={m.areas_figures_of()}>
+      <ul className="flex flex-wrap gap-1.5 text-sm">
+        {types.map(({ type: each, figures }) => (
+          <li key={each}>
+            <Link
+              to="/area-guides/$slug"
+              params={{ slug }}
+              search={{ type: each }}
+              resetScroll={false}
+              {...(each === type ? { 'aria-current': 'true' as const } : {})}
+              className="touch inline-flex h-9 items-center gap-1.5 rounded-sm border border-border px-3 hover:border-input hover:bg-accent aria-[current=true]:border-foreground aria-[current=true]:bg-card aria-[current=true]:font-medium"
+            >
+              {typeTitles[each]()}
+              <span className="figures text-xs text-muted-foreground">{figures.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Chart({ guide: { title, basis }, market }: { guide: AreaGuide; market: Market }) {
+  const { steps, axis } = courseSteps(market.quarters, {
+    months: 3,
+    lastOn: market.days.to,
+    scaled: (value) => perAreaUsual(basis, value),
+  })
+  return (
+    <CourseChart
+      title={m.areas_chart_title({ area: title, type: typesNamed[market.type]() })}
+      unit={perAreaUnit(basis)}
+      steps={steps}
+      axis={axis}
+      stepWord={m.areas_quarter()}
+      written={writtenRate}
+      note={<BasisNote basis={basis} />}
+    />
+  )
+}
+
+function Text({ guide: { content, updatedAt } }: { guide: AreaGuide }) {
+  if (content === '') return <p className="text-muted-foreground">{m.areas_no_text()}</p>
+  return (
+    <div className="min-w-0">
+      <Prose html={content} className="max-w-[68ch]" />
+      <p className="mt-6 text-xs text-muted-foreground">
+        {m.areas_text_updated({ date: writtenDate(updatedAt) })}
+      </p>
+    </div>
+  )
+}
+
+function Facts({ guide }: { guide: AreaGuide }) {
+  const { basis, registerName, nameAr, latitude, longitude, market } = guide
+  const facts = [
+    { label: m.areas_fact_register(), value: <bdi>{registerName}</bdi> },
+    nameAr
+      ? {
+          label: m.areas_fact_arabic(),
+          value: (
+            <span lang="ar" dir="rtl">
+              {nameAr}
+            </span>
+          ),
+        }
+      : null,
+    latitude !== null && longitude !== null
+      ? { label: m.areas_fact_place(), value: `${latitude.toFixed(2)}° N, ${longitude.toFixed(2)}° E` }
+      : null,
+    { label: m.areas_fact_currency(), value: `${basis.currency}, ${perAreaUnit(basis)}` },
+    market ? { label: m.areas_fact_period(), value: m.areas_twelve_months() } : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <aside aria-labelledby="facts" className="h-fit border-t-2 border-foreground/80 pt-3">
+      <h2 id="facts" className="text-sm font-medium">
+        {m.areas_facts()}
+      </h2>
+      <dl className="figures mt-2 divide-y divide-border text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}
+
+function Deals({ guide: { title, areaId, basis } }: { guide: AreaGuide }) {
+  return (
+    <p className="border-t border-border pt-4 text-sm print:hidden">
+      <Link
+        to="/transactions"
+        search={{ ...(basis.country === 'SA' ? { country: 'SA' } : {}), area: String(areaId) }}
+        className="inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current"
+      >
+        {m.areas_deals_in({ area: title })}
+      </Link>{' '}
+      <span className="text-muted-foreground">{m.areas_deals_detail()}</span>
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CityBasis, SalesFigures } from '#contract/market-overview.ts'
+import { writtenMonth } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SalesTable, type SalesLine } from '#web/ui/sales-table.tsx'
+import { writtenLocale } from '#web/ui/written.ts'
+import { perAreaUnit, writtenPerArea, writtenValue } from '#web/ui/written-prices.ts'
+import type { Market } from './guide-page.tsx'
+import { Part } from './guide-part.tsx'
+import { typesNamed } from './type-words.ts'
+
+type Props = { basis: CityBasis; market: Market }
+
+/** A line of a table from the figures of a year. */
+function lineOf(
+  basis: CityBasis,
+  { key, label, figures }: { key: string; label: string; figures: SalesFigures },
+): SalesLine {
+  const { count, priced, median, medianPriceMinor, change } = figures
+  return {
+    key,
+    label,
+    count,
+    priced,
+    change,
+    median: median === null ? null : writtenPerArea(basis, median),
+    note:
+      medianPriceMinor === null
+        ? null
+        : m.areas_median_price({ price: writtenValue(medianPriceMinor), currency: basis.currency }),
+  }
+}
+
+/** The same sales by stage and by rooms. */
+export function Splits({ basis, market }: Props) {
+  const { stages, rooms, type } = market
+  const named = typesNamed[type]()
+  const stageWords = { 'off-plan': m.areas_stage_off_plan(), ready: m.areas_stage_ready() }
+  return (
+    <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+      <Part title={m.areas_stages_title()} detail={m.areas_stages_detail({ type: named })}>
+        {stages.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{m.areas_no_stage()}</p>
+        ) : (
+          <SalesTable
+            caption={m.areas_stages_title()}
+            head={m.areas_stage()}
+            unit={perAreaUnit(basis)}
+            lines={stages.map(({ stage, figures }) =>
+              lineOf(basis, { key: stage, label: stageWords[stage], figures }),
+            )}
+          />
+        )}
+      </Part>
+      <Part title={m.areas_rooms_title()} detail={m.areas_rooms_detail({ type: named })}>
+        {rooms.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{m.areas_no_rooms()}</p>
+        ) : (
+          <SalesTable
+            caption={m.areas_rooms_title()}
+            head={m.areas_rooms()}
+            unit={perAreaUnit(basis)}
+            lines={rooms.map(({ rooms: count, figures }) =>
+              lineOf(basis, { key: String(count), label: roomsWord(count), figures }),
+            )}
+          />
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function roomsWord(rooms: number): string {
+  if (rooms === 0) return m.areas_studio()
+  return rooms === 5 ? m.areas_five_rooms() : m.areas_bedrooms({ count: rooms })
+}
+
+/** Where most of the sales were, as the register names projects. */
+export function Projects({ basis, market }: Props) {
+  const { projects, type } = market
+  return (
+    <Part title={m.areas_projects_title()} detail={m.areas_projects_detail({ type: typesNamed[type]() })}>
+      {projects.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{m.areas_no_projects()}</p>
+      ) : (
+        <SalesTable
+          caption={m.areas_projects_title()}
+          head={m.areas_project()}
+          unit={perAreaUnit(basis)}
+          lines={projects.map(({ name, figures }) => lineOf(basis, { key: name, label: name, figures }))}
+        />
+      )}
+    </Part>
+  )
+}
+
+/** The latest months, added up: no deal stands alone on a public page. */
+export function Months({ basis, market: { months, type } }: Props) {
+  return (
+    <Part title={m.areas_months_title()} detail={m.areas_months_detail({ type: typesNamed[type]() })}>
+      <SalesTable
+        caption={m.areas_months_title()}
+        head={m.areas_month()}
+        unit={perAreaUnit(basis)}
+        lines={months.toReversed().map(({ from, count, priced, median, valueMinor }) => ({
+          key: from,
+          label: writtenMonth(writtenLocale(), from),
+          note: m.areas_month_value({ value: writtenValue(valueMinor), currency: basis.currency }),
+          count,
+          priced,
+          median: median === null ? null : writtenPerArea(basis, median),
+          change: null,
+        }))}
+        hasChange={false}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,70 @@
+export type Placed = {
+  title: string
+  latitude: number
+  longitude: number
+  count: number
+  median: number | null
+}
+
+/** A circle on the map of a city, in units of its width; its name stands beside it where there is room. */
+export type Dot<P> = { place: P; x: number; y: number; radius: number; step: number; isNamed: boolean }
+
+export const mapWidth = 320
+const margin = 22
+const smallest = 3
+const largest = 16
+/** A name is about so high, and so wide for each of its letters. */
+const letter = { width: 5.4, height: 11 }
+const namesAtMost = 7
+export const mapSteps = 4
+
+/**
+ * Places as circles: north is up and a kilometre is as long in both directions, the area of a circle is the number of
+ * sales, its step the quarter of all medians that its own is in; none where it has none. Large circles first, so that
+ * small ones stay in sight.
+ */
+export function mapOf<P extends Placed>(places: readonly P[]): { height: number; dots: Dot<P>[] } {
+  const middle =
+    (Math.max(...places.map(({ latitude }) => latitude)) +
+      Math.min(...places.map(({ latitude }) => latitude))) /
+    2
+  const squeeze = Math.cos((middle * Math.PI) / 180)
+  const at = places.map((place) => ({ place, x: place.longitude * squeeze, y: -place.latitude }))
+  const [west, east] = [Math.min(...at.map(({ x }) => x)), Math.max(...at.map(({ x }) => x))]
+  const [north, south] = [Math.min(...at.map(({ y }) => y)), Math.max(...at.map(({ y }) => y))]
+  const scale = (mapWidth - 2 * margin) / Math.max(east - west, 0.7 * (south - north), 0.001)
+  const most = Math.max(1, ...places.map(({ count }) => count))
+  const medians = places.flatMap(({ median }) => median ?? []).toSorted((a, b) => a - b)
+  const dots = at
+    .map(({ place, x, y }) => ({
+      place,
+      x: margin + (x - west) * scale + (mapWidth - 2 * margin - (east - west) * scale) / 2,
+      y: margin + (y - north) * scale,
+      radius: Math.max(smallest, largest * Math.sqrt(place.count / most)),
+      step: stepOf(place.median, medians),
+    }))
+    .toSorted((a, b) => b.radius - a.radius)
+  return { height: (south - north) * scale + 2 * margin, dots: named(dots) }
+}
+
+/** Names the largest circles, as far as no name lies on another one or leaves the map. */
+function named<D extends { place: Placed; x: number; y: number; radius: number }>(dots: readonly D[]) {
+  const boxes: { from: number; to: number; y: number }[] = []
+  return dots.map((dot) => {
+    const from = dot.x + dot.radius + 2
+    const box = { from, to: from + dot.place.title.length * letter.width, y: dot.y }
+    const isFree = boxes.every(
+      ({ from: start, to, y }) => Math.abs(y - box.y) > letter.height || box.from > to || box.to < start,
+    )
+    const isNamed = isFree && box.to < mapWidth && boxes.length < namesAtMost
+    if (isNamed) boxes.push(box)
+    return { ...dot, isNamed }
+  })
+}
+
+/** 1 for the lowest quarter of the medians to 4 for the highest; 0 for none. */
+function stepOf(median: number | null, ordered: readonly number[]): number {
+  if (median === null) return 0
+  const below = ordered.filter((other) => other < median).length
+  return Math.min(mapSteps, 1 + Math.floor((below / ordered.length) * mapSteps))
+}

@@ -1,0 +1,11 @@
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import type { ExplorerSearch } from './explorer-search.ts'
+
+/** One page of the guides that fit. */
+export const areaGuides = (search: ExplorerSearch) => query(api.areas.list, { query: search })
+
+/** One guide, its figures in this type of property or in the most sold one. */
+export const areaGuide = (slug: string, type: PricedType | undefined) =>
+  query(api.areas.read, { params: { slug }, query: type ? { type } : {} })
