@@ -36,7 +36,7 @@ test(
     await area.click()
     await expect(page).toHaveURL(/\/area-guides\/dubai-marina$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Dubai Marina' })).toBeFocused()
-    await expect(page).toHaveTitle('Dubai Marina · Diwan')
+    await expect(page).toHaveTitle('Dubai Marina: prices, sales and area guide · Diwan')
     await page.getByRole('link', { name: 'Registered deals in Dubai Marina' }).click()
     await expect(page).toHaveURL(/\/transactions\?area=\d+/)
   },

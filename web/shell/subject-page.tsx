@@ -8,8 +8,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotOpenYet } from './not-open-yet.tsx'
 import { Way } from './way.tsx'
 
-/** The address of one project, area or developer, for members: its name, its deals, and that its page is not open yet. */
-export function SubjectPage({ kind, slug }: { kind: SubjectKind; slug: string }) {
+/** Areas have pages of their own. */
+type PageKind = Exclude<SubjectKind, 'area'>
+
+/** The address of one project or developer, for members: its name, its deals, and that its page is not open yet. */
+export function SubjectPage({ kind, slug }: { kind: PageKind; slug: string }) {
   const { data: subject } = useSuspenseQuery(subjectAt(kind, slug))
   if (!subject) return <Nothing kind={kind} />
   const { name, location, demonstration, deals } = subject
@@ -45,11 +48,10 @@ export function SubjectPage({ kind, slug }: { kind: SubjectKind; slug: string })
 
 const lists = {
   project: { to: '/projects', words: m.shell_page_projects },
-  area: { to: '/area-guides', words: m.shell_page_areas },
   developer: { to: '/developers', words: m.shell_page_developers },
 } as const
 
-function Nothing({ kind }: { kind: SubjectKind }) {
+function Nothing({ kind }: { kind: PageKind }) {
   const { to, words } = lists[kind]
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:px-8 md:py-12">

@@ -9,7 +9,6 @@ export type UnopenedPage = { title: Words; detail: Words; points: Words; under?:
 const lists = {
   analytics: { to: '/analytics', words: m.shell_page_analytics },
   analyticsBlog: { to: '/analytics/blog', words: m.shell_page_analytics_blog },
-  areas: { to: '/area-guides', words: m.shell_page_areas },
   coinvestments: { to: '/coinvestments', words: m.shell_page_coinvestments },
   courses: { to: '/courses', words: m.shell_page_courses },
   developers: { to: '/developers', words: m.shell_page_developers },
@@ -71,13 +70,6 @@ export const unopenedPages = {
     detail: m.shell_page_analytics_article_detail,
     points: m.shell_page_analytics_article_points,
     under: lists.analyticsBlog,
-  },
-  areas: { title: m.shell_page_areas, detail: m.shell_page_areas_detail, points: m.shell_page_areas_points },
-  area: {
-    title: m.shell_page_area,
-    detail: m.shell_page_area_detail,
-    points: m.shell_page_area_points,
-    under: lists.areas,
   },
   resources: {
     title: m.shell_page_resources,
