@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
 import { Section } from './section.tsx'
 import { Worded } from './worded.tsx'
 
@@ -12,12 +13,15 @@ const launchedIn = 2025
 export function AboutPage({ contactForm }: { contactForm: ReactNode }) {
   return (
     <main id="content">
-      <header className="page-frame">
-        <p className="text-sm text-muted-foreground">{m.home_about_title()}</p>
-        <h1 className="mt-4 max-w-[20ch] font-serif text-4xl leading-[1.05] tracking-tight text-balance">
-          {m.home_about_heading()}
-        </h1>
-        <p className="mt-8 max-w-[60ch] text-lg leading-relaxed text-pretty">{m.home_about_lead()}</p>
+      <header className="relative isolate overflow-hidden">
+        <Mashrabiya className="absolute inset-y-0 end-0 -z-10 hidden w-1/2 text-input/60 mask-radial-from-10% mask-radial-to-75% mask-radial-at-right md:block" />
+        <div className="page-frame">
+          <p className="text-sm text-muted-foreground">{m.home_about_title()}</p>
+          <h1 className="mt-4 max-w-[20ch] font-serif text-4xl leading-[1.05] tracking-tight text-balance">
+            {m.home_about_heading()}
+          </h1>
+          <p className="mt-8 max-w-[60ch] text-lg leading-relaxed text-pretty">{m.home_about_lead()}</p>
+        </div>
       </header>
       <Company />
       <History />

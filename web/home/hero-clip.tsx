@@ -7,29 +7,17 @@ import h264 from './clip/hero.mp4'
 import { still } from './clip/still.ts'
 
 /**
- * The lattice that becomes a register. What is there at once is the drawing; the clip begins where the drawing is, is
- * fetched after everything else, and not at all where motion is unwanted. It fades in, so that it is no largest paint.
+ * The lattice that becomes a register. What is there at once is the drawing; the clip begins where the drawing is. It is
+ * fetched after everything else and only once it is seen, rests while it is not, and never comes where motion is
+ * unwanted. It fades in, so that it is no largest paint.
  */
 export function HeroClip() {
-  const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<'still' | 'playing' | 'paused'>('still')
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    const play = () => void video.current?.play().catch(() => undefined)
-    if (document.readyState === 'complete') return later(play)
-    let cancel = () => {}
-    const wait = () => {
-      cancel = later(play)
-    }
-    window.addEventListener('load', wait, { once: true })
-    return () => {
-      window.removeEventListener('load', wait)
-      cancel()
-    }
-  }, [])
-  const toggle = () => (state === 'playing' ? video.current?.pause() : void video.current?.play())
+  const { figure, video, state, setState, toggle } = useClip()
   return (
-    <figure className="dark relative min-h-72 overflow-hidden bg-card text-foreground max-lg:aspect-[6/5] max-lg:max-h-120 max-lg:w-full print:hidden">
+    <figure
+      ref={figure}
+      className="dark relative min-h-72 overflow-hidden bg-card text-foreground max-lg:aspect-[6/5] max-lg:max-h-120 max-lg:w-full print:hidden"
+    >
       <Still />
       <video
         ref={video}
@@ -50,29 +38,76 @@ export function HeroClip() {
         <source src={av1} type='video/webm; codecs="av01.0.04M.08"' />
         <source src={h264} type="video/mp4" />
       </video>
-      <div className="absolute inset-x-0 bottom-0 flex min-h-14 items-end justify-between gap-4 bg-linear-to-t from-card from-40% to-transparent px-4 pt-8 pb-3">
-        <figcaption className="pb-1 text-xs text-muted-foreground">{m.home_clip_caption()}</figcaption>
-        {state === 'still' ? null : (
-          <button
-            type="button"
-            onClick={toggle}
-            aria-label={state === 'playing' ? m.home_clip_pause() : m.home_clip_play()}
-            className="grid size-8 shrink-0 place-items-center rounded-full border border-border bg-card hover:bg-accent"
-          >
-            {state === 'playing' ? (
-              <Pause aria-hidden className="size-3.5" />
-            ) : (
-              <Play aria-hidden className="size-3.5" />
-            )}
-          </button>
-        )}
-      </div>
+      <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-card from-40% to-transparent px-4 pt-10 pb-4 text-xs text-muted-foreground">
+        {m.home_clip_caption()}
+      </figcaption>
+      {state === 'still' ? null : (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={state === 'playing' ? m.home_clip_pause() : m.home_clip_play()}
+          className="absolute end-4 top-4 grid size-9 place-items-center rounded-full border border-border bg-card hover:bg-accent"
+        >
+          {state === 'playing' ? (
+            <Pause aria-hidden className="size-4" />
+          ) : (
+            <Play aria-hidden className="size-4" />
+          )}
+        </button>
+      )}
     </figure>
   )
 }
 
-/** Calls when the browser has nothing else to do; answers how to call it off. */
-function later(act: () => void): () => void {
+/** Plays the clip while it is seen, unless the reader has paused it. */
+function useClip() {
+  const figure = useRef<HTMLElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const isPausedByReader = useRef(false)
+  const [state, setState] = useState<'still' | 'playing' | 'paused'>('still')
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) video.current?.pause()
+        else if (!isPausedByReader.current) play(video.current)
+      },
+      { threshold: 0.5 },
+    )
+    const stopWaiting = whenQuiet(() => figure.current && seen.observe(figure.current))
+    return () => {
+      stopWaiting()
+      seen.disconnect()
+    }
+  }, [])
+  const toggle = () => {
+    isPausedByReader.current = state === 'playing'
+    if (state === 'playing') video.current?.pause()
+    else play(video.current)
+  }
+  return { figure, video, state, setState, toggle }
+}
+
+/** A browser may refuse to play by itself: then the drawing stays. */
+function play(video: HTMLVideoElement | null): void {
+  video?.play().catch(() => undefined)
+}
+
+/** Calls when the page has loaded and the browser has nothing else to do; answers how to call it off. */
+function whenQuiet(act: () => void): () => void {
+  let cancel = () => {}
+  const wait = () => {
+    cancel = whenIdle(act)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    window.removeEventListener('load', wait)
+    cancel()
+  }
+}
+
+function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, 1000)
     return () => clearTimeout(timer)

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Hero } from './hero.tsx'
 import { PlatformCarousel } from './platform-carousel.tsx'
 import { Section } from './section.tsx'
 import { ValueCards } from './value-cards.tsx'
+
+const textLink = 'underline decoration-input underline-offset-4 hover:decoration-current'
 
 /** What other features bring to the page; what is null is not there, and neither is its heading. */
 type Props = {
@@ -18,46 +20,64 @@ type Props = {
   questions: ReactNode
 }
 
-/** The landing page, in the order of the specification (§2). */
+/**
+ * The landing page, in the order of the specification (§2). Each part below the first screen is a boundary of its own:
+ * React takes them over one by one, and lets the reader act in between.
+ */
 export function LandingPage(given: Props) {
   return (
     <main id="content">
       <Hero />
       <ValueCards />
-      {given.sample ? (
-        <Section title={m.home_sample_title()} detail={m.home_sample_detail()} className="border-t">
-          {given.sample}
+      <Suspense>
+        {given.sample ? (
+          <Section title={m.home_sample_title()} detail={m.home_sample_detail()} className="border-t">
+            {given.sample}
+          </Section>
+        ) : null}
+      </Suspense>
+      <Suspense>
+        <Pricing>{given.plans}</Pricing>
+      </Suspense>
+      <Suspense>
+        <PlatformCarousel />
+      </Suspense>
+      <Suspense>
+        <Section title={m.home_stats_title()} detail={m.home_stats_note()}>
+          {given.claims}
         </Section>
-      ) : null}
-      <Section
-        id="pricing"
-        title={m.home_pricing_title()}
-        detail={m.home_pricing_detail()}
-        className="border-t"
-      >
-        {given.plans}
-        <p className="mt-6 text-sm">
-          <Link
-            to="/subscribe"
-            className="underline decoration-input underline-offset-4 hover:decoration-current"
-          >
-            {m.home_pricing_compare()}
-          </Link>
-        </p>
-      </Section>
-      <PlatformCarousel />
-      <Section title={m.home_stats_title()} detail={m.home_stats_note()}>
-        {given.claims}
-      </Section>
-      {given.testimonials ? (
-        <Section title={m.home_said_title()} className="border-t">
-          {given.testimonials}
-        </Section>
-      ) : null}
-      <Intelligence newsletter={given.newsletter} articles={given.articles} />
-      <Questions>{given.questions}</Questions>
+        {given.testimonials ? (
+          <Section title={m.home_said_title()} className="border-t">
+            {given.testimonials}
+          </Section>
+        ) : null}
+      </Suspense>
+      <Suspense>
+        <Intelligence newsletter={given.newsletter} articles={given.articles} />
+      </Suspense>
+      <Suspense>
+        <Questions>{given.questions}</Questions>
+      </Suspense>
       <Closing />
     </main>
+  )
+}
+
+function Pricing({ children }: { children: ReactNode }) {
+  return (
+    <Section
+      id="pricing"
+      title={m.home_pricing_title()}
+      detail={m.home_pricing_detail()}
+      className="border-t"
+    >
+      {children}
+      <p className="mt-6 text-sm">
+        <Link to="/subscribe" className={textLink}>
+          {m.home_pricing_compare()}
+        </Link>
+      </p>
+    </Section>
   )
 }
 
@@ -76,10 +96,7 @@ function Intelligence({ newsletter, articles }: { newsletter: ReactNode; article
         </div>
         {articles ? <div className="mt-12 border-t border-border pt-10">{articles}</div> : null}
         <p className="mt-10 text-sm">
-          <Link
-            to="/market-insights"
-            className="underline decoration-input underline-offset-4 hover:decoration-current"
-          >
+          <Link to="/market-insights" className={textLink}>
             {m.home_intelligence_all()}
           </Link>
         </p>

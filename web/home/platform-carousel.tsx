@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { rooms } from './rooms/rooms.tsx'
+import { rooms, type Room } from './rooms/rooms.tsx'
 
-/** Eight screens side by side (ARIA carousel pattern). It scrolls by itself; the script adds the buttons' work. */
+/** Eight screens side by side (ARIA carousel pattern). They scroll by themselves; the buttons are the script's. */
 export function PlatformCarousel() {
   const strip = useRef<HTMLUListElement>(null)
   const at = useSlideInView(strip)
@@ -18,12 +18,14 @@ export function PlatformCarousel() {
     <section
       id="platform"
       aria-roledescription="carousel"
-      aria-label={m.home_platform_slides()}
+      aria-labelledby="platform-title"
       className="overflow-hidden border-y border-border bg-muted/60"
     >
       <div className="page-frame grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className="flex flex-col">
-          <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_platform_title()}</h2>
+          <h2 id="platform-title" className="font-serif text-2xl leading-tight text-balance">
+            {m.home_platform_title()}
+          </h2>
           <p className="mt-4 leading-relaxed text-muted-foreground">{m.home_platform_detail()}</p>
           <Contents at={at} onChoose={show} />
         </div>
@@ -36,61 +38,45 @@ export function PlatformCarousel() {
             aria-label={m.home_platform_slides()}
             className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:none] md:-mx-8 md:scroll-px-8 md:px-8 lg:mx-0 lg:scroll-px-0 lg:px-0"
           >
-            {rooms.map(({ key, title, detail, Picture }, place) => (
-              <li
-                key={key}
-                id={`room-${key}`}
-                className="w-[88%] shrink-0 snap-start scroll-mt-24 sm:w-[28rem] lg:w-full"
-              >
-                <article
-                  aria-roledescription="slide"
-                  aria-label={m.home_platform_slide_of({ at: place + 1, count: rooms.length })}
-                  className="flex h-full flex-col"
-                >
-                  <div
-                    aria-hidden
-                    className="h-88 overflow-hidden rounded-md border border-border bg-card p-4 text-sm shadow-pop select-none sm:p-6 lg:h-96"
-                  >
-                    <Picture />
-                  </div>
-                  <div className="mt-4 grid gap-x-6 gap-y-1 lg:grid-cols-[1fr_auto]">
-                    <h3 className="font-serif text-lg">{title()}</h3>
-                    <p className="text-xs text-muted-foreground lg:pt-1.5">{m.home_example()}</p>
-                    <p className="max-w-[60ch] leading-relaxed text-muted-foreground">{detail()}</p>
-                  </div>
-                </article>
-              </li>
+            {rooms.map((room, place) => (
+              <Slide key={room.key} room={room} place={place} />
             ))}
           </ul>
-          <div className="mt-6 flex items-center gap-2 noscript:hidden">
-            <p aria-live="polite" className="figures me-auto text-sm text-muted-foreground">
-              {m.home_platform_slide_of({ at: at + 1, count: rooms.length })}
-            </p>
-            <Step label={m.home_platform_previous()} isOver={at === 0} onStep={() => show(at - 1)}>
-              <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
-            </Step>
-            <Step label={m.home_platform_next()} isOver={at === rooms.length - 1} onStep={() => show(at + 1)}>
-              <ChevronRight aria-hidden className="rtl:-scale-x-100" />
-            </Step>
-          </div>
+          <Steps at={at} onChoose={show} />
         </div>
       </div>
     </section>
   )
 }
 
-type StepProps = { label: string; isOver: boolean; onStep: () => void; children: ReactNode }
-
-function Step({ label, isOver, onStep, children }: StepProps) {
+function Slide({ room: { key, title, detail, Picture }, place }: { room: Room; place: number }) {
   return (
-    <Button variant="outline" size="icon" aria-label={label} disabled={isOver} onClick={onStep}>
-      {children}
-    </Button>
+    <li id={`room-${key}`} className="w-[88%] shrink-0 snap-start scroll-mt-24 sm:w-[28rem] lg:w-full">
+      <article
+        aria-roledescription="slide"
+        aria-label={m.home_platform_slide_of({ at: place + 1, count: rooms.length })}
+        className="flex h-full flex-col"
+      >
+        <div
+          aria-hidden
+          className="h-88 overflow-hidden rounded-md border border-border bg-card p-4 text-sm shadow-pop select-none sm:p-6 lg:h-96"
+        >
+          <Picture />
+        </div>
+        <div className="mt-4 grid gap-x-6 gap-y-1 lg:grid-cols-[1fr_auto]">
+          <h3 className="font-serif text-lg">{title()}</h3>
+          <p className="text-xs text-muted-foreground lg:pt-1.5">{m.home_example()}</p>
+          <p className="max-w-[60ch] leading-relaxed text-muted-foreground">{detail()}</p>
+        </div>
+      </article>
+    </li>
   )
 }
 
+type Place = { at: number; onChoose: (place: number) => void }
+
 /** The names of the slides, each leading to its own: without a script as a link does. */
-function Contents({ at, onChoose }: { at: number; onChoose: (place: number) => void }) {
+function Contents({ at, onChoose }: Place) {
   return (
     <ol className="mt-8 hidden border-t border-border text-sm lg:block">
       {rooms.map(({ key, title }, place) => (
@@ -115,6 +101,32 @@ function Contents({ at, onChoose }: { at: number; onChoose: (place: number) => v
         </li>
       ))}
     </ol>
+  )
+}
+
+function Steps({ at, onChoose }: Place) {
+  return (
+    <div className="mt-6 flex items-center gap-2 noscript:hidden">
+      <p aria-live="polite" className="figures me-auto text-sm text-muted-foreground">
+        {m.home_platform_slide_of({ at: at + 1, count: rooms.length })}
+      </p>
+      <Step label={m.home_platform_previous()} isOver={at === 0} onStep={() => onChoose(at - 1)}>
+        <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+      </Step>
+      <Step label={m.home_platform_next()} isOver={at === rooms.length - 1} onStep={() => onChoose(at + 1)}>
+        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+      </Step>
+    </div>
+  )
+}
+
+type StepProps = { label: string; isOver: boolean; onStep: () => void; children: ReactNode }
+
+function Step({ label, isOver, onStep, children }: StepProps) {
+  return (
+    <Button variant="outline" size="icon" aria-label={label} disabled={isOver} onClick={onStep}>
+      {children}
+    </Button>
   )
 }
 

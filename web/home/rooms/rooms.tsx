@@ -9,7 +9,7 @@ import { Portfolio } from './portfolio.tsx'
 import { Score } from './score.tsx'
 import { Transactions } from './transactions.tsx'
 
-type Room = { key: string; title: () => string; detail: () => string; Picture: ComponentType }
+export type Room = { key: string; title: () => string; detail: () => string; Picture: ComponentType }
 
 /** The screens of the platform, each with a miniature of it. What stands in those are example values. */
 export const rooms: readonly Room[] = [
