@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { importBench } from './import.ts'
 import { marketBench } from './market.ts'
+import { pagesBench } from './pages.ts'
 import { realtimeBench } from './realtime.ts'
 import { searchBench } from './search.ts'
 import { signInBench } from './sign-in.ts'
@@ -10,6 +11,7 @@ const benches = {
   start: startBench,
   import: importBench,
   market: marketBench,
+  pages: pagesBench,
   realtime: realtimeBench,
   search: searchBench,
   'sign-in': signInBench,

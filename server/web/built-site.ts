@@ -23,7 +23,9 @@ const firstFonts = /\/(inter|newsreader)-[\w-]{8}\.woff2$/
 /** The built web part under `directory`: its files are served, its pages rendered. */
 export async function builtSite(app: FastifyInstance, directory: string): Promise<Site> {
   const client = join(directory, 'client')
-  const assets = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
+  const found = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
+  const styles = await Promise.all(found.styles.map((href) => readFile(join(client, href), 'utf8')))
+  const assets = { ...found, inlineStyles: styles.join('\n') }
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
@@ -38,7 +40,7 @@ export async function builtSite(app: FastifyInstance, directory: string): Promis
   return { entry: () => Promise.resolve(entry), head: (kind) => headOf(assets, kind), keeps: true }
 }
 
-function assetsOf(manifest: z.infer<typeof Manifest>): Assets {
+function assetsOf(manifest: z.infer<typeof Manifest>): Omit<Assets, 'inlineStyles'> {
   const entry = manifest['entry-client.tsx']
   const reader = manifest['entry-reader.ts']
   if (!entry || !reader) throw new Error('The build lacks an entry: build the web part again.')

@@ -37,6 +37,7 @@ async function site(settings: Record<string, string> = {}) {
   await mkdir(join(directory, 'server'))
   await writeFile(join(directory, 'client/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(directory, 'client/assets/entry-1.js'), 'export {}')
+  await writeFile(join(directory, 'client/assets/entry-1.css'), 'body{margin:0}')
   await writeFile(join(directory, 'server/entry-server.js'), entry)
   await writeFile(join(directory, 'package.json'), '{"type":"module"}')
   const lines: string[] = []

@@ -11,7 +11,7 @@ import { makePage, type Page } from './page.ts'
 import { keepNewest } from './page-store.ts'
 import { serveSitemap, type Entry } from './sitemap.ts'
 
-const pagesKept = 500
+const pagesKept = 200
 const root = join(import.meta.dirname, '../..')
 
 type Options = {

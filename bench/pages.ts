@@ -1,0 +1,125 @@
+import autocannon from 'autocannon'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startCluster } from '#server/db/cluster.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { barePages } from './bare-pages.ts'
+import { lighthouseBench } from './lighthouse.ts'
+import { freePort, untilReady } from './start.ts'
+
+const roundSeconds = 5
+const clients = 16
+const rounds = 3
+
+/** Public pages: requests per second beside the bare thing, a change seen on two nodes, and what Lighthouse says. */
+export async function pagesBench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
+  const sql = connect(cluster.url, { max: 2 })
+  try {
+    await using first = await node(directory, cluster.url, 'first')
+    await using second = await node(directory, cluster.url, 'second')
+    await using bare = await barePages(first.address)
+    await compared(
+      'kept page',
+      'a buffer sent by Fastify',
+      0.8,
+      `${first.address}/`,
+      `${bare.address}/buffer`,
+    )
+    await compared(
+      'page rendered anew',
+      'the same render alone',
+      0.6,
+      `${first.address}/?n=[<id>]`,
+      `${bare.address}/render?n=[<id>]`,
+    )
+    await visibleOn([first.address, second.address], sql)
+    await lighthouseBench(first.address)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** A server of its own on the database, with demonstration data. */
+async function node(directory: string, databaseUrl: string, name: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      APP_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: join(directory, name),
+      DATABASE_URL: databaseUrl,
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await untilReady(child, port)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Rounds of both in turn; the best of each, since noise only ever takes away. */
+async function compared(
+  name: string,
+  bareName: string,
+  goal: number,
+  ours: string,
+  bare: string,
+): Promise<void> {
+  const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    rates.bare.push(await requestsPerSecond(bare))
+    rates.ours.push(await requestsPerSecond(ours))
+  }
+  const best = { ours: Math.max(...rates.ours), bare: Math.max(...rates.bare) }
+  console.log(
+    `  ${name} ${best.ours.toFixed(0)} requests/s, ${bareName} ${best.bare.toFixed(0)}: ratio ${(best.ours / best.bare).toFixed(2)} (goal ${goal})`,
+  )
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const answer = await autocannon({
+    url,
+    connections: clients,
+    duration: roundSeconds,
+    idReplacement: url.includes('[<id>]'),
+    headers: { 'accept-encoding': 'br' },
+  })
+  if (answer.non2xx > 0 || answer.errors > 0)
+    throw new Error(`${url}: ${answer.non2xx + answer.errors} failed`)
+  return answer.requests.average
+}
+
+/** How long after its commit a changed question of the landing page is read on every node. */
+async function visibleOn(addresses: readonly string[], sql: Sql): Promise<void> {
+  const times: number[] = []
+  for (let change = 0; change < 10; change += 1) {
+    const words = `Asked for the ${change}th time?`
+    await sql`update faqs set question = ${words} where id = (select min(id) from faqs)`
+    const startedAt = performance.now()
+    await Promise.all(addresses.map((address) => untilSaid(address, words)))
+    times.push(performance.now() - startedAt)
+  }
+  console.log(
+    `  an editor's change read on ${addresses.length} nodes after ${Math.max(...times).toFixed(0)} ms at worst (limit 1000)`,
+  )
+}
+
+async function untilSaid(address: string, words: string): Promise<void> {
+  while (!(await (await fetch(address)).text()).includes(words)) await sleep(5)
+}
