@@ -19,6 +19,7 @@ export const letterKinds = {
   'confirm-waitlist': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'confirm-subscription': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'contact-message': { class: 'transactional', usefulMs: noticeUsefulMs },
+  newsletter: { class: 'bulk', usefulMs: noticeUsefulMs },
   'password-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'new-sign-in': { class: 'transactional', usefulMs: noticeUsefulMs },
   'session-ended-for-safety': { class: 'transactional', usefulMs: noticeUsefulMs },

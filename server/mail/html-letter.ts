@@ -1,4 +1,5 @@
 import type { LetterContent } from './letter-content.ts'
+import type { LetterItem, LetterPart } from './letter-parts.ts'
 import { letterColours } from './letter-colours.ts'
 
 const { light, dark } = letterColours
@@ -10,7 +11,7 @@ const serif = "Newsreader, 'IBM Plex Sans Arabic', Georgia, 'Times New Roman', s
  * The head's styles only add what a reader may leave out: dark colours and narrower margins.
  */
 export function htmlLetter(content: LetterContent): string {
-  const { language, subject, preview, text, validity, why, frame, home } = content
+  const { language, subject, preview, text, validity, why, frame, home, reader } = content
   const small = `font:400 13px/20px ${sans};color:${light['muted-foreground']}`
   return `<!doctype html>
 <html lang="${language.code}" dir="${language.direction}">
@@ -32,11 +33,16 @@ export function htmlLetter(content: LetterContent): string {
 <tr><td class="card" style="padding:36px 40px 28px;background:${light.card};border:1px solid ${light.border};border-radius:8px">
 <h1 class="fg" style="margin:0 0 16px;font:500 28px/34px ${serif};letter-spacing:-.01em;color:${light.foreground}">${escaped(subject)}</h1>
 ${text.map(paragraph).join('\n')}
-${factTable(content)}${act(content)}${codeBox(content)}${validity ? `<p class="quiet" style="margin:0 0 12px;${small}">${escaped(validity)}</p>` : ''}
+${factTable(content.facts)}${content.parts.map(partOf).join('')}${act(content)}${codeBox(content)}${validity ? `<p class="quiet" style="margin:0 0 12px;${small}">${escaped(validity)}</p>` : ''}
 </td></tr>
 <tr><td class="foot" style="padding:24px 40px 0">
 <p class="quiet" style="margin:0 0 10px;${small}">${escaped(why)}</p>
-<p class="quiet" style="margin:0 0 10px;${small}">${escaped(frame.never_asks)}</p>
+${
+  reader
+    ? `<p class="quiet" style="margin:0 0 10px;${small}">${wayOut(reader.unsubscribe, frame.unsubscribe)} · ${wayOut(reader.preferences, frame.preferences)}</p>
+`
+    : ''
+}<p class="quiet" style="margin:0 0 10px;${small}">${escaped(frame.never_asks)}</p>
 <p class="quiet" style="margin:0;${small}">${escaped(frame.about)} <a class="quiet" href="${escaped(home)}" target="_blank" style="color:${light['muted-foreground']}">${escaped(new URL(home).host)}</a></p>
 </td></tr>
 </table>
@@ -50,7 +56,32 @@ ${factTable(content)}${act(content)}${codeBox(content)}${validity ? `<p class="q
 const paragraph = (text: string): string =>
   `<p class="fg" style="margin:0 0 16px;font:400 16px/25px ${sans};color:${light.foreground}">${escaped(text)}</p>`
 
-function factTable({ facts }: LetterContent): string {
+const wayOut = (link: string, words: string): string =>
+  `<a class="quiet" href="${escaped(link)}" target="_blank" style="color:${light['muted-foreground']}">${escaped(words)}</a>`
+
+/** A part of a weekly letter under a rule of its own. */
+function partOf({ title, items, note }: LetterPart): string {
+  const small = `font:400 13px/20px ${sans};color:${light['muted-foreground']}`
+  return `<h2 class="fg rule" style="margin:28px 0 4px;padding:20px 0 0;border-top:2px solid ${light.foreground};font:500 20px/26px ${serif};color:${light.foreground}">${escaped(title)}</h2>
+${items.map(itemOf).join('')}${note ? `<p class="quiet" style="margin:0 0 16px;${small}">${escaped(note)}</p>` : ''}`
+}
+
+function itemOf({ title, detail, text, facts, way }: LetterItem): string {
+  const head = `font:600 17px/24px ${sans};color:${light.foreground}`
+  const named = way
+    ? `<a class="fg" href="${escaped(way.link)}" target="_blank" style="${head};text-decoration:none">${escaped(title)}</a>`
+    : escaped(title)
+  return `<h3 class="fg" style="margin:16px 0 2px;${head}">${named}</h3>
+<p class="quiet" style="margin:0 0 10px;font:400 13px/20px ${sans};color:${light['muted-foreground']}">${escaped(detail)}</p>
+${text.map(paragraph).join('\n')}${factTable(facts)}${
+    way
+      ? `<p style="margin:0 0 20px;font:500 15px/22px ${sans}"><a class="ink" href="${escaped(way.link)}" target="_blank" style="color:${light.primary}">${escaped(way.words)}</a></p>
+`
+      : ''
+  }`
+}
+
+function factTable(facts: LetterContent['facts']): string {
   if (facts.length === 0) return ''
   const rule = `border-top:1px solid ${light.border}`
   const rows = facts.map(

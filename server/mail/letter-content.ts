@@ -1,5 +1,7 @@
 import { deviceName } from '#domain/account/device.ts'
 import type { LetterKind } from '#domain/mail/letters.ts'
+import { partsOf, type LetterPart } from './letter-parts.ts'
+import { oneLine } from './one-line.ts'
 import { wordsIn, type FrameWords, type Language } from './words.ts'
 
 /** What a letter is written from, as it lies in its row. */
@@ -16,12 +18,14 @@ export type LetterContent = {
   facts: readonly { name: string; value: string }[]
   button: { words: string; link: string } | null
   code: string | null
+  /** Of a weekly letter: what it tells of, and where its reader ends it or chooses what it brings. */
+  parts: readonly LetterPart[]
+  reader: { unsubscribe: string; preferences: string } | null
   validity: string | null
   why: string
 }
 
 const gulf = 'Asia/Dubai'
-const valueCharacters = 500
 
 /**
  * Puts the words of a kind and the values of a letter together. Throws when a link leads anywhere but to the product
@@ -34,21 +38,32 @@ export function contentOf(
 ): LetterContent {
   const language = wordsIn(code)
   const { frame, [kind]: words } = language.words
-  const { link, code: secret } = parameters
+  const { link, code: secret, issue, subject, introduction = '', reader } = parameters
   if (link !== undefined && new URL(link).origin !== new URL(appUrl).origin)
     throw new Error('the link of a letter leads elsewhere')
   return {
     language,
     frame,
     home: appUrl,
-    subject: words.subject,
+    subject: subject ? oneLine(subject) : words.subject,
     preview: words.preview,
-    text: words.text,
+    text: [...words.text, ...introduction.split(/\n{2,}/).flatMap((block) => oneLine(block) || [])],
     facts: factsOf(parameters, language),
     button: words.button === undefined || link === undefined ? null : { words: words.button, link },
-    code: secret === undefined ? null : plain(secret),
+    code: secret === undefined ? null : oneLine(secret),
+    parts: issue === undefined ? [] : partsOf(issue, { language, appUrl }),
+    reader: reader === undefined ? null : readerLinks(appUrl, reader),
     validity: words.validity ?? null,
     why: words.why,
+  }
+}
+
+/** Without the token, which is erased once a letter has left, they lead to pages that say so. */
+function readerLinks(appUrl: string, token: string) {
+  const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`
+  return {
+    unsubscribe: `${appUrl}/newsletter/unsubscribe${query}`,
+    preferences: `${appUrl}/newsletter/preferences${query}`,
   }
 }
 
@@ -69,13 +84,7 @@ function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Lan
     [frame.message, message],
     [frame.due, dueOn === undefined ? undefined : dayIn(locale, dueOn)],
   ]
-  return named.flatMap(([name, value]) => (value ? [{ name, value: plain(value) }] : []))
-}
-
-/** One line of text that shows as itself: no control characters, nothing that turns or hides what follows it. */
-function plain(value: string): string {
-  const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  return line.length > valueCharacters ? `${line.slice(0, valueCharacters - 1)}…` : line
+  return named.flatMap(([name, value]) => (value ? [{ name, value: oneLine(value) }] : []))
 }
 
 function momentIn(locale: string, iso: string): string {

@@ -98,7 +98,8 @@ export async function requeueLetter(
        set state = 'queued', due_at = null, unanswered = 0, failure = null,
            worth_until = ${new Date(now.getTime() + usefulMs)}
      where id = ${id} and state = any(${[...states]}) and not parameters @> '{"link": ""}'
-       and not parameters @> '{"code": ""}'`
+       and not parameters @> '{"code": ""}'
+       and not parameters @> '{"reader": ""}'`
   if (count === 1) await enqueue(sql, sendLetter, { letterId: id })
   return count === 1
 }

@@ -2,7 +2,8 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 
 /**
  * What each kind of letter needs to be written. Addresses in `link` are ours, built from the configured address. `at` is
- * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address; everything else is shown as it is given, as text.
+ * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address;  `issue` an IssueContent
+ * as JSON; `reader` the signed name of his subscription; everything else is shown as it is given, as text.
  */
 export type Letter =
   | { kind: 'confirm-address'; link: string; code: string }
@@ -17,6 +18,13 @@ export type Letter =
   | { kind: 'confirm-waitlist'; link: string }
   | { kind: 'confirm-subscription'; link: string }
   | { kind: 'contact-message'; sender: string; replyTo: string; message: string; link: string }
+  | {
+      kind: 'newsletter'
+      subject: string
+      introduction: string
+      issue: string
+      reader: string
+    }
   | { kind: 'password-changed' }
   | { kind: 'new-sign-in'; device: string; network: string; at: string }
   | { kind: 'session-ended-for-safety'; device: string; at: string }
@@ -37,4 +45,4 @@ type Known = LetterKind extends Letter['kind'] ? (Letter['kind'] extends LetterK
 export const everyKindIsKnown: Known = true
 
 /** Parameters that open an account: erased when the letter has left, and never shown once it has. */
-export const secretParameters = ['link', 'code'] as const
+export const secretParameters = ['link', 'code', 'reader'] as const

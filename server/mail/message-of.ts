@@ -11,7 +11,7 @@ const senderName = 'Diwan'
  */
 export function messageOf(
   { id, recipient, messageId, queuedAt, language, parameters: { replyTo } }: TakenLetter,
-  { subject, text, html }: RenderedLetter,
+  { subject, text, html, unsubscribe }: RenderedLetter,
   from: string,
 ): Promise<Buffer> {
   const composer = new MailComposer({
@@ -30,7 +30,18 @@ export function messageOf(
       'Content-Language': language,
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe ? listHeaders(unsubscribe) : {}),
     },
   })
   return composer.compile().build()
+}
+
+/** By which a mail program offers its reader to end a newsletter with one click (RFC 8058), and knows it as one list. */
+function listHeaders(unsubscribe: string) {
+  const prepared = (value: string) => ({ prepared: true, value })
+  return {
+    'List-Unsubscribe': prepared(`<${unsubscribe}>`),
+    'List-Unsubscribe-Post': prepared('List-Unsubscribe=One-Click'),
+    'List-Id': prepared(`<newsletter.${new URL(unsubscribe).hostname}>`),
+  }
 }

@@ -1,19 +1,23 @@
 import type { LetterContent } from './letter-content.ts'
+import type { LetterPart } from './letter-parts.ts'
 
 const lineCharacters = 72
 
 /** A letter as plain text, in lines that no mail reader breaks again; addresses stay whole. */
 export function plainLetter(content: LetterContent): string {
-  const { frame, subject, text, facts, button, code, validity, why, home } = content
+  const { frame, subject, text, facts, button, code, parts, reader, validity, why, home } = content
   const blocks = [
     subject,
     ...text,
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     button ? `${button.words}:\n${button.link}` : '',
     code ? `${button ? frame.or_enter : frame.enter}\n\n    ${code}` : '',
+    ...parts.flatMap(plainPart),
     validity ?? '',
     '--',
     why,
+    reader ? `${frame.unsubscribe}:\n${reader.unsubscribe}` : '',
+    reader ? `${frame.preferences}:\n${reader.preferences}` : '',
     frame.never_asks,
     `${frame.about}\n${home}`,
   ]
@@ -21,6 +25,19 @@ export function plainLetter(content: LetterContent): string {
     .filter((block) => block !== '')
     .map(wrapped)
     .join('\n\n')}\n`
+}
+
+function plainPart({ title, items, note }: LetterPart): string[] {
+  return [
+    `${title}\n${'='.repeat(title.length)}`,
+    ...items.flatMap(({ title: head, detail, text, facts, way }) => [
+      `${head}\n${detail}`,
+      ...text,
+      facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+      way ? `${way.words}:\n${way.link}` : '',
+    ]),
+    note ?? '',
+  ]
 }
 
 function wrapped(block: string): string {

@@ -11,5 +11,5 @@ export const pruneLetters = cleanUp('prune-letters', 24 * 60 * 60_000, async ({ 
   await sql`
       update letters set parameters = ${withoutSecrets(sql)}
        where queued_at < ${before(secretsKeptMs)} and state in ('failed', 'uncertain', 'kept')
-         and parameters ?| array['link', 'code']`
+         and parameters ?| array['link', 'code', 'reader']`
 })

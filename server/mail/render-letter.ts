@@ -3,7 +3,8 @@ import { htmlLetter } from './html-letter.ts'
 import { contentOf, type LetterParameters } from './letter-content.ts'
 import { plainLetter } from './plain-letter.ts'
 
-export type RenderedLetter = { subject: string; text: string; html: string }
+/** `unsubscribe` is where one click ends a newsletter; null for letters that are not asked for each week. */
+export type RenderedLetter = { subject: string; text: string; html: string; unsubscribe: string | null }
 
 /** A letter as it is read. `appUrl` is where the product is reached; throws when its link leads anywhere else. */
 export function renderLetter(
@@ -12,5 +13,10 @@ export function renderLetter(
   place: { appUrl: string; language: string },
 ): RenderedLetter {
   const content = contentOf(kind, parameters, place)
-  return { subject: content.subject, text: plainLetter(content), html: htmlLetter(content) }
+  return {
+    subject: content.subject,
+    text: plainLetter(content),
+    html: htmlLetter(content),
+    unsubscribe: content.reader?.unsubscribe ?? null,
+  }
 }

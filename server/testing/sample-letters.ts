@@ -1,7 +1,51 @@
+import type { IssueContent } from '#server/mail/issue-content.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 const link = (appUrl: string) =>
   `${appUrl}/auth/v1/verify?token=pkce_5f0c1e7b9a2d4c6e8f1032547698badcfe&type=signup&redirect_to=${encodeURIComponent(`${appUrl}/auth`)}`
+
+/** A weekly letter with everything that one may hold. */
+export const sampleIssue: IssueContent = {
+  articles: [
+    {
+      kind: 'market',
+      title: 'What the escrow balance tells of a project',
+      author: 'Diwan Research',
+      readingTimeMinutes: 6,
+      text: ['An escrow account is opened for one project & holds what its buyers paid.'],
+      path: '/market-insights/escrow',
+      lockedTo: 'analytics',
+      demonstration: false,
+    },
+    {
+      kind: 'blog',
+      title: 'Reading a title deed',
+      author: 'Diwan',
+      readingTimeMinutes: 4,
+      text: ['Four lines of it decide what was bought.'],
+      path: '/blog/title-deed',
+      lockedTo: null,
+      demonstration: true,
+    },
+  ],
+  register: [
+    {
+      city: 'dubai',
+      name: 'Dubai',
+      country: 'AE',
+      currency: 'AED',
+      from: '2026-11-09',
+      to: '2026-11-15',
+      count: 1234,
+      usualCount: 1100.4,
+      valueMinor: 234_567_800_000,
+      median: 15_412,
+      priced: 1001,
+      sources: ['Dubai Land Department'],
+      demonstration: false,
+    },
+  ],
+}
 
 /** One letter of each kind, with values as long as they come: for tests, and for looking at. */
 export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<Letter, { kind: K }> } {
@@ -35,6 +79,13 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
       replyTo: 'sara.al-mansoori.investments@example.com',
       message: 'I own two flats in Dubai Marina and would like to compare them. Can I import them?',
       link: `${appUrl}/admin/signups?show=messages`,
+    },
+    newsletter: {
+      kind: 'newsletter',
+      subject: 'The week on the register, 9 to 15 November 2026',
+      introduction: 'Fewer sales than usual in Dubai, more in Riyadh.',
+      issue: JSON.stringify(sampleIssue),
+      reader: '5f0c1e7b-9a2d-4c6e-8f10-32547698badc.Zk3',
     },
     'password-changed': { kind: 'password-changed' },
     'new-sign-in': { kind: 'new-sign-in', device, network: '2001:db8:85a3::/48', at },

@@ -22,6 +22,7 @@ const kindWords: Record<LetterKind, () => string> = {
   'confirm-waitlist': m.admin_kind_confirm_waitlist,
   'confirm-subscription': m.admin_kind_confirm_subscription,
   'contact-message': m.admin_kind_contact_message,
+  newsletter: m.admin_kind_newsletter,
   'password-changed': m.admin_kind_password_changed,
   'new-sign-in': m.admin_kind_new_sign_in,
   'session-ended-for-safety': m.admin_kind_session_ended_for_safety,

@@ -1,0 +1,83 @@
+import { articleKinds, type ArticleKind } from '#domain/articles/article-kinds.ts'
+import { compactNumber, rateNumber, wholeNumber } from '#domain/money/written.ts'
+import { perAreaIn, usualUnit } from '#domain/places/floor-area.ts'
+import { IssueContent, type IssueArticle, type IssueRegister } from './issue-content.ts'
+import { oneLine } from './one-line.ts'
+import type { FrameWords, Language } from './words.ts'
+
+/** One thing a letter tells of, with the way to all of it. */
+export type LetterItem = {
+  title: string
+  detail: string
+  text: readonly string[]
+  facts: readonly { name: string; value: string }[]
+  way: { words: string; link: string } | null
+}
+
+export type LetterPart = { title: string; items: readonly LetterItem[]; note: string | null }
+
+type Place = { language: Language; appUrl: string }
+
+/** The parts of a weekly letter, as they lie in its row; throws when they cannot be read. */
+export function partsOf(issue: string, place: Place): LetterPart[] {
+  const { articles, register } = IssueContent.parse(JSON.parse(issue))
+  const { frame } = place.language.words
+  const titles: Record<ArticleKind, string> = { market: frame.part_market, blog: frame.part_articles }
+  const written = articleKinds.toReversed().map((kind) => ({
+    title: titles[kind],
+    items: articles.filter((article) => article.kind === kind).map((article) => articleItem(article, place)),
+    note: null,
+  }))
+  const filed = {
+    title: frame.part_register,
+    items: register.map((week) => registerItem(week, place.language)),
+    note: frame.register_note,
+  }
+  return [...written, filed].filter(({ items }) => items.length > 0)
+}
+
+function articleItem(article: IssueArticle, { language, appUrl }: Place): LetterItem {
+  const { frame } = language.words
+  const { title, author, readingTimeMinutes, text, path, lockedTo, demonstration } = article
+  const minutes = new Intl.NumberFormat(language.locale, { style: 'unit', unit: 'minute' })
+  const marks = [oneLine(author), minutes.format(readingTimeMinutes)]
+  if (lockedTo) marks.push(lockWords(frame)[lockedTo])
+  if (demonstration) marks.push(frame.demonstration)
+  return {
+    title: oneLine(title),
+    detail: marks.join(' · '),
+    text: text.map(oneLine),
+    facts: [],
+    way: { words: frame.read_on, link: appUrl + path },
+  }
+}
+
+const lockWords = (frame: FrameWords) => ({
+  free: frame.for_free,
+  analytics: frame.for_analytics,
+  'investor-pro': frame.for_investor_pro,
+})
+
+function registerItem(week: IssueRegister, { locale, words: { frame } }: Language): LetterItem {
+  const { name, country, currency, count, usualCount, valueMinor, median, priced } = week
+  const unit = usualUnit[country]
+  const unitWords = unit === 'sqft' ? frame.sq_ft : frame.sq_m
+  const facts = [
+    { name: frame.week_sales, value: wholeNumber(locale, count) },
+    { name: frame.usual_week, value: wholeNumber(locale, usualCount) },
+    { name: frame.week_value, value: `${currency} ${compactNumber(locale, valueMinor / 100)}` },
+  ]
+  if (median !== null)
+    facts.push({
+      name: frame.week_median,
+      value: `${currency} ${rateNumber(locale, perAreaIn(unit, median))}/${unitWords} (n = ${wholeNumber(locale, priced)})`,
+    })
+  const marks = [daysIn(locale, week.from, week.to), ...week.sources.map(oneLine)]
+  if (week.demonstration) marks.push(frame.demonstration)
+  return { title: oneLine(name), detail: [...new Set(marks)].join(' · '), text: [], facts, way: null }
+}
+
+function daysIn(locale: string, from: string, to: string): string {
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return written.formatRange(new Date(from), new Date(to))
+}
