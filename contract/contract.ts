@@ -15,6 +15,7 @@ import { presence } from './presence.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
+import { newsletterIssues, signupsOfStaff } from './signups-staff.ts'
 import { signups } from './signups.ts'
 
 /** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
@@ -35,5 +36,5 @@ export const contract = {
   search,
   suppliers,
   site,
-  signups,
+  signups: { ...signups, ...signupsOfStaff, ...newsletterIssues },
 }

@@ -88,6 +88,10 @@ export const limits = {
     contactLettersPerHour: 20,
     /** A mailbox that was full or away so often in a row gets no more. */
     softBounces: 5,
+    /** Letters of an issue given to the outbox in a minute, as long as they leave it; the rest wait. */
+    issueLettersPerMinute: 120,
+    subjectCharacters: 120,
+    introductionCharacters: 500,
     /** Requests that nobody confirmed are forgotten after this. */
     unconfirmedKeptMs: 30 * 24 * 60 * 60_000,
     pageRows: 50,

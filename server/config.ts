@@ -47,6 +47,7 @@ const Settings = z.object({
     .string()
     .refine((text) => addressIn(text) !== null, 'one mail address, without a name')
     .optional(),
+  MAIL_BOUNCE_TOKEN: z.string().min(20, 'at least 20 characters').optional(),
   AUTH_SIGN_UP: flag.default(true),
   AUTH_AUTOCONFIRM: flag.default(false),
   AUTH_MAIL_SIGN_IN: flag.default(false),
@@ -148,6 +149,8 @@ export type Config = {
     server: MailServer | null
     /** The address letters come from; answers to it should be read. */
     from: string
+    /** Who reports letters that came back shows this; null takes no reports. */
+    bounceToken: string | null
   }
   auth: AuthConfig
   /** What the secrets of second factors are encrypted with; null keeps a key file under the data directory. */
@@ -201,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     mail: {
       server: settings.SMTP_URL ? mailServerAt(settings.SMTP_URL) : null,
       from: settings.MAIL_FROM ?? 'letters@diwan.test',
+      bounceToken: settings.MAIL_BOUNCE_TOKEN ?? null,
     },
     auth: authConfig(settings),
     authSecretKey: settings.AUTH_SECRET_KEY ?? null,

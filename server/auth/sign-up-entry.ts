@@ -44,7 +44,8 @@ export async function enterAccount(
   if (!mayWrite) return
   if (user?.emailConfirmedAt) {
     const link = `${needs.config.appUrl}/auth`
-    return queueLetter(transaction, { address, userId }, { kind: 'already-registered', link })
+    await queueLetter(transaction, { address, userId }, { kind: 'already-registered', link })
+    return
   }
   const token = { userId, kind: 'signup', address, challenge, redirectTo, now: at } as const
   await sendLink(transaction, needs, { ...token, passwordHash })

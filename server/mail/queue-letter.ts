@@ -20,13 +20,13 @@ const strangersCause: readonly Letter['kind'][] = [
 /**
  * Queues a letter in the caller's transaction; it leaves when that is committed, and not at all if it is not. An address
  * that strangers have caused too many letters to within the hour gets no more of them, without a word to the caller, so
- * that nobody's letter box is filled and no answer tells it.
+ * that nobody's letter box is filled and no answer tells it. Gives the letter's id, or null for one held back so.
  */
 export async function queueLetter(
   sql: Queryable,
   { address, userId }: Recipient,
   { kind, ...parameters }: Letter,
-): Promise<void> {
+): Promise<string | null> {
   const { strangerLettersPerHour } = limits.mail
   const worthSeconds = letterKinds[kind].usefulMs / 1000
   const [queued] = await sql<{ id: string }[]>`
@@ -39,5 +39,7 @@ export async function queueLetter(
              where lower(recipient) = lower(${address}) and kind = any(${[...strangersCause]})
                and queued_at > now() - interval '1 hour') < ${strangerLettersPerHour}
     returning id`
-  if (queued) await enqueue(sql, sendLetter, { letterId: queued.id })
+  if (!queued) return null
+  await enqueue(sql, sendLetter, { letterId: queued.id })
+  return queued.id
 }

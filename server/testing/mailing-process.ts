@@ -1,4 +1,4 @@
-// Sends the letters of a database until it is killed: node mailing-process.ts <database> <mail server> <folder>
+// Sends the letters and the issues of a database until it is killed: node mailing-process.ts <database> <mail server> <folder>
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/sql.ts'
@@ -6,6 +6,7 @@ import { openEngine } from '#server/engine/engine.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { mailDuties } from '#server/mail/duties.ts'
 import { openSearch } from '#server/search/search.ts'
+import { signupDuties } from '#server/signups/duties.ts'
 
 const [databaseUrl = '', smtpUrl = '', folder = ''] = process.argv.slice(2)
 const sql = connect(databaseUrl, { max: 4 })
@@ -13,5 +14,6 @@ const log = pino({ level: 'silent' })
 const config = readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_FROM: 'letters@diwan.test' })
 const engine = await openEngine({ sql, directory: folder, log })
 const search = openSearch({ sql, log })
-await runJobs({ config, sql, databaseUrl, engine, search, log, now: () => new Date() }, mailDuties)
+const parts = { config, sql, databaseUrl, engine, search, log, now: () => new Date() }
+await runJobs(parts, [...mailDuties, ...signupDuties])
 process.stdout.write('sending\n')

@@ -32,6 +32,7 @@ export async function mailing(url?: string, { patienceMs = 8000 } = {}) {
   let ahead = 0
   const mail = {
     from: 'letters@diwan.test',
+    bounceToken: null,
     server: url ? { ...mailServerAt(url), connectMs: patienceMs, silenceMs: patienceMs } : null,
   }
   const parts: Parts = {

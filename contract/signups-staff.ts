@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { tiers } from '#domain/access/tiers.ts'
+import { articleKinds } from '#domain/articles/article-kinds.ts'
+import { limits } from '#domain/limits.ts'
+import { bounceKinds, suppressions } from '#domain/signups/bounces.ts'
+import { issueActs, issueStates, recipientStates } from '#domain/signups/issues.ts'
+import { signupStates, signupTypes } from '#domain/signups/lists.ts'
+import { letterCities, letterTopics } from '#domain/signups/segments.ts'
+import { endpoint } from './endpoint.ts'
+
+const when = z.iso.datetime()
+const text = z.string().trim().max(200)
+/** A place in a list by time: microseconds since 1970, and the id that settles a tie. */
+const after = z
+  .string()
+  .regex(/^\d{1,17}_[0-9a-f-]{36}$/)
+  .optional()
+
+export type SignupFilter = z.infer<typeof SignupFilter>
+export const SignupFilter = z.object({
+  type: z.enum(signupTypes),
+  /** `suppressed` is confirmed, and not written to since its letters came back. */
+  state: z.enum([...signupStates, 'suppressed']).optional(),
+  /** A part of the address or the name. */
+  text: text.optional(),
+})
+
+export type SignupRow = z.infer<typeof SignupRow>
+export const SignupRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(signupStates),
+  askedAt: when,
+  confirmedAt: when.nullable(),
+  leftAt: when.nullable(),
+  suppressedFor: z.enum(suppressions).nullable(),
+  softBounces: z.int(),
+  /** Whether an account has this address. */
+  isMember: z.boolean(),
+  cities: z.array(z.enum(letterCities)),
+  areas: z.array(z.string()),
+  topics: z.array(z.enum(letterTopics)),
+})
+
+export type MessageFilter = z.infer<typeof MessageFilter>
+export const MessageFilter = z.object({
+  handled: z.enum(['yes', 'no']).optional(),
+  text: text.optional(),
+})
+
+export type ContactMessage = z.infer<typeof ContactMessage>
+export const ContactMessage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  at: when,
+  handledAt: when.nullable(),
+  handledBy: z.string().nullable(),
+})
+
+/** What is kept of people who are no members, for those who look after people. */
+export const signupsOfStaff = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/admin/signups',
+    summary: 'Who asked for the waitlist or the newsletter, newest first',
+    audience: 'admin',
+    query: SignupFilter.extend({ after }),
+    response: z.object({ signups: z.array(SignupRow), total: z.int(), next: z.string().nullable() }),
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    url: '/api/admin/signups/export',
+    summary: 'The same as CSV, all of it; the export itself is written down',
+    audience: 'admin',
+    query: SignupFilter,
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+  contactMessages: endpoint({
+    method: 'GET',
+    url: '/api/admin/contact-messages',
+    summary: 'Messages of the contact form, newest first',
+    audience: 'admin',
+    query: MessageFilter.extend({ after }),
+    response: z.object({
+      messages: z.array(ContactMessage),
+      /** How many wait to be handled, whatever the filter. */
+      waiting: z.int(),
+      next: z.string().nullable(),
+    }),
+  }),
+  markMessage: endpoint({
+    method: 'PATCH',
+    url: '/api/admin/contact-messages/:messageId',
+    summary: 'Mark a message as handled, or as waiting again',
+    audience: 'admin',
+    params: z.object({ messageId: z.uuid() }),
+    body: z.object({ handled: z.boolean() }),
+    response: ContactMessage,
+    errors: ['NOT_FOUND'],
+  }),
+  exportMessages: endpoint({
+    method: 'GET',
+    url: '/api/admin/contact-messages/export',
+    summary: 'The same as CSV, all of it; the export itself is written down',
+    audience: 'admin',
+    query: MessageFilter,
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+}
+
+const issueParams = z.object({ issueId: z.uuid() })
+const subject = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.signups.subjectCharacters)
+  .regex(/^\P{Cc}*$/u)
+
+export type IssueRow = z.infer<typeof IssueRow>
+export const IssueRow = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  since: when,
+  until: when,
+  state: z.enum(issueStates),
+  articles: z.int(),
+  cities: z.int(),
+  /** Readers by what became of it for them; one that nobody is in is left out. */
+  readers: z.partialRecord(z.enum(recipientStates), z.int()),
+})
+
+export type Issue = z.infer<typeof Issue>
+export const Issue = IssueRow.extend({
+  introduction: z.string(),
+  composedAt: when,
+  approvedAt: when.nullable(),
+  approvedBy: z.string().nullable(),
+  startedAt: when.nullable(),
+  endedAt: when.nullable(),
+  /** Who would be written to if it were sent now. */
+  subscribers: z.int(),
+  items: z.array(
+    z.object({
+      kind: z.enum(articleKinds),
+      title: z.string(),
+      path: z.string(),
+      tier: z.enum(tiers).nullable(),
+    }),
+  ),
+})
+
+export type Recipient = z.infer<typeof Recipient>
+export const Recipient = z.object({
+  signupId: z.uuid(),
+  email: z.string(),
+  state: z.enum(recipientStates),
+  reason: z.string().nullable(),
+  at: when,
+})
+
+/** The weekly letter, from its draft to what became of it for each reader. */
+export const newsletterIssues = {
+  issues: endpoint({
+    method: 'GET',
+    url: '/api/newsletter/issues',
+    summary: 'Issues of the newsletter, newest first',
+    audience: 'approver',
+    query: z.object({ after }),
+    response: z.object({ issues: z.array(IssueRow), next: z.string().nullable() }),
+  }),
+  issue: endpoint({
+    method: 'GET',
+    url: '/api/newsletter/issues/:issueId',
+    summary: 'One issue, and what can be done with it',
+    audience: 'approver',
+    params: issueParams,
+    response: Issue,
+    errors: ['NOT_FOUND'],
+  }),
+  issuePreview: endpoint({
+    method: 'GET',
+    url: '/api/newsletter/issues/:issueId/preview',
+    summary: 'The letter as a reader of a plan would get it, or one without an account',
+    audience: 'approver',
+    params: issueParams,
+    query: z.object({ reader: z.enum(['stranger', ...tiers]) }),
+    response: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  changeIssue: endpoint({
+    method: 'PATCH',
+    url: '/api/newsletter/issues/:issueId',
+    summary: 'Change the subject and the introduction, as long as it is a draft',
+    audience: 'approver',
+    params: issueParams,
+    body: z.object({
+      subject,
+      introduction: z.string().trim().max(limits.signups.introductionCharacters),
+    }),
+    response: Issue,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  actOnIssue: endpoint({
+    method: 'POST',
+    url: '/api/newsletter/issues/:issueId/acts',
+    summary: 'Approve a draft, hold it, release it, stop the sending, or take it up again',
+    audience: 'approver',
+    params: issueParams,
+    body: z.object({ act: z.enum(issueActs) }),
+    response: Issue,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    url: '/api/admin/newsletter/issues/:issueId/recipients',
+    summary: 'What became of an issue for each reader',
+    audience: 'admin',
+    params: issueParams,
+    query: z.object({ state: z.enum(recipientStates).optional(), after }),
+    response: z.object({ recipients: z.array(Recipient), next: z.string().nullable() }),
+  }),
+  exportRecipients: endpoint({
+    method: 'GET',
+    url: '/api/admin/newsletter/issues/:issueId/recipients/export',
+    summary: 'The same as CSV, all of it; the export itself is written down',
+    audience: 'admin',
+    params: issueParams,
+    query: z.object({ state: z.enum(recipientStates).optional() }),
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+  reportBounces: endpoint({
+    method: 'POST',
+    url: '/api/mail/bounces',
+    summary:
+      'Letters that came back: a report mail as it arrived (application/octet-stream), or a BounceReport as JSON; with the token of the settings',
+    audience: 'anyone',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'UNSUPPORTED_TYPE'],
+    response: z.object({ noted: z.int() }),
+    bodyBytes: 1024 * 1024,
+  }),
+}
+
+/** What any provider's own report is brought into. */
+export const BounceReport = z.object({
+  bounces: z
+    .array(
+      z.object({
+        address: z.string().max(254),
+        kind: z.enum(bounceKinds),
+        detail: z.string().max(2000).default(''),
+      }),
+    )
+    .max(1000),
+})

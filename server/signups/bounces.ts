@@ -1,0 +1,57 @@
+import { afterBounce, type BounceKind } from '#domain/signups/bounces.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { leave } from './confirmation.ts'
+
+const detailCharacters = 500
+
+export type Bounce = {
+  address: string
+  kind: BounceKind
+  /** The letter that came back, where that is known. */
+  letterId: string | null
+  /** What the mail server said. */
+  detail: string
+}
+
+/**
+ * Notes that a letter came back. What will never arrive, or came back too often, is not written to any more; who called a
+ * letter unwanted has left. One letter counts once, however often it is reported.
+ */
+export async function noteBounce(
+  transaction: Transaction,
+  { address, kind, letterId, detail, now }: Bounce & { now: Date },
+): Promise<void> {
+  const held = await transaction<{ id: string; softBounces: number }[]>`
+    select id, soft_bounces from signups where email = ${address} order by id for update`
+  const signupIds = held.map(({ id }) => id)
+  const isNew = await markRecipient(transaction, { signupIds, letterId, reason: detail, now })
+  if (kind === 'soft' && letterId && !isNew) return
+  for (const { id, softBounces } of held) {
+    const after = afterBounce(kind, softBounces)
+    await transaction`
+      update signups
+         set soft_bounces = ${after.softBounces},
+             suppressed_for = coalesce(${after.suppressedFor}, suppressed_for),
+             suppressed_at = case when ${after.suppressedFor}::text is null then suppressed_at
+                                  else coalesce(suppressed_at, ${now}) end
+       where id = ${id}`
+    if (kind === 'complaint') await leave(transaction, id, 'complaint', now)
+  }
+}
+
+/** Marks the reader of that letter, or of the last issue he got; false when he was marked before. */
+async function markRecipient(
+  transaction: Transaction,
+  given: { signupIds: readonly string[]; letterId: string | null; reason: string; now: Date },
+): Promise<boolean> {
+  const { signupIds, letterId, reason, now } = given
+  const which = letterId
+    ? transaction`letter_id = ${letterId}`
+    : transaction`issue_id = (
+        select issue_id from issue_recipients as latest
+         where latest.signup_id = issue_recipients.signup_id order by at desc limit 1)`
+  const { count } = await transaction`
+    update issue_recipients set state = 'bounced', reason = ${reason.slice(0, detailCharacters)}, at = ${now}
+     where state in ('handed', 'sent', 'uncertain', 'failed') and signup_id = any(${[...signupIds]}) and ${which}`
+  return count > 0
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { nextSpan } from '#domain/signups/issues.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { duty, job } from '#server/jobs/job.ts'
+import { wordsIn } from '#server/mail/words.ts'
+import type { Parts } from '#server/parts.ts'
+import { publishedBetween } from './issue-articles.ts'
+import { newWeeks } from './register-week.ts'
+
+type Needs = Pick<Parts, 'sql' | 'engine' | 'now'>
+
+/** Looks once an hour whether a week has ended that no issue tells of. */
+export const composeIssues = duty(
+  job({
+    name: 'compose-issue',
+    input: z.object({}),
+    limitMs: 5 * 60_000,
+    retries: 3,
+    firstWaitMs: 60_000,
+    atOnce: 1,
+    everyMs: 60 * 60_000,
+  }),
+  async ({ log, ...needs }) => {
+    const id = await composeIssue(needs)
+    if (id) log.info({ issue: id }, 'an issue of the newsletter waits to be approved')
+  },
+)
+
+/**
+ * Composes the draft of the week that has ended, and gives its id; null when there is one already, or nothing to tell.
+ * What a week without an issue held goes into none: it had nothing.
+ */
+export async function composeIssue({ sql, engine, now }: Needs): Promise<string | null> {
+  const at = now()
+  const [{ lastUntil }] = await sql<[{ lastUntil: Date | null }]>`
+    select max(until) as last_until from newsletter_issues`
+  const span = nextSpan(at, lastUntil)
+  if (!span) return null
+  const [articles, register] = await Promise.all([
+    publishedBetween(sql, span.since, span.until),
+    newWeeks({ sql, engine }, await toldDays(sql)),
+  ])
+  if (articles.length === 0 && register.length === 0) return null
+  const [made] = await sql<{ id: string }[]>`
+    insert into newsletter_issues (since, until, subject, articles, register, composed_at)
+    values (${span.since}, ${span.until}, ${subjectOf(span.until)}, ${sql.json([...articles])}, ${sql.json(register)}, ${at})
+    on conflict (until) do nothing
+    returning id`
+  return made?.id ?? null
+}
+
+/** Until which day each city has been told of. */
+async function toldDays(sql: Queryable): Promise<Map<string, string>> {
+  const rows = await sql<{ city: string; to: string }[]>`
+    select week->>'city' as city, max(week->>'to') as to
+      from newsletter_issues, jsonb_array_elements(register) as week group by 1`
+  return new Map(rows.map(({ city, to }) => [city, to]))
+}
+
+/** The name of the letter with the week that it is sent after. */
+function subjectOf(until: Date): string {
+  const { locale, words } = wordsIn('en')
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
+  return `${words.newsletter.subject}, ${written.format(until)}`
+}

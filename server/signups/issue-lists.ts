@@ -1,0 +1,102 @@
+import type { Issue, IssueRow, Recipient } from '#contract/signups-staff.ts'
+import { articlePath } from '#domain/articles/article-kinds.ts'
+import type { RecipientState } from '#domain/signups/issues.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import type { ArticleRef } from './issue-articles.ts'
+import { stillPublished } from './issue-articles.ts'
+import { after, type Place } from './places.ts'
+
+type StoredRow = Omit<IssueRow, 'since' | 'until'> & { since: Date; until: Date; micros: number }
+
+/** Issues, newest first, beyond a place. */
+export async function issuesAfter(
+  sql: Queryable,
+  { place, limit }: { place: Place | null; limit: number },
+): Promise<{ rows: IssueRow[]; last: Place | null }> {
+  const stored = await sql<StoredRow[]>`
+    select ${rowColumns(sql)} from newsletter_issues
+     where ${after(sql, sql`until`, sql`id`, place)} order by until desc, id desc limit ${limit}`
+  const last = stored.at(-1)
+  return { rows: stored.map(rowOf), last: last ? { micros: last.micros, id: last.id } : null }
+}
+
+type StoredIssue = StoredRow & {
+  introduction: string
+  refs: ArticleRef[]
+  composedAt: Date
+  approvedAt: Date | null
+  approvedBy: string | null
+  startedAt: Date | null
+  endedAt: Date | null
+  subscribers: number
+}
+
+/** One issue whole, or null. Articles taken back since are not in it any more. */
+export async function issueOf(sql: Queryable, id: string, now: Date): Promise<Issue | null> {
+  const [stored] = await sql<StoredIssue[]>`
+    select ${rowColumns(sql)}, introduction, newsletter_issues.articles as refs, composed_at, approved_at, started_at, ended_at,
+           (select coalesce(nullif(full_name, ''), users.email::text) from users
+              left join user_profiles on user_profiles.user_id = users.id where users.id = approved_by) as approved_by,
+           (select count(*) from signups
+             where type = 'newsletter' and state = 'confirmed' and suppressed_at is null) as subscribers
+      from newsletter_issues where newsletter_issues.id = ${id}`
+  if (!stored) return null
+  const { introduction, refs, composedAt, approvedAt, approvedBy, startedAt, endedAt, subscribers } = stored
+  const articles = await stillPublished(sql, refs, now)
+  return {
+    ...rowOf(stored),
+    introduction,
+    composedAt: composedAt.toISOString(),
+    approvedAt: approvedAt?.toISOString() ?? null,
+    approvedBy,
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    subscribers,
+    items: articles.map(({ kind, title, slug, tier }) => ({
+      kind,
+      title,
+      path: articlePath(kind, slug),
+      tier,
+    })),
+  }
+}
+
+const rowColumns = (sql: Queryable) => sql`
+  newsletter_issues.id, subject, since, until, state, jsonb_array_length(articles) as articles,
+  jsonb_array_length(register) as cities, (extract(epoch from until) * 1e6)::bigint as micros,
+  (select coalesce(jsonb_object_agg(counted.state, n), '{}') from (
+     select issue_recipients.state, count(*) as n from issue_recipients
+      where issue_id = newsletter_issues.id group by 1) as counted) as readers`
+
+function rowOf({ id, subject, since, until, state, articles, cities, readers }: StoredRow): IssueRow {
+  return {
+    id,
+    subject,
+    since: since.toISOString(),
+    until: until.toISOString(),
+    state,
+    articles,
+    cities,
+    readers,
+  }
+}
+
+/** What became of an issue for its readers, the latest first, beyond a place. */
+export async function recipientsAfter(
+  sql: Queryable,
+  { issueId, state }: { issueId: string; state?: RecipientState | undefined },
+  { place, limit }: { place: Place | null; limit: number },
+): Promise<{ rows: Recipient[]; last: Place | null }> {
+  const stored = await sql<(Omit<Recipient, 'at'> & { at: Date; micros: number })[]>`
+    select signup_id, email, issue_recipients.state, reason, at,
+           (extract(epoch from at) * 1e6)::bigint as micros
+      from issue_recipients join signups on signups.id = signup_id
+     where issue_id = ${issueId} and ${state ? sql`issue_recipients.state = ${state}` : sql`true`}
+       and ${after(sql, sql`at`, sql`signup_id`, place)}
+     order by at desc, signup_id desc limit ${limit}`
+  const last = stored.at(-1)
+  return {
+    rows: stored.map(({ at, ...same }) => ({ ...same, at: at.toISOString() })),
+    last: last ? { micros: last.micros, id: last.signupId } : null,
+  }
+}

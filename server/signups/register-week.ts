@@ -1,0 +1,37 @@
+import { propertyTypes } from '#domain/market/codes.ts'
+import { weekSpans, weeksBefore } from '#domain/market/week.ts'
+import { marketSales, salesBy } from '#server/engine/figures.ts'
+import { cityMarkets } from '#server/engine/holdings.ts'
+import { figuresOf } from '#server/engine/shown-figures.ts'
+import type { IssueRegister } from '#server/mail/issue-content.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * The last seven days of each register, as far as they are newer than the day that issues have told of: who has had a week
+ * once does not get it again because nothing was filed since.
+ */
+export async function newWeeks(
+  { sql, engine }: Pick<Parts, 'sql' | 'engine'>,
+  toldUntil: ReadonlyMap<string, string>,
+): Promise<IssueRegister[]> {
+  const markets = await cityMarkets({ sql, engine })
+  const weeks = await Promise.all(
+    markets.map(async (market): Promise<IssueRegister[]> => {
+      const { slug, name, country, currency, asOf, sources, data } = market
+      if (asOf === null || asOf <= (toldUntil.get(slug) ?? '')) return []
+      const spans = weekSpans(asOf)
+      const units = { ...market, type: propertyTypes.unit }
+      const [all, ofUnits] = await Promise.all([
+        engine.ask(salesBy('together', marketSales(market), spans)),
+        engine.ask(salesBy('together', marketSales(units), spans)),
+      ])
+      const { count, valueMinor, previous } = figuresOf(all.rows[0])
+      const { median, priced } = figuresOf(ofUnits.rows[0])
+      const figures = { count, usualCount: previous.count / weeksBefore, valueMinor, median, priced }
+      const days = { from: spans.from, to: spans.to }
+      const demonstration = data === 'demonstration'
+      return [{ city: slug, name, country, currency, ...days, ...figures, sources, demonstration }]
+    }),
+  )
+  return weeks.flat()
+}

@@ -1,0 +1,90 @@
+import type { ContactMessage, MessageFilter, SignupFilter, SignupRow } from '#contract/signups-staff.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { after, containing, type Place } from './places.ts'
+
+type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
+  askedAt: Date
+  confirmedAt: Date | null
+  leftAt: Date | null
+  micros: number
+}
+
+/** Signups of one list, newest first, beyond a place. */
+export async function signupsAfter(
+  sql: Queryable,
+  filter: SignupFilter,
+  { place, limit }: { place: Place | null; limit: number },
+): Promise<{ rows: SignupRow[]; last: Place | null }> {
+  const stored = await sql<StoredSignup[]>`
+    select signups.id, email, name, state, asked_at, confirmed_at, left_at, suppressed_for, soft_bounces,
+           exists (select from users where users.email = signups.email) as is_member, cities, topics,
+           array(select areas.name from areas where areas.id = any(area_ids) order by 1) as areas,
+           (extract(epoch from asked_at) * 1e6)::bigint as micros
+      from signups
+     where ${matching(sql, filter)} and ${after(sql, sql`asked_at`, sql`signups.id`, place)}
+     order by asked_at desc, signups.id desc limit ${limit}`
+  const last = stored.at(-1)
+  return {
+    rows: stored.map(({ askedAt, confirmedAt, leftAt, ...same }) => ({
+      ...same,
+      askedAt: askedAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      leftAt: leftAt?.toISOString() ?? null,
+    })),
+    last: last ? { micros: last.micros, id: last.id } : null,
+  }
+}
+
+export async function signupCount(sql: Queryable, filter: SignupFilter): Promise<number> {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*) from signups where ${matching(sql, filter)}`
+  return count
+}
+
+function matching(sql: Queryable, { type, state, text }: SignupFilter) {
+  const standing =
+    state === undefined
+      ? sql`true`
+      : state === 'suppressed'
+        ? sql`suppressed_at is not null`
+        : sql`state = ${state} and (state <> 'confirmed' or suppressed_at is null)`
+  return sql`
+    type = ${type} and ${standing}
+    and ${text ? sql`(email::text ilike ${containing(text)} or name ilike ${containing(text)})` : sql`true`}`
+}
+
+type StoredMessage = Omit<ContactMessage, 'at' | 'handledAt'> & {
+  at: Date
+  handledAt: Date | null
+  micros: number
+}
+
+/** Messages of the contact form, newest first, beyond a place; one alone when its id is given. */
+export async function messagesAfter(
+  sql: Queryable,
+  { handled, text, id }: MessageFilter & { id?: string },
+  { place, limit }: { place: Place | null; limit: number },
+): Promise<{ rows: ContactMessage[]; last: Place | null }> {
+  const part = containing(text ?? '')
+  const stored = await sql<StoredMessage[]>`
+    select contact_messages.id, name, contact_messages.email, message, at, handled_at,
+           coalesce(nullif(full_name, ''), users.email::text) as handled_by,
+           (extract(epoch from at) * 1e6)::bigint as micros
+      from contact_messages
+      left join users on users.id = handled_by
+      left join user_profiles on user_profiles.user_id = handled_by
+     where ${handled === undefined ? sql`true` : handled === 'yes' ? sql`handled_at is not null` : sql`handled_at is null`}
+       and ${text ? sql`(name ilike ${part} or contact_messages.email ilike ${part} or message ilike ${part})` : sql`true`}
+       and ${id === undefined ? sql`true` : sql`contact_messages.id = ${id}`}
+       and ${after(sql, sql`at`, sql`contact_messages.id`, place)}
+     order by at desc, contact_messages.id desc limit ${limit}`
+  const last = stored.at(-1)
+  return {
+    rows: stored.map(({ at, handledAt, ...same }) => ({
+      ...same,
+      at: at.toISOString(),
+      handledAt: handledAt?.toISOString() ?? null,
+    })),
+    last: last ? { micros: last.micros, id: last.id } : null,
+  }
+}

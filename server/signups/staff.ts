@@ -1,0 +1,101 @@
+import { signupsOfStaff, type ContactMessage, type SignupRow } from '#contract/signups-staff.ts'
+import { limits } from '#domain/limits.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { handle } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { authorOf } from './author.ts'
+import { sendCsv, type Columns } from './csv-stream.ts'
+import { placeIn, tokenOf, type Place } from './places.ts'
+import { messagesAfter, signupCount, signupsAfter } from './staff-lists.ts'
+
+const { pageRows } = limits.signups
+
+export const staffHandlers = handle(signupsOfStaff, {
+  async list({ sql, query: { after, ...filter } }) {
+    const page = { place: placeIn(after), limit: pageRows }
+    const [{ rows, last }, total] = await Promise.all([
+      signupsAfter(sql, filter, page),
+      signupCount(sql, filter),
+    ])
+    return { signups: rows, total, next: nextOf(rows, last) }
+  },
+  async exportList(context) {
+    const { sql, query, reply, now } = context
+    const { type, state = '', text = '' } = query
+    await recordEvent(sql, {
+      ...authorOf(context),
+      action: 'signups_exported',
+      detail: { type, state, text },
+    })
+    return sendCsv(reply, `${type}-${dayOf(now())}.csv`, {
+      columns: signupColumns,
+      read: (page) => signupsAfter(sql, query, page),
+    })
+  },
+
+  async contactMessages({ sql, query: { after, ...filter } }) {
+    const page = { place: placeIn(after), limit: pageRows }
+    const [{ rows, last }, [{ waiting }]] = await Promise.all([
+      messagesAfter(sql, filter, page),
+      sql<[{ waiting: number }]>`select count(*) as waiting from contact_messages where handled_at is null`,
+    ])
+    return { messages: rows, waiting, next: nextOf(rows, last) }
+  },
+  async markMessage(context) {
+    const { sql, params, body, person, now } = context
+    const id = params.messageId
+    await sql.begin(async (transaction) => {
+      const { count } = await transaction`
+        update contact_messages
+           set handled_at = ${body.handled ? now() : null}, handled_by = ${body.handled ? person.id : null}
+         where id = ${id} and (handled_at is null) = ${body.handled}`
+      if (count === 1)
+        await recordEvent(transaction, {
+          ...authorOf(context),
+          action: 'contact_message_handled',
+          detail: { message: id, handled: body.handled },
+        })
+    })
+    const [message] = (await messagesAfter(sql, { id }, { place: null, limit: 1 })).rows
+    if (!message) throw fail('NOT_FOUND')
+    return message
+  },
+  async exportMessages(context) {
+    const { sql, query, reply, now } = context
+    const { handled = '', text = '' } = query
+    const detail = { type: 'contact', handled, text }
+    await recordEvent(sql, { ...authorOf(context), action: 'signups_exported', detail })
+    return sendCsv(reply, `contact-${dayOf(now())}.csv`, {
+      columns: messageColumns,
+      read: (page) => messagesAfter(sql, query, page),
+    })
+  },
+})
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+const nextOf = (rows: readonly object[], last: Place | null): string | null =>
+  last && rows.length === pageRows ? tokenOf(last) : null
+
+const signupColumns: Columns<SignupRow> = [
+  ['email', ({ email }) => email],
+  ['name', ({ name }) => name],
+  ['state', ({ state }) => state],
+  ['asked_at', ({ askedAt }) => askedAt],
+  ['confirmed_at', ({ confirmedAt }) => confirmedAt],
+  ['left_at', ({ leftAt }) => leftAt],
+  ['suppressed_for', ({ suppressedFor }) => suppressedFor],
+  ['member', ({ isMember }) => isMember],
+  ['cities', ({ cities }) => cities.join(' ')],
+  ['areas', ({ areas }) => areas.join('; ')],
+  ['topics', ({ topics }) => topics.join(' ')],
+]
+
+const messageColumns: Columns<ContactMessage> = [
+  ['at', ({ at }) => at],
+  ['name', ({ name }) => name],
+  ['email', ({ email }) => email],
+  ['message', ({ message }) => message],
+  ['handled_at', ({ handledAt }) => handledAt],
+  ['handled_by', ({ handledBy }) => handledBy],
+]
