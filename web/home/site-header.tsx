@@ -109,7 +109,7 @@ function Door() {
         {m.home_sign_in()}
       </Link>
       <Button asChild>
-        <Link to="/coming-soon" data-opens="waitlist">
+        <Link to="/waitlist">
           {m.home_join_waitlist()}
         </Link>
       </Button>

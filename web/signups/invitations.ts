@@ -4,7 +4,7 @@ import { popupMemory } from './popup-memory.ts'
 
 /** Where a link to the waitlist leads without its script. */
 const waitlistPath = '/waitlist'
-const openers = `a[href="${waitlistPath}"], [data-opens="waitlist"]`
+const openers = `a[href="${waitlistPath}"]`
 
 /** Calls `open` instead of following a link to the waitlist, wherever on the page it stands. */
 export function followLinks(open: () => void): () => void {
