@@ -109,9 +109,7 @@ function Door() {
         {m.home_sign_in()}
       </Link>
       <Button asChild>
-        <Link to="/waitlist">
-          {m.home_join_waitlist()}
-        </Link>
+        <Link to="/waitlist">{m.home_join_waitlist()}</Link>
       </Button>
     </>
   )
