@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { agents } from './agents.ts'
+import { applications } from './applications.ts'
 import { articles } from './articles.ts'
 import { desk } from './desk.ts'
 import { areas } from './areas.ts'
@@ -24,6 +25,7 @@ export const contract = {
   account,
   admin,
   agents,
+  applications,
   areas,
   articles,
   desk,

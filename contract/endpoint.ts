@@ -32,6 +32,8 @@ export type Endpoint = {
   bodyBytes?: number
   /** Takes a form of our own pages sent without a script too, and answers it by leading back to its page. */
   form?: true
+  /** The one file that such a form carries, by the name of its field; with a script or without, it comes as multipart. */
+  file?: { field: string; mostBytes: number }
 }
 
 /** Keeps the exact types of an endpoint's schemas. */

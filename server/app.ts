@@ -12,6 +12,7 @@ import { adminHandlers } from './admin/handlers.ts'
 import { agentsHandlers } from './agents/handlers.ts'
 import { areasHandlers } from './areas/handlers.ts'
 import { serveFeeds } from './articles/feeds.ts'
+import { applicationsHandlers } from './applications/handlers.ts'
 import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -20,6 +21,7 @@ import { deskHandlers } from './desk/handlers.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
+import { takeFormsWithFile } from './http/form-with-file.ts'
 import { takePlainForms } from './http/plain-form.ts'
 import { fail, problemOf, sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
@@ -43,6 +45,7 @@ const features = {
   account: accountHandlers,
   admin: adminHandlers,
   agents: agentsHandlers,
+  applications: applicationsHandlers,
   areas: areasHandlers,
   articles: articlesHandlers,
   desk: deskHandlers,
@@ -75,6 +78,7 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   app.setErrorHandler(answerFailure)
   guardTheEdge(app)
   takePlainForms(app)
+  await takeFormsWithFile(app)
   logAnswers(app)
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,4 +1,5 @@
 import { accountDuties } from './account/duties.ts'
+import { pruneApplications } from './applications/prune-applications.ts'
 import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from './auth/answer-letter-request.ts'
 import { pruneFailures } from './auth/attempts.ts'
@@ -16,4 +17,5 @@ export const duties: readonly Duty[] = [
   ...mailDuties,
   ...signupDuties,
   pruneEvents,
+  pruneApplications,
 ]

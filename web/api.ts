@@ -61,7 +61,12 @@ export function authorizeWith(source: typeof accessToken): void {
 /** Takes a call to the server. */
 export type Way = (
   path: string,
-  call: { method: Endpoint['method']; headers: Headers; body?: string | Blob; signal?: AbortSignal },
+  call: {
+    method: Endpoint['method']
+    headers: Headers
+    body?: string | Blob | FormData
+    signal?: AbortSignal
+  },
 ) => Promise<Response>
 
 let way: Way = (path, call) => fetch(path, call)
@@ -78,7 +83,9 @@ export function send<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>>
 export async function send(endpoint: Wire, { params, query, body }: AnyInput, signal?: AbortSignal) {
-  const headers = new Headers(body === undefined ? {} : { 'content-type': mediaTypeOf(body) })
+  const headers = new Headers()
+  // Of a form the browser itself writes the type, with the mark that parts its fields.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', mediaTypeOf(body))
   const token = await accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   // What arrives or is looked after by itself must not keep the session of someone who has left alive.
@@ -86,7 +93,9 @@ export async function send(endpoint: Wire, { params, query, body }: AnyInput, si
   const response = await way(addressOf(endpoint, params, query), {
     method: endpoint.method,
     headers,
-    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: body instanceof Blob || body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted()
@@ -104,6 +113,12 @@ export type Fields = Record<string, string | string[]>
 export function sendFields<E extends Endpoint>(endpoint: Wire<E>, fields: Fields): Promise<OutputOf<E>>
 export function sendFields(endpoint: Wire, fields: Fields) {
   return send(endpoint, { body: fields })
+}
+
+/** Sends a form with its file to an endpoint that takes one; the server judges it, as it does without a script. */
+export function sendForm<E extends Endpoint>(endpoint: Wire<E>, form: FormData): Promise<OutputOf<E>>
+export function sendForm(endpoint: Wire, form: FormData) {
+  return send(endpoint, { body: form })
 }
 
 /** A file goes as it is; anything else as JSON. */

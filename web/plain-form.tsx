@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
-import { sendFields, type Call, type Fields, type OutputOf } from './api.ts'
+import { sendFields, sendForm, type Call, type Fields, type OutputOf } from './api.ts'
 
 type Props<E extends Endpoint> = {
   /** An endpoint that takes forms: `form: true` in the contract. */
@@ -12,10 +12,13 @@ type Props<E extends Endpoint> = {
   onFailed: (failure: ApiError) => void
   children: (isSending: boolean) => ReactNode
   className?: string
+  /** Carries a file: `file` in the contract. */
+  hasFile?: boolean
 }
 
 /** A form that works before its script is there and without one: sent then as forms are, and answered by its page. */
-export function PlainForm<E extends Endpoint>({ call, onSent, onFailed, children, className }: Props<E>) {
+export function PlainForm<E extends Endpoint>(props: Props<E>) {
+  const { call, onSent, onFailed, children, className, hasFile = false } = props
   const [isSending, setSending] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,7 +26,9 @@ export function PlainForm<E extends Endpoint>({ call, onSent, onFailed, children
     const form = event.currentTarget
     setSending(true)
     try {
-      onSent(await sendFields(call.endpoint, fieldsOf(new FormData(form))), form)
+      const given = new FormData(form)
+      const { endpoint } = call
+      onSent(await (hasFile ? sendForm(endpoint, given) : sendFields(endpoint, fieldsOf(given))), form)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       onFailed(error)
@@ -35,6 +40,7 @@ export function PlainForm<E extends Endpoint>({ call, onSent, onFailed, children
     <form
       method="post"
       action={call.endpoint.url}
+      {...(hasFile ? { encType: 'multipart/form-data' } : {})}
       onSubmit={(event) => void submit(event)}
       {...(className ? { className } : {})}
     >

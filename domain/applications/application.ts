@@ -29,6 +29,3 @@ export function mayBeApproved(
 ): boolean {
   return needed.every((check) => outcomes[check] === 'passed')
 }
-
-/** Fields of a registration whose change staff look at before it counts; the others count at once. */
-export const reviewedFields = ['licenceNumber', 'licenceAuthority', 'licenceExpiresOn', 'file'] as const

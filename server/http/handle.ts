@@ -17,6 +17,8 @@ export type Context<E extends Endpoint = Endpoint> = Parts & {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
+  /** Of an endpoint with a `file`: what came, if anything did. */
+  upload: Buffer | null
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -11,7 +11,6 @@ export function takePlainForms(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request: FastifyRequest, body: string, done) => {
       if (!request.routeOptions.config.form) return done(fail('UNSUPPORTED_TYPE'))
-      // Any page on the web can send a form here; browsers say where it stood.
       if (!isFromOurPage(request)) return done(fail('FORBIDDEN', 'This form was sent from somewhere else.'))
       if (body.includes('%00')) return done(fail('INVALID_INPUT', 'NUL is no text.'))
       return done(null, fieldsOf(new URLSearchParams(body)))
@@ -22,12 +21,20 @@ export function takePlainForms(app: FastifyInstance): void {
 /** Whether a page of ours sent this without a script, and waits for a page as answer. */
 export function isPlainForm(request: FastifyRequest): boolean {
   const { headers, routeOptions } = request
-  const isForm = (headers['content-type'] ?? '').startsWith(mediaType)
+  const type = headers['content-type'] ?? ''
+  // A script sends files as forms do, and wants no page for an answer.
+  const isForm =
+    type.startsWith(mediaType) || (isMultipart(type) && (headers.accept ?? '').startsWith('text/html'))
   return isForm && routeOptions.config.form !== undefined && isFromOurPage(request)
 }
 
+/** Whether this is a form that may carry files. */
+export function isMultipart(type: string): boolean {
+  return type.startsWith('multipart/form-data')
+}
+
 /** One value a name, a list where it comes more than once; a field left empty is not there. */
-function fieldsOf(given: URLSearchParams): Record<string, string | string[]> {
+export function fieldsOf(given: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(given.keys())]
   const filled = names.map(
     (name) => [name, given.getAll(name).filter((value) => value.trim() !== '')] as const,
@@ -41,7 +48,8 @@ function fieldsOf(given: URLSearchParams): Record<string, string | string[]> {
   )
 }
 
-function isFromOurPage({ headers }: FastifyRequest): boolean {
+/** Any page on the web can send a form here; browsers say where it stood. */
+export function isFromOurPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === headers.host

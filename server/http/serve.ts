@@ -9,6 +9,7 @@ import { secondFactorRefusal } from '#domain/access/second-factor.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
 import type { Person } from './person.ts'
+import { formWithFile } from './form-with-file.ts'
 import { answerSent, isPlainForm } from './plain-form.ts'
 import { fail } from './problem.ts'
 
@@ -34,15 +35,18 @@ export function serve(
   routes: readonly Route[],
 ): void {
   app.decorateRequest('person', null)
+  app.decorateRequest('upload', null)
   for (const { endpoint, name, answer } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.url,
       schema: schemaOf(endpoint, name),
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
+      ...formWithFile(endpoint),
       config: {
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
-        slowBody: endpoint.body === undefined && endpoint.method !== 'GET',
+        slowBody: endpoint.file !== undefined || (endpoint.body === undefined && endpoint.method !== 'GET'),
+        ...(endpoint.file ? { takesFile: true } : {}),
         ...(endpoint.form ? { form: name } : {}),
       },
       onRequest: async (request) => {
@@ -70,8 +74,8 @@ function askingOf(endpoint: Endpoint, { headers }: FastifyRequest): Asking {
   return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'act'
 }
 
-function inputOf({ person, params, query, body }: FastifyRequest) {
-  return { person, params, query, body }
+function inputOf({ person, params, query, body, upload }: FastifyRequest) {
+  return { person, params, query, body, upload }
 }
 
 function schemaOf(
@@ -93,5 +97,7 @@ function schemaOf(
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null
+    /** The file that came with a form. */
+    upload: Buffer | null
   }
 }

@@ -69,7 +69,7 @@ function readerLinks(appUrl: string, token: string) {
 
 function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Language) {
   const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
-  const { sender, replyTo, message } = parameters
+  const { sender, replyTo, message, entry } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device === undefined ? undefined : deviceName(device)],
@@ -78,6 +78,7 @@ function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Lan
     [frame.factor, factor],
     [frame.codes_left, left],
     [frame.service, service],
+    [frame.entry, entry],
     [frame.reason, reason],
     [frame.sender, sender],
     [frame.reply_to, replyTo],

@@ -36,6 +36,9 @@ export type Letter =
   | { kind: 'identity-unlinked'; service: string }
   | { kind: 'approved'; link: string }
   | { kind: 'declined'; reason: string }
+  | { kind: 'confirm-application'; link: string; entry: string }
+  | { kind: 'application-approved'; entry: string }
+  | { kind: 'application-declined'; entry: string; reason: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }
   | { kind: 'account-deleted' }

@@ -14,6 +14,7 @@ const strangersCause: readonly Letter['kind'][] = [
   'already-registered',
   'confirm-waitlist',
   'confirm-subscription',
+  'confirm-application',
   'recover-password',
 ]
 

@@ -105,6 +105,17 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
       reason:
         'The company named in the application is not found in the register of the Dubai Land Department.',
     },
+    'confirm-application': {
+      kind: 'confirm-application',
+      link: `${appUrl}/application?token=5f0c1e7b9a2d4c6e8f1032547698badcfe5f0c1e7b9a`,
+      entry: 'Plumbline Snagging and Handover Inspection Services',
+    },
+    'application-approved': { kind: 'application-approved', entry: 'Plumbline Snagging' },
+    'application-declined': {
+      kind: 'application-declined',
+      entry: 'Plumbline Snagging',
+      reason: 'The trade licence sent in ran out in May. Send the renewed one and we look again.',
+    },
     'deletion-requested': { kind: 'deletion-requested', dueOn: '2026-03-16', link: `${appUrl}/account` },
     'deletion-taken-back': { kind: 'deletion-taken-back' },
     'account-deleted': { kind: 'account-deleted' },

@@ -37,6 +37,9 @@ const kindWords: Record<LetterKind, () => string> = {
   'deletion-requested': m.admin_kind_deletion_requested,
   'deletion-taken-back': m.admin_kind_deletion_taken_back,
   'account-deleted': m.admin_kind_account_deleted,
+  'confirm-application': m.admin_kind_confirm_application,
+  'application-approved': m.admin_kind_application_approved,
+  'application-declined': m.admin_kind_application_declined,
 }
 
 const stateWords: Record<LetterState, () => string> = {

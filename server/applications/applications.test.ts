@@ -1,0 +1,332 @@
+import { expect, test } from 'vitest'
+import { ApplicationDetail, ApplicationRow, OwnApplication } from '#contract/applications.ts'
+import { limits } from '#domain/limits.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { formWithFile } from '#server/testing/multipart.ts'
+
+const pdf = '%PDF-1.7\nA licence.'
+const now = new Date('2026-11-22T10:00:00Z')
+
+const agentForm = {
+  fullName: 'Nadia Example',
+  email: 'nadia@agency.example',
+  phone: '+971 50 000 0000',
+  city: 'dubai',
+  agency: 'Example Realty',
+  years: '7',
+  languages: ['en', 'ar'],
+  licenceNumber: 'TEST-1',
+  specialities: ['resale'],
+  deals: '12',
+  links: ['https://agency.example', ''],
+  references: 'Two clients.',
+  why: 'Because.',
+  terms: 'yes',
+}
+
+const supplierForm = {
+  company: 'Example Snagging',
+  email: 'sam@snagging.example',
+  contactName: 'Sam Example',
+  phone: '+971 4 000 0000',
+  website: 'https://snagging.example',
+  licenceNumber: 'TEST-2',
+  licenceAuthority: 'Dubai Department of Economy and Tourism',
+  licenceExpiresOn: '2027-01-31',
+  vatNumber: '',
+  categories: 'snagging',
+  cities: ['dubai', 'abu-dhabi'],
+  languages: 'en',
+  about: 'Looks at what was handed over.',
+  insurance: 'Public liability.',
+  references: 'Two clients.',
+  currency: 'AED',
+  service1: 'Apartment',
+  from1: '900',
+  to1: '1500',
+  unit1: 'visit',
+  terms: 'yes',
+}
+
+async function office() {
+  const application = await testApplication({}, () => now)
+  const { app, parts } = application
+  const token = await application.tokenOf(['editor'])
+  let senders = 0
+  const send = (url: string, fields: object, file: string | Buffer | null = pdf, more: object = {}) => {
+    const field = url.endsWith('agents') ? 'cv' : 'licenceFile'
+    const form = formWithFile(
+      { ...fields },
+      file === null ? null : { field, name: '../x.pdf', content: file },
+    )
+    senders += 1
+    return app.inject({
+      method: 'POST',
+      url,
+      payload: form.payload,
+      headers: { ...form.headers, ...more },
+      // Each from a place of its own: one alone may not try as often.
+      remoteAddress: `198.51.100.${senders}`,
+    })
+  }
+  const staff = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url: `/api/admin/applications${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  /** The token in the newest letter. */
+  const letterToken = async () => {
+    const [letter] = await parts.sql<{ parameters: { link: string } }[]>`
+      select parameters from letters where kind = 'confirm-application' order by queued_at desc limit 1`
+    return new URL(letter?.parameters.link ?? 'http://none').searchParams.get('token') ?? ''
+  }
+  const confirm = async () => {
+    const secret = await letterToken()
+    await app.inject({ method: 'POST', url: '/api/applications/confirmation', payload: { token: secret } })
+    return secret
+  }
+  const own = async (secret: string) =>
+    OwnApplication.parse((await app.inject({ url: `/api/applications/own?token=${secret}` })).json())
+  const only = async (kind: string) => {
+    const { applications } = (await staff('GET', `?kind=${kind}`)).json<{ applications: unknown }>()
+    const [first] = ApplicationRow.array().parse(applications)
+    if (!first) throw new Error('there is no application')
+    return first
+  }
+  const pass = async (id: string, checks: readonly string[]) => {
+    for (const check of checks)
+      await staff('PUT', `/${id}/checks/${check}`, { outcome: 'passed', note: 'seen' })
+  }
+  return { application, send, staff, letterToken, confirm, own, only, pass }
+}
+
+test('an agent applies, confirms by letter, is checked and approved, and becomes a draft', async () => {
+  const desk = await office()
+  await using application = desk.application
+  expect((await desk.send('/api/applications/agents', agentForm)).statusCode).toBe(204)
+  const secret = await desk.letterToken()
+  expect(await desk.own(secret)).toMatchObject({ state: 'unconfirmed', kind: 'agent', name: 'Nadia Example' })
+  await desk.confirm()
+  await desk.confirm()
+  const { id } = await desk.only('agent')
+  expect(await desk.own(secret)).toMatchObject({ state: 'waiting', waitingSince: now.toISOString() })
+  expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
+  await desk.pass(id, ['licence', 'references'])
+  expect(
+    (await desk.staff('PUT', `/${id}/checks/insurance`, { outcome: 'passed', note: '' })).statusCode,
+  ).toBe(409)
+  expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
+  await desk.pass(id, ['course'])
+  const approved = ApplicationDetail.parse((await desk.staff('POST', `/${id}/approval`)).json())
+  expect(approved).toMatchObject({
+    state: 'approved',
+    agent: { years: 7, links: ['https://agency.example'] },
+  })
+  expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(409)
+  const { sql } = application.parts
+  const [agent] =
+    await sql`select slug, state, licence_number, verified_on, evidence, working_since from agents`
+  expect({ ...agent }).toEqual({
+    slug: 'nadia-example',
+    state: 'draft',
+    licenceNumber: 'TEST-1',
+    verifiedOn: '2026-11-22',
+    evidence: 'seen',
+    workingSince: 2019,
+  })
+  expect(await desk.own(secret)).toMatchObject({ state: 'approved', path: null })
+  await sql`update agents set state = 'published'`
+  expect(await desk.own(secret)).toMatchObject({ path: '/agents/nadia-example' })
+  const kinds = await sql<{ kind: string }[]>`select kind from letters order by queued_at`
+  expect(kinds.map(({ kind }) => kind)).toEqual(['confirm-application', 'application-approved'])
+  const acts = await sql<
+    { action: string }[]
+  >`select action from audit_events where action like 'application%'`
+  expect(acts.map(({ action }) => action)).toEqual([
+    'application_checked',
+    'application_checked',
+    'application_checked',
+    'application_approved',
+  ])
+})
+
+test('a supplier registers; a changed licence waits for staff, a changed contact counts at once', async () => {
+  const desk = await office()
+  await using application = desk.application
+  const { app, parts } = application
+  expect((await desk.send('/api/applications/suppliers', supplierForm)).statusCode).toBe(204)
+  const secret = await desk.confirm()
+  const { id } = await desk.only('supplier')
+  const contact = { token: secret, contactName: 'Ana', phone: '+971 4 111 1111', about: 'New words.' }
+  const change = () => app.inject({ method: 'POST', url: '/api/applications/contact', payload: contact })
+  expect((await change()).statusCode).toBe(409)
+  await desk.pass(id, ['licence', 'references', 'insurance'])
+  expect((await desk.staff('POST', `/${id}/approval`)).statusCode).toBe(200)
+  const stored = () => parts.sql`
+    select name, about, contact_name, licence_number, verified_on, services,
+           array(select city_id from supplier_cities order by 1) as cities from suppliers`
+  expect((await stored())[0]).toMatchObject({
+    services: [{ name: 'Apartment', fromMinor: 90_000, toMinor: 150_000, currency: 'AED', unit: 'visit' }],
+    cities: [1, 2],
+  })
+  expect((await change()).statusCode).toBe(204)
+  expect((await stored())[0]).toMatchObject({
+    about: 'New words.',
+    contactName: 'Ana',
+    licenceNumber: 'TEST-2',
+  })
+  const licence = {
+    token: secret,
+    licenceNumber: 'TEST-3',
+    licenceAuthority: 'DET',
+    licenceExpiresOn: '2028-01-31',
+  }
+  expect((await desk.send('/api/applications/licence', licence)).statusCode).toBe(204)
+  expect((await stored())[0]).toMatchObject({ licenceNumber: 'TEST-2' })
+  expect(await desk.own(secret)).toMatchObject({
+    state: 'waiting',
+    checks: [{ check: 'licence', outcome: null }],
+    licence: { number: 'TEST-3' },
+  })
+  expect(await desk.only('supplier')).toMatchObject({ isListed: true })
+  await desk.pass(id, ['licence'])
+  await desk.staff('POST', `/${id}/approval`)
+  expect((await stored())[0]).toMatchObject({ licenceNumber: 'TEST-3', verifiedOn: '2026-11-22' })
+  expect(await parts.sql`select from suppliers`).toHaveLength(1)
+})
+
+test('one declined is told why; one taken back is erased', async () => {
+  const desk = await office()
+  await using application = desk.application
+  const { app, parts } = application
+  await desk.send('/api/applications/agents', agentForm)
+  const declined = await desk.confirm()
+  const { id } = await desk.only('agent')
+  expect((await desk.staff('POST', `/${id}/refusal`, { reason: '' })).statusCode).toBe(400)
+  await desk.staff('POST', `/${id}/refusal`, { reason: 'The licence ran out.' })
+  expect(await desk.own(declined)).toMatchObject({ state: 'declined', reason: 'The licence ran out.' })
+  const withdraw = (token: string) =>
+    app.inject({ method: 'POST', url: '/api/applications/withdrawal', payload: { token } })
+  expect((await withdraw(declined)).statusCode).toBe(409)
+  await desk.send('/api/applications/suppliers', supplierForm)
+  const second = await desk.confirm()
+  expect((await withdraw(second)).statusCode).toBe(204)
+  const [row] = await parts.sql`select state, details, file from applications where kind = 'supplier'`
+  expect({ ...row }).toEqual({ state: 'withdrawn', details: {}, file: null })
+  expect((await desk.staff('GET', `/${(await desk.only('supplier')).id}`)).statusCode).toBe(200)
+})
+
+test('a token that is not one finds nothing', async () => {
+  const desk = await office()
+  await using application = desk.application
+  const { app } = application
+  const token = 'x'.repeat(43)
+  expect((await app.inject({ url: `/api/applications/own?token=${token}` })).statusCode).toBe(404)
+  for (const act of ['confirmation', 'withdrawal'])
+    expect(
+      (await app.inject({ method: 'POST', url: `/api/applications/${act}`, payload: { token } })).statusCode,
+    ).toBe(404)
+})
+
+test('a file is what its bytes say, small enough, and handed to staff as something to save', async () => {
+  const desk = await office()
+  await using application = desk.application
+  const { parts } = application
+  const statusOf = async (file: string | Buffer | null) =>
+    (await desk.send('/api/applications/agents', agentForm, file)).statusCode
+  expect(await statusOf('<svg onload=alert(1)>')).toBe(415)
+  expect(await statusOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(415)
+  expect(await statusOf(null)).toBe(400)
+  expect(await statusOf('')).toBe(400)
+  expect(await statusOf(Buffer.alloc(limits.applications.fileBytes + 1, '%PDF-'))).toBe(413)
+  expect(await parts.sql`select from applications`).toHaveLength(0)
+  expect(await statusOf(Buffer.alloc(limits.applications.fileBytes, '%PDF-'))).toBe(204)
+  await desk.confirm()
+  const { id } = await desk.only('agent')
+  const file = await desk.staff('GET', `/${id}/file`)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="application.pdf"',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  expect(file.rawPayload.length).toBe(limits.applications.fileBytes)
+  expect(await parts.sql`select from audit_events where action = 'application_file_read'`).toHaveLength(1)
+})
+
+test('every field is looked at, and none of the wrong ones is kept', async () => {
+  const desk = await office()
+  await using application = desk.application
+  for (const [field, value] of [
+    ['fullName', ''],
+    ['email', 'nadia@agency.example, other@agency.example'],
+    ['email', 'nadia@agency.example\r\nBcc: other@agency.example'],
+    ['city', 'paris'],
+    ['years', '-1'],
+    ['years', 'many'],
+    ['languages', ''],
+    ['links', 'javascript:alert(1)'],
+    ['links', ['https://a.example', 'https://b.example', 'https://c.example', 'https://d.example']],
+    ['why', 'x'.repeat(3001)],
+    ['terms', 'no'],
+  ] as const) {
+    const answer = await desk.send('/api/applications/agents', { ...agentForm, [field]: value })
+    expect([field, answer.statusCode, answer.body.includes(field)]).toEqual([field, 400, true])
+  }
+  for (const [field, value] of [
+    ['licenceExpiresOn', '2026-11-21'],
+    ['to1', '1'],
+    ['from1', '-5'],
+    ['unit1', 'parsec'],
+    ['website', 'data:text/html,x'],
+    ['categories', ''],
+  ] as const) {
+    const answer = await desk.send('/api/applications/suppliers', { ...supplierForm, [field]: value })
+    expect([field, answer.statusCode]).toEqual([field, 400])
+  }
+  expect(await application.parts.sql`select from applications`).toHaveLength(0)
+})
+
+test('a form sent without a script is answered by its page; one from elsewhere not at all', async () => {
+  const desk = await office()
+  await using application = desk.application
+  const page = { accept: 'text/html,*/*;q=0.8', referer: 'http://localhost:3000/recruiting' }
+  const sent = await desk.send('/api/applications/agents', agentForm, pdf, page)
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/recruiting?sent=applyAsAgent#form-answer'])
+  const wrong = await desk.send('/api/applications/agents', { ...agentForm, email: 'x' }, pdf, page)
+  expect([wrong.statusCode, wrong.headers.location]).toEqual([
+    303,
+    '/recruiting?problem=INVALID_INPUT&form=applyAsAgent&fields=email#form-answer',
+  ])
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
+    expect((await desk.send('/api/applications/agents', agentForm, pdf, { origin })).statusCode).toBe(403)
+  const elsewhere = formWithFile({ token: 'x'.repeat(43) }, null)
+  const answer = await application.app.inject({
+    method: 'POST',
+    url: '/api/applications/confirmation',
+    ...elsewhere,
+  })
+  expect(answer.statusCode).toBe(415)
+})
+
+test('what came to nothing is erased in time', async () => {
+  const desk = await office()
+  await using application = desk.application
+  const { parts } = application
+  await desk.send('/api/applications/agents', agentForm)
+  const { pruneApplications } = await import('./prune-applications.ts')
+  const perform = (ms: number) =>
+    pruneApplications.perform({
+      ...parts,
+      now: () => new Date(now.getTime() + ms),
+      signal: new AbortController().signal,
+      input: {},
+    })
+  await perform(limits.applications.unconfirmedKeptMs)
+  expect(await parts.sql`select from applications`).toHaveLength(1)
+  await perform(limits.applications.unconfirmedKeptMs + 1)
+  expect(await parts.sql`select from applications`).toHaveLength(0)
+})

@@ -1,0 +1,105 @@
+import type { ApplicationDetail } from '#contract/applications.ts'
+import {
+  checksNeeded,
+  mayBeApproved,
+  type ApplicationCheck,
+  type CheckOutcome,
+} from '#domain/applications/application.ts'
+import { recordEvent, type AuditEvent } from '#server/audit/record-event.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { enterAgent, enterSupplier, renewLicence } from './entries.ts'
+import { applicationBy } from './queries.ts'
+
+/** Who decides, for the audit log, and under which name his checks stand. */
+export type By = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'> & { name: string }
+
+type Finding = { check: ApplicationCheck; outcome: CheckOutcome | null; note: string }
+
+/** Notes what a check found. Throws CONFLICT for an application that does not wait, or needs no such check. */
+export function noteCheck(sql: Sql, applicationId: string, { check, outcome, note }: Finding, by: By) {
+  return sql.begin(async (transaction) => {
+    const application = await waiting(transaction, applicationId)
+    if (!application.checks.some((needed) => needed.check === check))
+      throw fail('CONFLICT', 'This application needs no such check.')
+    const finding = { outcome, note, by: by.name, at: by.at.toISOString() }
+    await transaction`
+      update applications set checks = checks || ${transaction.json({ [check]: finding })} where id = ${applicationId}`
+    await recordAct(transaction, application, 'application_checked', { check, outcome: outcome ?? '' }, by)
+    return applicationBy(transaction, applicationId)
+  })
+}
+
+/**
+ * Approves: makes a draft of the entry, or puts a changed licence into the one there is, and writes to whoever asked.
+ * Throws CONFLICT when it does not wait, or a check is missing or failed.
+ */
+export function approve(sql: Sql, applicationId: string, by: By): Promise<ApplicationDetail> {
+  return sql.begin(async (transaction) => {
+    const application = await waiting(transaction, applicationId)
+    const { kind, isListed, checks } = application
+    const outcomes = Object.fromEntries(
+      checks.flatMap(({ check, outcome }) => (outcome ? [[check, outcome]] : [])),
+    )
+    if (!mayBeApproved(checksNeeded(kind, isListed), outcomes))
+      throw fail('CONFLICT', 'Not every check is passed.')
+    if (isListed) await renewLicence(transaction, application, by)
+    else await (kind === 'agent' ? enterAgent : enterSupplier)(transaction, application, by)
+    await decided(transaction, application, { state: 'approved', reason: '' }, by)
+    await queueLetter(
+      transaction,
+      { address: application.email },
+      { kind: 'application-approved', entry: application.name },
+    )
+    return applicationBy(transaction, applicationId)
+  })
+}
+
+/** Declines with a reason, which is written to whoever asked. Throws CONFLICT when it does not wait. */
+export function decline(sql: Sql, applicationId: string, reason: string, by: By): Promise<ApplicationDetail> {
+  return sql.begin(async (transaction) => {
+    const application = await waiting(transaction, applicationId)
+    await decided(transaction, application, { state: 'declined', reason }, by)
+    await queueLetter(
+      transaction,
+      { address: application.email },
+      { kind: 'application-declined', entry: application.name, reason },
+    )
+    return applicationBy(transaction, applicationId)
+  })
+}
+
+/** The lock lets one of two deciders through. */
+async function waiting(transaction: Transaction, applicationId: string): Promise<ApplicationDetail> {
+  await transaction`select from applications where id = ${applicationId} for update`
+  const application = await applicationBy(transaction, applicationId)
+  if (application.state !== 'waiting')
+    throw fail('CONFLICT', 'This application does not wait for a decision.')
+  return application
+}
+
+type Decision = { state: 'approved' | 'declined'; reason: string }
+
+async function decided(
+  transaction: Transaction,
+  application: ApplicationDetail,
+  { state, reason }: Decision,
+  by: By,
+): Promise<void> {
+  await transaction`
+    update applications set state = ${state}, reason = ${reason}, decided_at = ${by.at}, decided_by = ${by.actorId}
+     where id = ${application.id}`
+  await recordAct(transaction, application, `application_${state}`, reason ? { reason } : {}, by)
+}
+
+/** Writes down what was done with an application. */
+export async function recordAct(
+  transaction: Transaction,
+  { id, name, kind }: Pick<ApplicationDetail, 'id' | 'name' | 'kind'>,
+  action: string,
+  detail: Record<string, string>,
+  { name: _name, ...by }: By,
+): Promise<void> {
+  await recordEvent(transaction, { action, ...by, detail: { name, kind, application: id, ...detail } })
+}

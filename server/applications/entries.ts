@@ -1,0 +1,96 @@
+import type { ApplicationDetail } from '#contract/applications.ts'
+import { freeSlugIn } from '#server/db/free-slug.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+type By = { actorId: string | null; at: Date }
+
+/** What the licence check of an application found, as the evidence of the entry it becomes. */
+function verification({ checks }: ApplicationDetail, { actorId, at }: By) {
+  return {
+    verifiedOn: at.toISOString().slice(0, 10),
+    verifiedBy: actorId,
+    evidence: checks.find(({ check }) => check === 'licence')?.note ?? '',
+  }
+}
+
+/** An agent's approved application becomes a draft of his entry. */
+export async function enterAgent(
+  transaction: Transaction,
+  application: ApplicationDetail,
+  by: By,
+): Promise<void> {
+  const { agent, name, email, id } = application
+  if (!agent) throw fail('CONFLICT', 'This application holds nothing any more.')
+  const row = {
+    slug: await freeSlugIn(transaction, 'agents', { name }),
+    cityId: await cityOf(transaction, id),
+    fullName: name,
+    email,
+    phone: agent.phone,
+    agency: agent.agency,
+    licenceNumber: agent.licenceNumber,
+    languages: agent.languages,
+    specialities: agent.specialities,
+    workingSince: by.at.getUTCFullYear() - agent.years,
+    ...verification(application, by),
+  }
+  const [entered] = await transaction<[{ id: string }]>`insert into agents ${transaction(row)} returning id`
+  await transaction`update applications set agent_id = ${entered.id} where id = ${id}`
+}
+
+/** A supplier's approved registration becomes a draft of its entry. */
+export async function enterSupplier(
+  transaction: Transaction,
+  application: ApplicationDetail,
+  by: By,
+): Promise<void> {
+  const { supplier, name, email, id } = application
+  if (!supplier) throw fail('CONFLICT', 'This application holds nothing any more.')
+  const { cities, references: _references, website, vatNumber, coverage, services, ...same } = supplier
+  const row = {
+    ...same,
+    slug: await freeSlugIn(transaction, 'suppliers', { name, reserved: ['register'] }),
+    name,
+    email,
+    website: website ?? null,
+    vatNumber: vatNumber ?? '',
+    coverage: coverage ?? '',
+    services: transaction.json(services),
+    ...verification(application, by),
+  }
+  const [entered] = await transaction<
+    [{ id: string }]
+  >`insert into suppliers ${transaction(row)} returning id`
+  await transaction`
+    insert into supplier_cities (supplier_id, city_id)
+    select ${entered.id}, cities.id from cities where slug = any(${cities})`
+  await transaction`update applications set supplier_id = ${entered.id} where id = ${id}`
+}
+
+/** A changed licence that was found right takes the place of the old one. */
+export async function renewLicence(
+  transaction: Transaction,
+  application: ApplicationDetail,
+  by: By,
+): Promise<void> {
+  const { supplier, id } = application
+  if (!supplier) throw fail('CONFLICT', 'Only suppliers change their licence this way.')
+  const { licenceNumber, licenceAuthority, licenceExpiresOn } = supplier
+  const row = {
+    licenceNumber,
+    licenceAuthority,
+    licenceExpiresOn,
+    ...verification(application, by),
+    updatedAt: by.at,
+  }
+  await transaction`
+    update suppliers set ${transaction(row)} where id = (select supplier_id from applications where id = ${id})`
+}
+
+async function cityOf(transaction: Transaction, applicationId: string): Promise<number> {
+  const [found] = await transaction<{ cityId: number }[]>`
+    select city_id from applications where id = ${applicationId}`
+  if (!found) throw fail('NOT_FOUND')
+  return found.cityId
+}

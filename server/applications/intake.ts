@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApplicationKind } from '#domain/applications/application.ts'
+import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import type { Parts } from '#server/parts.ts'
+
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export type UploadedFile = { content: Buffer; type: FileType }
+
+/** A file by what it is and not by what it says; throws UNSUPPORTED_TYPE for any other, INVALID_INPUT without one. */
+export function uploadedFile(upload: Buffer | null, taken: readonly FileType[]): UploadedFile {
+  if (!upload) throw fail('INVALID_INPUT', 'The file is missing.')
+  const type = fileTypeOf(upload)
+  if (!type || !taken.includes(type)) throw fail('UNSUPPORTED_TYPE', `Send one of: ${taken.join(', ')}.`)
+  return { content: upload, type }
+}
+
+type NewApplication = {
+  kind: ApplicationKind
+  name: string
+  email: string
+  city: LaunchCity
+  details: object
+  file: UploadedFile
+}
+
+/**
+ * Keeps an application that counts once its address is confirmed, and sends there the link by which it is known from then
+ * on. The answer is the same whoever else applied with that address.
+ */
+export async function receive(
+  { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
+  { kind, name, email, city, details, file }: NewApplication,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await sql.begin(async (transaction) => {
+    await transaction`
+      insert into applications (kind, token_digest, email, name, city_id, details, file, file_type, created_at)
+      select ${kind}, ${digestOf(token)}, ${email}, ${name}, id, ${transaction.json(plain(details))}, ${file.content},
+             ${file.type}, ${now()}
+        from cities where slug = ${city}`
+    const link = `${config.appUrl}/application?token=${token}`
+    await queueLetter(transaction, { address: email }, { kind: 'confirm-application', link, entry: name })
+  })
+}
+
+/** As JSON holds it: what is left out is not there. */
+export function plain(details: object) {
+  const read: ReturnType<typeof JSON.parse> = JSON.parse(JSON.stringify(details))
+  return read
+}
+
+/** Whose application a token is, locked until the transaction ends; throws NOT_FOUND. */
+export async function lockByToken(transaction: Queryable, token: string): Promise<Held> {
+  const [found] = await transaction<Held[]>`
+    select id, kind, state, supplier_id from applications where token_digest = ${digestOf(token)} for update`
+  if (!found) throw fail('NOT_FOUND')
+  return found
+}
+
+type Held = { id: string; kind: ApplicationKind; state: string; supplierId: string | null }
