@@ -1,6 +1,7 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { callThrough, type Way } from './api.ts'
 import { createAppRouter } from './router.tsx'
+import { standAt } from './whole-address.ts'
 
 /**
  * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
@@ -37,6 +38,7 @@ export function publicPaths(): string[] {
  */
 export async function render(url: string, kind: PageKind, ask: Way): Promise<Rendered> {
   callThrough(ask)
+  standAt(url)
   let failure: unknown = null
   const handle = createRequestHandler({
     request: new Request(url),

@@ -1,4 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
+import { wholeAddress } from './whole-address.ts'
 
 /** A statement of schema.org about a page: `{ '@type': 'Article', … }`. */
 export type Structured = { '@type': string; [property: string]: unknown }
@@ -10,19 +11,22 @@ type Page = {
   structured?: readonly Structured[]
   /** A page that is of use to one reader alone: programs are asked not to list it. */
   isUnlisted?: boolean
+  /** Where it stands first, when it can be read at a second address. */
+  canonical?: string
 }
 
 /**
  * Title and description of a page; the product's name follows the title. Its address and its card elsewhere are made
  * from them by the server.
  */
-export function pageHead({ title, description, structured = [], isUnlisted = false }: Page) {
+export function pageHead({ title, description, structured = [], isUnlisted = false, canonical }: Page) {
   return {
     meta: [
       { title: `${title} · ${m.home_name()}` },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
+    links: canonical ? [{ rel: 'canonical', href: wholeAddress(canonical) }] : [],
     // Programs that read it run no scripts, so the server alone writes it.
     scripts: import.meta.env.SSR ? structured.map(scriptOf) : [],
   }

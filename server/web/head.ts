@@ -48,6 +48,12 @@ const memberScript = (
 const root=document.documentElement;root.dataset.member='';const show=()=>root.removeAttribute('data-member')
 setTimeout(show,4000);import('${script}').catch(show)})()`
 
+/** For programs that follow what is published. */
+const feeds = [
+  '<link rel="alternate" type="application/atom+xml" title="Diwan" href="/feed.xml">',
+  '<link rel="alternate" type="application/rss+xml" title="Diwan" href="/rss.xml">',
+]
+
 /** The end of a document's head. React skips what it did not put there itself. */
 export function headOf(assets: Assets, kind: PageKind): string {
   const { script, imports, styles, inlineStyles, fonts } = assets
@@ -60,6 +66,7 @@ export function headOf(assets: Assets, kind: PageKind): string {
       ? [`<style>${inlineStyles}</style>`]
       : styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
     `<script>${themeScript};${noCompilation}</script>`,
+    ...(kind === 'public' || kind === 'open' ? feeds : []),
     ...(kind === 'member' ? [`<script>${sidebarScript}</script>`] : []),
     ...(kind === 'open' ? [`<script>${memberScript(script)}</script>`] : []),
     ...(late

@@ -1,5 +1,5 @@
 /** What a rendered page says of itself, still written as HTML and safe between double quotes. */
-export type PageHead = { title: string; description: string; type: string }
+export type PageHead = { title: string; description: string; type: string; canonical: string | null }
 
 /** Reads the head of a document that we have rendered ourselves. */
 export function pageHeadOf(html: string): PageHead {
@@ -7,6 +7,7 @@ export function pageHeadOf(html: string): PageHead {
     title: quotable(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: quotable(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
     type: /<script type="application\/ld\+json">[^<]*"@type":"Article"/.test(html) ? 'article' : 'website',
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? null,
   }
 }
 

@@ -3,16 +3,17 @@ import { cardPath } from './cards.ts'
 import { pageHeadOf } from './page-head.ts'
 
 /**
- * How a page is named and shown elsewhere: its one address and its card (Open Graph), made from the title and the
- * description that it carries itself. A URL writes quotes and angle brackets as percent signs, so that no path ends
+ * How a page is named and shown elsewhere: its one address, unless it names another itself, and its card (Open Graph),
+ * made from the title and the description that it carries. A URL writes quotes and angle brackets as percent signs, so that no path ends
  * an attribute.
  */
-export function shareTags(html: string, { href, origin, pathname }: URL): string[] {
-  const { title, description, type } = pageHeadOf(html)
+export function shareTags(html: string, { href: own, origin, pathname }: URL): string[] {
+  const { title, description, type, canonical } = pageHeadOf(html)
+  const href = canonical ?? own
   const version = createHash('sha256').update(title).digest('base64url').slice(0, 8)
   const picture = `${origin}${cardPath(pathname)}?v=${version}`
   return [
-    `<link rel="canonical" href="${href}">`,
+    ...(canonical ? [] : [`<link rel="canonical" href="${href}">`]),
     `<meta property="og:type" content="${type}">`,
     `<meta property="og:url" content="${href}">`,
     `<meta property="og:site_name" content="Diwan">`,

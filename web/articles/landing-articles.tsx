@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LandingArticle } from '#contract/articles.ts'
-import { articleRoute } from './article-address.ts'
+import { articleRoutes } from './article-address.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
@@ -16,7 +16,7 @@ export function LandingArticles({ articles }: { articles: readonly LandingArticl
             {article.tag ? <p className="text-sm text-muted-foreground">{article.tag}</p> : null}
             <h3 className="font-serif text-lg leading-snug text-pretty">
               <Link
-                to={articleRoute[article.kind]}
+                to={articleRoutes.public[article.kind]}
                 params={{ id: article.slug }}
                 className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
               >

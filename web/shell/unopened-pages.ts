@@ -8,11 +8,9 @@ export type UnopenedPage = { title: Words; detail: Words; points: Words; under?:
 /** The lists that single pages belong to. */
 const lists = {
   analytics: { to: '/analytics', words: m.shell_page_analytics },
-  analyticsBlog: { to: '/analytics/blog', words: m.shell_page_analytics_blog },
   coinvestments: { to: '/coinvestments', words: m.shell_page_coinvestments },
   courses: { to: '/courses', words: m.shell_page_courses },
   developers: { to: '/developers', words: m.shell_page_developers },
-  marketInsights: { to: '/market-insights', words: m.shell_page_market_insights },
   observed: { to: '/favorites/observed', words: m.shell_page_observed },
   projects: { to: '/projects', words: m.shell_page_projects },
   resources: { to: '/resources', words: m.shell_page_resources },
@@ -27,22 +25,6 @@ export const unopenedPages = {
     title: m.shell_page_recruiting,
     detail: m.shell_page_recruiting_detail,
     points: m.shell_page_recruiting_points,
-  },
-  marketInsights: {
-    title: m.shell_page_market_insights,
-    detail: m.shell_page_market_insights_detail,
-    points: m.shell_page_market_insights_points,
-  },
-  marketInsight: {
-    title: m.shell_page_market_insight,
-    detail: m.shell_page_market_insight_detail,
-    points: m.shell_page_market_insight_points,
-    under: lists.marketInsights,
-  },
-  blogArticle: {
-    title: m.shell_page_blog_article,
-    detail: m.shell_page_blog_article_detail,
-    points: m.shell_page_blog_article_points,
   },
   supplierRegister: {
     title: m.shell_page_supplier_register,
@@ -59,17 +41,6 @@ export const unopenedPages = {
     title: m.shell_page_insights,
     detail: m.shell_page_insights_detail,
     points: m.shell_page_insights_points,
-  },
-  analyticsBlog: {
-    title: m.shell_page_analytics_blog,
-    detail: m.shell_page_analytics_blog_detail,
-    points: m.shell_page_analytics_blog_points,
-  },
-  analyticsArticle: {
-    title: m.shell_page_analytics_article,
-    detail: m.shell_page_analytics_article_detail,
-    points: m.shell_page_analytics_article_points,
-    under: lists.analyticsBlog,
   },
   resources: {
     title: m.shell_page_resources,

@@ -1,16 +1,100 @@
+import { createElement, type ReactNode } from 'react'
+import { markupOf, textOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
+import { m } from '#web/paraglide/messages.js'
 import { classes } from './classes.ts'
 
-const looks = [
-  'leading-relaxed [overflow-wrap:anywhere]',
-  '[&>*+*]:mt-4 [&>:first-child]:mt-0',
-  '[&_h2]:mt-10! [&_h2]:font-serif [&_h2]:text-lg [&_h3]:mt-8! [&_h3]:font-medium [&_:is(h2,h3)+*]:mt-3!',
-  '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:ps-5 [&_li+li]:mt-1.5 [&_li]:marker:text-muted-foreground',
-  '[&_a]:underline [&_a]:decoration-input [&_a]:underline-offset-4 [&_a:hover]:decoration-current',
-  '[&_table]:w-full [&_table]:text-sm [&_th]:text-start [&_th]:font-medium [&_:is(td,th)]:border-b [&_:is(td,th)]:border-border [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pe-4 [&_:is(td,th)]:align-top',
-  '[&_blockquote]:border-s-2 [&_blockquote]:border-brass [&_blockquote]:ps-5',
-]
+/** The elements that have a look here beside those with attributes; of any other the text alone is drawn. */
+const plain =
+  'p ul li dl dt dd blockquote pre code hr br strong b em i u s sub sup small mark span bdi figure figcaption table caption thead tbody tfoot tr'
+/** What may be set on each beside its language. */
+const elements: Record<string, readonly string[]> = {
+  ...Object.fromEntries(plain.split(' ').map((name) => [name, []])),
+  h2: ['id'],
+  h3: ['id'],
+  h4: ['id'],
+  ol: ['start'],
+  a: ['href', 'title'],
+  abbr: ['title'],
+  time: ['datetime'],
+  data: ['value'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+}
+const reactNames: Record<string, string> = {
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  datetime: 'dateTime',
+  srcset: 'srcSet',
+}
+const withoutContent = new Set(['br', 'hr', 'img'])
+/** In these the space between elements stands for nothing. */
+const withoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl', 'figure'])
+const safeAddress = /^(?:https?:|mailto:|#|\/(?![/\\]))/i
 
-/** A written text: markup that the server has cleaned. In the browser it passes the page's trusted types as well. */
-export function Prose({ html, className }: { html: string; className?: string }) {
-  return <div className={classes(looks, className)} dangerouslySetInnerHTML={{ __html: html }} />
+type Props = {
+  className?: string
+  /** Set to be read at length, in the face of a publication. */
+  isReading?: boolean
+} & ({ html: string } | { markup: readonly Markup[] })
+
+/**
+ * A written text that the server has cleaned, drawn element by element: nothing of it is ever written as markup, so no
+ * page needs a sanitiser for it.
+ */
+export function Prose({ className, isReading = false, ...text }: Props) {
+  const markup = 'html' in text ? markupOf(text.html) : text.markup
+  return <div className={classes('prose', isReading && 'prose-reading', className)}>{drawn(markup)}</div>
+}
+
+/** The same within a line or a list of the caller's. */
+export function drawn(markup: readonly Markup[]): ReactNode[] {
+  return markup.map((one, at) => (typeof one === 'string' ? one : drawnElement(one, at)))
+}
+
+function drawnElement(element: MarkupElement, key: number): ReactNode {
+  const { name, children } = element
+  const allowed = elements[name]
+  const inside = drawn(withoutText.has(name) ? children.filter((one) => typeof one !== 'string') : children)
+  if (!allowed) return inside
+  const properties = { key, ...propertiesOf(element, allowed) }
+  if (withoutContent.has(name)) return createElement(name, properties)
+  const made = createElement(name, properties, ...inside)
+  return name === 'table' ? (
+    <Table key={key} of={element}>
+      {made}
+    </Table>
+  ) : (
+    made
+  )
+}
+
+function propertiesOf({ name, attributes }: MarkupElement, allowed: readonly string[]) {
+  const given = [...allowed, 'lang', 'dir'].flatMap((attribute): [string, string][] => {
+    const value = attributes[attribute]
+    if (value === undefined) return []
+    if ((attribute === 'href' || attribute === 'src') && !safeAddress.test(value)) return []
+    return [[reactNames[attribute] ?? attribute, value]]
+  })
+  return {
+    ...(name === 'img' ? { alt: '', loading: 'lazy', decoding: 'async' } : {}),
+    ...(name === 'a' && /^https?:/i.test(attributes['href'] ?? '') ? { rel: 'noreferrer' } : {}),
+    ...Object.fromEntries(given),
+  }
+}
+
+/** A wide table is moved sideways within itself, by keyboard too. */
+function Table({ of: { children }, children: table }: { of: MarkupElement; children: ReactNode }) {
+  const caption = children.find((one) => typeof one === 'object' && one.name === 'caption')
+  return (
+    <section
+      aria-label={caption ? textOf(caption) : m.ui_table()}
+      // A scrolling region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="table"
+    >
+      {table}
+    </section>
+  )
 }

@@ -1,18 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/page-head.ts'
-import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { articleHead } from '#web/articles/article-head.ts'
+import { ArticlePage } from '#web/articles/article-page.tsx'
+import { PlanNamesProvider } from '#web/articles/plan-names.ts'
+import { article, loadArticle } from '#web/articles/queries.ts'
+import { planNames } from '#web/plans/plan-names.ts'
 
 export const Route = createFileRoute('/_public/market-insights/$id')({
-  head: () =>
-    pageHead({ title: m.shell_page_market_insight(), description: m.shell_page_market_insight_detail() }),
+  loader: async ({ context, params }) => {
+    const { slug } = await loadArticle(context.cache, 'market', params.id)
+    if (slug !== params.id)
+      throw redirect({ to: Route.to, params: { id: slug }, statusCode: 308, replace: true })
+  },
+  head: ({ match, params }) => {
+    const found = match.context.cache.getQueryData(article('market', params.id).queryKey)
+    return found ? articleHead(found, 'public') : {}
+  },
   component: MarketInsight,
 })
 
 function MarketInsight() {
+  const { id } = Route.useParams()
   return (
     <main id="content">
-      <NotOpenYet page="marketInsight" />
+      <PlanNamesProvider value={planNames}>
+        <ArticlePage
+          kind="market"
+          id={id}
+          section="public"
+          becomeMember={() => import('#web/shell/guard.ts')}
+        />
+      </PlanNamesProvider>
     </main>
   )
 }

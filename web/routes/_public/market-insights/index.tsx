@@ -1,18 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ArticlesPage } from '#web/articles/articles-page.tsx'
+import { listSearch } from '#web/articles/list-search.ts'
+import { PlanNamesProvider } from '#web/articles/plan-names.ts'
+import { articleList } from '#web/articles/queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { planNames } from '#web/plans/plan-names.ts'
 
 export const Route = createFileRoute('/_public/market-insights/')({
-  head: () =>
-    pageHead({ title: m.shell_page_market_insights(), description: m.shell_page_market_insights_detail() }),
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => void (await context.cache.ensureInfiniteQueryData(articleList(deps))),
+  head: () => pageHead({ title: m.articles_title(), description: m.articles_description() }),
   component: MarketInsights,
 })
 
 function MarketInsights() {
   return (
     <main id="content">
-      <NotOpenYet page="marketInsights" />
+      <PlanNamesProvider value={planNames}>
+        <ArticlesPage section="public" search={Route.useSearch()} />
+      </PlanNamesProvider>
     </main>
   )
 }

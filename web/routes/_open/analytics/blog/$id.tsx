@@ -1,17 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/page-head.ts'
-import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { articleHead } from '#web/articles/article-head.ts'
+import { ArticlePage } from '#web/articles/article-page.tsx'
+import { PlanNamesProvider } from '#web/articles/plan-names.ts'
+import { article, loadArticle } from '#web/articles/queries.ts'
+import { planNames } from '#web/plans/plan-names.ts'
 
 export const Route = createFileRoute('/_open/analytics/blog/$id')({
-  head: () =>
-    pageHead({
-      title: m.shell_page_analytics_article(),
-      description: m.shell_page_analytics_article_detail(),
-    }),
+  loader: async ({ context, params }) => {
+    const { slug } = await loadArticle(context.cache, 'blog', params.id)
+    if (slug !== params.id)
+      throw redirect({ to: Route.to, params: { id: slug }, statusCode: 308, replace: true })
+  },
+  head: ({ match, params }) => {
+    const found = match.context.cache.getQueryData(article('blog', params.id).queryKey)
+    return found ? articleHead(found, 'analytics') : {}
+  },
   component: AnalyticsArticle,
 })
 
 function AnalyticsArticle() {
-  return <NotOpenYet page="analyticsArticle" />
+  const { id } = Route.useParams()
+  return (
+    <PlanNamesProvider value={planNames}>
+      <ArticlePage
+        kind="blog"
+        id={id}
+        section="analytics"
+        becomeMember={() => import('#web/shell/guard.ts')}
+      />
+    </PlanNamesProvider>
+  )
 }

@@ -1,14 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ArticlesPage } from '#web/articles/articles-page.tsx'
+import { listSearch } from '#web/articles/list-search.ts'
+import { PlanNamesProvider } from '#web/articles/plan-names.ts'
+import { articleList } from '#web/articles/queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { planNames } from '#web/plans/plan-names.ts'
 
 export const Route = createFileRoute('/_open/analytics/blog/')({
-  head: () =>
-    pageHead({ title: m.shell_page_analytics_blog(), description: m.shell_page_analytics_blog_detail() }),
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    void (await context.cache.ensureInfiniteQueryData(articleList({ ...deps, kind: 'blog' }))),
+  head: () => pageHead({ title: m.articles_blog_title(), description: m.articles_blog_description() }),
   component: AnalyticsBlog,
 })
 
 function AnalyticsBlog() {
-  return <NotOpenYet page="analyticsBlog" />
+  return (
+    <PlanNamesProvider value={planNames}>
+      <ArticlesPage section="analytics" search={Route.useSearch()} />
+    </PlanNamesProvider>
+  )
 }

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { ArticleCard as Card } from '#contract/articles.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { articleRoutes, kindWords, type Section } from './article-address.ts'
+import { ArticleMeta } from './article-meta.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+import { usePlanNames } from './plan-names.ts'
+
+type Props = {
+  article: Card
+  section: Section
+  heading: 'h2' | 'h3'
+  /** The one that a list begins with stands larger, its text beside its picture. */
+  leads?: boolean
+}
+
+/** An article in a list: all of it leads there, its title says so. */
+export function ArticleCard({ article, section, heading: Heading, leads = false }: Props) {
+  const { kind, slug, title, excerpt, tags, tier } = article
+  const planNames = usePlanNames()
+  return (
+    <article
+      className={`group relative grid content-start gap-x-10 gap-y-4 ${leads ? 'md:grid-cols-[3fr_2fr] md:items-center' : ''}`}
+    >
+      <ArticlePicture article={article} first={leads} />
+      <div className="grid justify-items-start gap-2.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+          {tags[0] ?? kindWords[kind]()}
+          {tier ? <Badge variant="outline">{m.articles_tier({ plan: planNames[tier]() })}</Badge> : null}
+          {article.demonstration ? <Badge>{m.articles_demonstration()}</Badge> : null}
+        </p>
+        <Heading className={`font-serif leading-snug text-pretty ${leads ? 'text-2xl' : 'text-lg'}`}>
+          <Link
+            to={articleRoutes[section][kind]}
+            params={{ id: slug }}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <p className={`leading-relaxed text-muted-foreground ${leads ? '' : 'text-sm'}`}>{excerpt}</p>
+        <ArticleMeta {...article} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Article } from '#contract/articles.ts'
+import { articlePath } from '#domain/articles/article-kinds.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { wholeAddress } from '#web/whole-address.ts'
+import { sectionList, type Section } from './article-address.ts'
+
+/** How an article is named elsewhere; read within the analytics section it still stands first where its kind does. */
+export function articleHead(article: Article, section: Section) {
+  const { kind, slug, title, excerpt, author, publishedAt, updatedAt, featuredImageUrl, tier, tags } = article
+  const address = wholeAddress(articlePath(kind, slug))
+  const { to, words } = sectionList[section]
+  const places = [
+    { name: m.home_name(), item: wholeAddress('/') },
+    { name: words(), item: wholeAddress(to) },
+    { name: title, item: address },
+  ]
+  const house = { '@type': 'Organization', name: m.home_name(), url: wholeAddress('/') }
+  return pageHead({
+    title,
+    description: excerpt,
+    canonical: articlePath(kind, slug),
+    structured: [
+      {
+        '@type': 'Article',
+        headline: title,
+        description: excerpt,
+        url: address,
+        mainEntityOfPage: address,
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        author: { '@type': 'Organization', name: author },
+        publisher: house,
+        image: featuredImageUrl?.startsWith('/')
+          ? wholeAddress(featuredImageUrl)
+          : (featuredImageUrl ?? undefined),
+        keywords: tags.join(', ') || undefined,
+        isAccessibleForFree: tier === null,
+        inLanguage: 'en',
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: places.map((place, at) => ({ '@type': 'ListItem', position: at + 1, ...place })),
+      },
+    ],
+  })
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { Article } from '#contract/articles.ts'
+import { articlePath } from '#domain/articles/article-kinds.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { writtenGulfDate } from '#web/ui/written.ts'
+import { wholeAddress } from '#web/whole-address.ts'
+import { kindWords, sectionList, type Section } from './article-address.ts'
+import { CopyLink } from './copy-link.tsx'
+import { usePlanNames } from './plan-names.ts'
+
+/** What stands above the text: where the page belongs, what it says in a sentence, who wrote it and when. */
+export function ArticleHeader({ article, section }: { article: Article; section: Section }) {
+  const { kind, slug, title, excerpt, author, publishedAt, updatedAt, readingTimeMinutes, tier } = article
+  const { to, words } = sectionList[section]
+  const planNames = usePlanNames()
+  const published = writtenGulfDate(publishedAt)
+  const updated = writtenGulfDate(updatedAt)
+  const isRevised = updatedAt > publishedAt && updated !== published
+  return (
+    <header className="max-w-4xl">
+      <div className="mb-8 print:hidden">
+        <Breadcrumb
+          links={[
+            ...(section === 'public'
+              ? [{ key: '/', link: <Link to="/">{m.articles_breadcrumb_home()}</Link> }]
+              : []),
+            { key: to, link: <Link to={to}>{words()}</Link> },
+          ]}
+          current={title}
+        />
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+        {kindWords[kind]()}
+        {tier ? <Badge variant="outline">{m.articles_tier({ plan: planNames[tier]() })}</Badge> : null}
+        {article.demonstration ? <Badge>{m.articles_demonstration()}</Badge> : null}
+      </p>
+      <h1 className="mt-3 font-serif text-4xl tracking-tight text-balance">{title}</h1>
+      <p className="mt-5 max-w-[62ch] text-lg leading-relaxed text-pretty text-muted-foreground">{excerpt}</p>
+      <div className="mt-6 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground">
+          <li className="text-foreground">{m.articles_by({ author })}</li>
+          <li>
+            <time dateTime={publishedAt}>{published}</time>
+          </li>
+          {isRevised ? (
+            <li>
+              <time dateTime={updatedAt}>{m.articles_updated({ date: updated })}</time>
+            </li>
+          ) : null}
+          <li>{m.articles_reading_time({ minutes: readingTimeMinutes })}</li>
+        </ul>
+        <CopyLink address={wholeAddress(articlePath(kind, slug))} />
+      </div>
+    </header>
+  )
+}

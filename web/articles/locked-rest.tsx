@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { Tier } from '#domain/access/tiers.ts'
+import { monthlyPriceUsd, plans } from '#domain/plans/plans.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { LockedState } from '#web/ui/locked-state.tsx'
+import { writtenDollars } from '#web/ui/written.ts'
+import { usePlanNames } from './plan-names.ts'
+
+/** Stands where an opening ends: what reads the rest, what that costs, and the way there. */
+export function LockedRest({ tier, minutes }: { tier: Tier; minutes: number }) {
+  const planNames = usePlanNames()
+  const plan = planNames[tier]()
+  return (
+    <LockedState
+      title={tier === 'free' ? m.articles_locked_free() : m.articles_locked({ plan })}
+      action={
+        <p className="flex flex-wrap items-center gap-3">
+          <Button asChild>
+            <Link to="/subscribe" search={{ plan: tier }}>
+              {m.articles_locked_compare()}
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/auth">{m.articles_locked_sign_in()}</Link>
+          </Button>
+        </p>
+      }
+    >
+      <p>{m.articles_locked_whole({ minutes })}</p>
+      <p className="mt-2">{priceWords(tier, plan)}</p>
+    </LockedState>
+  )
+}
+
+function priceWords(tier: Tier, name: string): string {
+  const plan = plans.find(({ id }) => id === tier)
+  if (!plan || tier === 'free') return m.articles_locked_price_free({ plan: name })
+  return m.articles_locked_price({
+    plan: name,
+    annual: writtenDollars(monthlyPriceUsd(plan, 'annual')),
+    monthly: writtenDollars(monthlyPriceUsd(plan, 'monthly')),
+  })
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { PlanId } from '#domain/plans/plans.ts'
+
+export type PlanNames = Record<PlanId, () => string>
+
+const ids: PlanNames = {
+  free: () => 'free',
+  analytics: () => 'analytics',
+  'investor-pro': () => 'investor-pro',
+}
+const PlanNamesContext = createContext<PlanNames>(ids)
+
+/** The route says what the plans are called, which is the word of another feature. */
+export const PlanNamesProvider = PlanNamesContext.Provider
+
+export function usePlanNames(): PlanNames {
+  return useContext(PlanNamesContext)
+}
