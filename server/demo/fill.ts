@@ -7,6 +7,7 @@ import { writeAgents } from './agents.ts'
 import { writeAreaGuides } from './area-guides.ts'
 import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
+import { writeEditorial } from './editorial.ts'
 import { writePlaces } from './places.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjects } from './projects.ts'
@@ -34,7 +35,7 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
 
 /**
  * Fills accounts, areas with guides, developers, projects, deals, agents and suppliers of the demonstration, every row of
- * it marked. Deals and what they lie in are one transaction: cut off, it leaves nothing and is begun again. Deals end
+ * it marked, and the first articles, which are ours. Deals and what they lie in are one transaction: cut off, it leaves nothing and is begun again. Deals end
  * with the month before `now`.
  */
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
@@ -42,6 +43,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeConversations(sql, options.now)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
   await writeAreaGuides(sql)
+  await writeEditorial(sql)
   await writeAgents(sql, options.now)
   await writeSuppliers(sql, options.now)
   await writeTestimonials(sql)
