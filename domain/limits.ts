@@ -192,7 +192,7 @@ export const limits = {
   },
   /** Of each table so many are read, and so many cards shown. */
   landing: { perTable: 3, shown: 4, excerptCharacters: 120 },
-  articles: { pageRows: 12, textMaxCharacters: 100, related: 3, openingWords: 120, feedItems: 30 },
+  articles: { pageRows: 13, textMaxCharacters: 100, related: 3, openingWords: 120, feedItems: 30 },
   desk: {
     pageRows: 50,
     lineCharacters: 200,

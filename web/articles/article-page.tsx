@@ -37,7 +37,7 @@ export function ArticlePage({ kind, id, section, becomeMember }: Props) {
     <div className="page-frame grid gap-16">
       <article className="grid gap-10">
         <ArticleHeader article={article} section={section} />
-        <ArticlePicture article={article} first className="aspect-[3/1] max-sm:aspect-video print:hidden" />
+        <ArticlePicture article={article} first className="aspect-[4/1] max-sm:aspect-video print:hidden" />
         <ArticleText article={article} section={section} isOpeningMore={member.isLoading} />
       </article>
       <ArticleWays article={article} section={section} />

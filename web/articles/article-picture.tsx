@@ -37,8 +37,8 @@ export function ArticlePicture({ article: { kind, slug, featuredImageUrl }, clas
       fill="none"
       stroke="currentColor"
     >
-      <path d={fine} strokeWidth={0.75} strokeOpacity={0.4} />
-      <path d={lines} strokeWidth={1.25} strokeOpacity={0.85} />
+      <path d={fine} vectorEffect="non-scaling-stroke" strokeWidth={0.75} strokeOpacity={0.4} />
+      <path d={lines} vectorEffect="non-scaling-stroke" strokeWidth={1.25} strokeOpacity={0.85} />
       {filled ? <path d={filled} stroke="none" className="fill-primary" /> : null}
     </svg>
   )

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
-import { markupOf, textOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
-import { m } from '#web/paraglide/messages.js'
+import { markupOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { classes } from './classes.ts'
+import { ProseTable, withNumbersMarked } from './prose-table.tsx'
 
 /** The elements that have a look here beside those with attributes; of any other the text alone is drawn. */
 const plain =
@@ -17,9 +17,11 @@ const elements: Record<string, readonly string[]> = {
   abbr: ['title'],
   time: ['datetime'],
   data: ['value'],
+  span: ['data-demonstration'],
+  figure: ['data-demonstration'],
   img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height'],
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope', 'data-number'],
+  td: ['colspan', 'rowspan', 'data-number'],
 }
 const reactNames: Record<string, string> = {
   colspan: 'colSpan',
@@ -29,7 +31,7 @@ const reactNames: Record<string, string> = {
 }
 const withoutContent = new Set(['br', 'hr', 'img'])
 /** In these the space between elements stands for nothing. */
-const withoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl', 'figure'])
+const withoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl'])
 const safeAddress = /^(?:https?:|mailto:|#|\/(?![/\\]))/i
 
 type Props = {
@@ -52,7 +54,8 @@ export function drawn(markup: readonly Markup[]): ReactNode[] {
   return markup.map((one, at) => (typeof one === 'string' ? one : drawnElement(one, at)))
 }
 
-function drawnElement(element: MarkupElement, key: number): ReactNode {
+function drawnElement(given: MarkupElement, key: number): ReactNode {
+  const element = given.name === 'table' ? withNumbersMarked(given) : given
   const { name, children } = element
   const allowed = elements[name]
   const inside = drawn(withoutText.has(name) ? children.filter((one) => typeof one !== 'string') : children)
@@ -61,9 +64,9 @@ function drawnElement(element: MarkupElement, key: number): ReactNode {
   if (withoutContent.has(name)) return createElement(name, properties)
   const made = createElement(name, properties, ...inside)
   return name === 'table' ? (
-    <Table key={key} of={element}>
+    <ProseTable key={key} table={element}>
       {made}
-    </Table>
+    </ProseTable>
   ) : (
     made
   )
@@ -81,20 +84,4 @@ function propertiesOf({ name, attributes }: MarkupElement, allowed: readonly str
     ...(name === 'a' && /^https?:/i.test(attributes['href'] ?? '') ? { rel: 'noreferrer' } : {}),
     ...Object.fromEntries(given),
   }
-}
-
-/** A wide table is moved sideways within itself, by keyboard too. */
-function Table({ of: { children }, children: table }: { of: MarkupElement; children: ReactNode }) {
-  const caption = children.find((one) => typeof one === 'object' && one.name === 'caption')
-  return (
-    <section
-      aria-label={caption ? textOf(caption) : m.ui_table()}
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="table"
-    >
-      {table}
-    </section>
-  )
 }

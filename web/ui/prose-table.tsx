@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { textOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** A wide table is moved sideways within itself, by keyboard too. */
+export function ProseTable({ table, children }: { table: MarkupElement; children: ReactNode }) {
+  const caption = elementsIn(table).find(({ name }) => name === 'caption')
+  return (
+    <section
+      aria-label={caption ? textOf(caption) : m.ui_table()}
+      // A scrolling region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="table"
+    >
+      {children}
+    </section>
+  )
+}
+
+const number = /^[−–-]?\d[\d.,]*(?: ?%)?(?: \(.*\))?$/
+
+/** The same table, the cells of each column that holds nothing but numbers marked as such, so that they stand under each other. */
+export function withNumbersMarked(table: MarkupElement): MarkupElement {
+  const bodies = elementsIn(table).filter(({ name }) => name === 'tbody')
+  const rows = bodies.flatMap(elementsIn).map(elementsIn)
+  if (rows.flat().some(({ attributes }) => attributes['colspan'] || attributes['rowspan'])) return table
+  const columns = new Set<number>()
+  for (let at = 0; at < (rows[0]?.length ?? 0); at += 1) {
+    const texts = rows
+      .map((row) => textOf(row[at] ?? '').trim())
+      .filter((text) => text !== '' && text !== '–')
+    if (texts.length > 0 && texts.every((text) => number.test(text))) columns.add(at)
+  }
+  return columns.size === 0 ? table : marked(table, columns)
+}
+
+function marked(element: MarkupElement, columns: ReadonlySet<number>): MarkupElement {
+  const children =
+    element.name === 'tr'
+      ? elementsIn(element).map((cell, at) =>
+          columns.has(at) ? { ...cell, attributes: { ...cell.attributes, 'data-number': 'yes' } } : cell,
+        )
+      : elementsIn(element).map((one) => (one.name === 'caption' ? one : marked(one, columns)))
+  return { ...element, children }
+}
+
+function elementsIn({ children }: MarkupElement): MarkupElement[] {
+  return children.filter((one: Markup): one is MarkupElement => typeof one === 'object')
+}
