@@ -1,28 +1,48 @@
 import type { FastifyInstance } from 'fastify'
+import type { Store } from './page-store.ts'
 import type { Ask } from './site.ts'
 
 /** Who a call comes from that a page makes while it is rendered here. No network has such an address. */
 export const pageRenderer = 'page-renderer'
 
-/** Calls of pages that are rendered: in this process, as a stranger, whoever asked for the page. */
-export function askOf(app: FastifyInstance): Ask {
-  return async (path, { method, headers, body }) => {
-    const {
-      statusCode,
-      headers: answered,
-      rawPayload,
-    } = await app.inject({
-      method,
-      url: path,
-      headers: Object.fromEntries(headers),
-      remoteAddress: pageRenderer,
-      ...(body === undefined ? {} : { payload: body }),
-    })
-    const type = String(answered['content-type'] ?? 'application/octet-stream')
-    const empty = statusCode === 204 || statusCode === 304
-    return new Response(empty ? null : new Uint8Array(rawPayload), {
-      status: statusCode,
-      headers: { 'content-type': type },
+export type Answer = { status: number; type: string; body: Buffer }
+
+type Call = Parameters<Ask>[1]
+
+/**
+ * Calls of pages that are rendered: in this process, as a stranger, whoever asked for the page. What many pages show is
+ * asked for once, as long as nothing has changed.
+ */
+export function askOf(app: FastifyInstance, answers: Store<Answer>, version: () => string): Ask {
+  return async (path, call) => {
+    const answer =
+      call.method === 'GET'
+        ? await answers.read(
+            `${version()} ${path}`,
+            () => answerOf(app, path, call),
+            ({ status }) => status === 200,
+          )
+        : await answerOf(app, path, call)
+    const empty = answer.status === 204 || answer.status === 304
+    return new Response(empty ? null : new Uint8Array(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': answer.type },
     })
   }
+}
+
+async function answerOf(
+  app: FastifyInstance,
+  path: string,
+  { method, headers, body }: Call,
+): Promise<Answer> {
+  const answered = await app.inject({
+    method,
+    url: path,
+    headers: Object.fromEntries(headers),
+    remoteAddress: pageRenderer,
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const type = String(answered.headers['content-type'] ?? 'application/octet-stream')
+  return { status: answered.statusCode, type, body: answered.rawPayload }
 }

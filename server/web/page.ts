@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Parts } from '#server/parts.ts'
+import { compressible, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
 import { shareTags } from './share-tags.ts'
 import type { Ask, Site } from './site.ts'
@@ -10,7 +9,7 @@ export type Page = {
   status: number
   location: string | null
   html: string
-  compressed: { br: Buffer; gzip: Buffer }
+  compressed: (encoding: Encoding) => Promise<Buffer>
   etag: string
   policy: string
 }
@@ -31,12 +30,11 @@ export async function makePage(
   if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
   // A function as replacement: `$` in what we insert means nothing.
   const html = rendered.replace('</head>', () => `${head.join('\n')}</head>`)
-  const [br, gz] = await Promise.all([brotli(html), promisify(gzip)(html)])
   return {
     status,
     location,
     html,
-    compressed: { br, gzip: gz },
+    compressed: compressible(html),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(html, config.auth.captcha?.provider ?? null),
   }
@@ -53,8 +51,4 @@ function noteFailure(log: Parts['log'], failure: unknown): string {
   const reference = randomUUID()
   log.error({ err: failure, reference }, 'a page could not be rendered')
   return reference
-}
-
-function brotli(html: string): Promise<Buffer> {
-  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 }

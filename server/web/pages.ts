@@ -3,15 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { problemOf, sendProblem } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { askOf } from './ask.ts'
+import { askOf, type Answer } from './ask.ts'
 import { builtSite } from './built-site.ts'
 import { serveCards } from './cards.ts'
+import type { Encoding } from './compressed.ts'
 import { developmentSite } from './development-site.ts'
 import { makePage, type Page } from './page.ts'
 import { keepNewest } from './page-store.ts'
 import { serveSitemap, type Entry } from './sitemap.ts'
 
 const pagesKept = 200
+const answersKept = 500
+const encodings: readonly Encoding[] = ['br', 'gzip']
 const root = join(import.meta.dirname, '../..')
 
 type Options = {
@@ -36,15 +39,19 @@ export async function webPages(
 ): Promise<{ forget: () => void }> {
   const site = development ? await developmentSite(app) : await builtSite(app, directory)
   const pages = keepNewest<Page>(pagesKept, parts.now)
-  const ask = askOf(app)
+  const answers = keepNewest<Answer>(answersKept, parts.now)
+  const ask = askOf(app, answers, version)
   await serveIcon(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf('NOT_FOUND')))
   const pageAt = async (url: string) => {
+    const key = `${version()} ${url}`
+    const kept = pages.peek(key)
+    if (kept) return kept
     const kind = (await site.entry()).kindOf(pathOf(url))
     // A member page and an unknown address look the same whatever their path: one document serves them all.
     const isSame = kind === 'member' || kind === 'unknown'
     return pages.read(
-      isSame ? kind : `${version()} ${url}`,
+      isSame ? kind : key,
       () => makePage(site, parts, ask, url),
       ({ status }) => site.keeps && kind !== 'personal' && (status === 200 || kind === 'unknown'),
     )
@@ -61,7 +68,12 @@ export async function webPages(
     }
     return sendPage(request, reply, page)
   })
-  return { forget: pages.forget }
+  return {
+    forget() {
+      answers.forget()
+      pages.forget()
+    },
+  }
 }
 
 function pathOf(url: string): string {
@@ -78,7 +90,7 @@ async function serveIcon(app: FastifyInstance): Promise<void> {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   if (page.location) return reply.redirect(page.location, page.status)
   reply
     .code(page.status)
@@ -89,7 +101,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     .type('text/html; charset=utf-8')
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.compressed.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.compressed.gzip)
-  return reply.send(page.html)
+  const encoding = encodings.find((known) => accepted.includes(known))
+  if (!encoding) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(await page.compressed(encoding))
 }
