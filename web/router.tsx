@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
     /** Made for one reader, who came by a link of his own: it is never kept for another. */
     isPersonal?: boolean
     /** An area of staff: what the guard of signed-in pages asks for. */
-    area?: 'approver' | 'editor' | 'admin'
+    area?: 'staff' | 'approver' | 'editor' | 'admin'
     /** What it shows: closed with the feature. */
     feature?: FeatureKey
   }

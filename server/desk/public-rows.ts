@@ -16,9 +16,14 @@ export async function publishedFields(sql: Queryable, kind: TextKind, subject: s
 
 /** The same with its HTML cleaned: on the way in as on the way out. */
 export function cleaned(fields: TextFields): TextFields {
-  if ('content' in fields) return { ...fields, content: sanitised(fields.content) }
-  if ('answer' in fields) return { ...fields, answer: sanitised(fields.answer) }
+  if ('content' in fields) return { ...fields, content: tidy(fields.content) }
+  if ('answer' in fields) return { ...fields, answer: tidy(fields.answer) }
   return fields
+}
+
+/** Clean, and without the empty lines that an editor leaves for the next words. */
+function tidy(html: string): string {
+  return sanitised(html).replace(/(?:<p><\/p>\s*)+$/, '')
 }
 
 /** What a list calls a text. */

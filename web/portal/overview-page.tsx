@@ -25,6 +25,7 @@ export function OverviewPage({ roles }: { roles: readonly Role[] }) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         {may('approver') ? <Approvals /> : null}
+        {may('editor') ? <Desk /> : null}
         {may('admin') ? <People /> : null}
         {may('approver') ? <Online /> : null}
         {may('admin') ? <Letters /> : null}
@@ -47,6 +48,24 @@ function Approvals() {
               {reviewPace(new Date(oldest.waitingSince), new Date(asked.dataUpdatedAt)) === 'late' ? (
                 <Badge variant="warning">{m.portal_late()}</Badge>
               ) : null}
+            </p>
+          ) : null}
+        </>
+      )}
+    </Matter>
+  )
+}
+
+function Desk() {
+  const asked = useQuery({ ...query(api.desk.list, { query: {} }), refetchInterval: lookAgainMs })
+  return (
+    <Matter title={m.portal_desk()} to="/admin/desk" asked={asked}>
+      {({ inReview, texts: [last] }) => (
+        <>
+          <Amount of={inReview} words={m.portal_in_review({ count: inReview })} />
+          {last ? (
+            <p className="[overflow-wrap:anywhere]">
+              {m.portal_last_text({ title: last.title, date: writtenMoment(last.changedAt) })}
             </p>
           ) : null}
         </>
@@ -138,7 +157,7 @@ function Imports() {
 
 type MatterProps<T> = {
   title: string
-  to?: '/admin/approvals' | '/admin/people' | '/admin/outbox' | '/admin/data-ingestion-demo'
+  to?: '/admin/approvals' | '/admin/desk' | '/admin/people' | '/admin/outbox' | '/admin/data-ingestion-demo'
   asked: UseQueryResult<T>
   children: (answer: T) => ReactNode
 }

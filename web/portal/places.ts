@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 export const places = [
   { to: '/admin', words: m.portal_overview, audience: 'editor' },
   { to: '/admin/approvals', words: m.portal_approvals, audience: 'approver' },
+  { to: '/admin/desk', words: m.portal_desk, audience: 'staff' },
   { to: '/admin/people', words: m.portal_people, audience: 'admin' },
   { to: '/admin/feature-rollout', words: m.portal_rollout, audience: 'editor' },
   { to: '/admin/agents', words: m.portal_agents, audience: 'editor' },

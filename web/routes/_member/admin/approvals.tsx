@@ -2,9 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ApprovalsPage } from '#web/people/approvals-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { TextsToApprove } from '#web/portal/texts-to-approve.tsx'
 
 export const Route = createFileRoute('/_member/admin/approvals')({
   head: () => pageHead({ title: m.portal_approvals() }),
   staticData: { area: 'approver' },
-  component: ApprovalsPage,
+  component: Approvals,
 })
+
+function Approvals() {
+  return (
+    <>
+      <TextsToApprove />
+      <ApprovalsPage />
+    </>
+  )
+}

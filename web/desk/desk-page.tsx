@@ -1,0 +1,190 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { TextFilter, type TextRow } from '#contract/desk.ts'
+import { newTextKinds } from '#domain/desk/text-kinds.ts'
+import { refusal } from '#domain/access/audience.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
+import { awaitedText, kindText, stateText } from './desk-words.ts'
+import { TextFilters } from './text-filters.tsx'
+import { texts } from './queries.ts'
+
+type Props = { search: Record<string, unknown>; go: (filter: TextFilter) => void; roles: readonly Role[] }
+
+/** Everything that is written or published, and who waits for whom. */
+export function DeskPage({ search, go, roles }: Props) {
+  const filter = TextFilter.partial().catch({}).parse(search)
+  const asked = useTexts(filter)
+  const first = asked.data?.pages[0]
+  return (
+    <div className="page-frame grid gap-part">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="font-serif text-2xl">{m.desk_title()}</h1>
+          <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.desk_lead()}</p>
+        </div>
+        {refusal('editor', roles) === null ? <NewText /> : null}
+      </header>
+      {first && first.inReview > 0 && filter.state !== 'review' ? (
+        <p className="flex flex-wrap items-center gap-3 border-s-2 border-brass ps-4 text-sm">
+          {m.desk_in_review({ count: first.inReview })}
+          <Button variant="outline" size="sm" onClick={() => go({ state: 'review' })}>
+            {m.desk_show_review()}
+          </Button>
+        </p>
+      ) : null}
+      <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-part">
+        <TextFilters filter={filter} authors={first?.authors ?? []} go={go} />
+        {asked.isError ? (
+          <ReadFailure error={asked.error} onRetry={asked.refetch} />
+        ) : !asked.data ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <Texts asked={asked} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Texts({ asked }: { asked: ReturnType<typeof useTexts> }) {
+  const open = useOpenText()
+  const rows = asked.data?.pages.flatMap((page) => page.texts) ?? []
+  const total = asked.data?.pages[0]?.total ?? 0
+  if (rows.length === 0) return <EmptyState title={m.desk_none()}>{m.desk_none_detail()}</EmptyState>
+  return (
+    <div>
+      <Table
+        caption={m.desk_count({ count: total })}
+        columns={columns(open, new Date(asked.dataUpdatedAt))}
+        rows={rows}
+        rowKey={({ id, kind, subject }) => id ?? `${kind}:${subject ?? ''}`}
+      />
+      <LoadMore
+        shown={m.desk_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        onMore={() => void asked.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function useTexts(filter: TextFilter) {
+  return useInfiniteQuery(texts(filter))
+}
+
+function NewText() {
+  const navigate = useNavigate()
+  const create = useMutation({
+    mutationFn: (kind: (typeof newTextKinds)[number]) => api.desk.create({ body: { kind } }),
+    retry: false,
+    onSuccess: ({ id }) => navigate({ to: '/admin/desk/$id', params: { id } }),
+    onError: tellFailure,
+  })
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button disabled={create.isPending}>
+          <Plus aria-hidden />
+          {m.desk_new()}
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {newTextKinds.map((kind) => (
+          <MenuItem key={kind} onSelect={() => create.mutate(kind)}>
+            {kindText[kind]()}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+type Open = (row: TextRow) => void
+
+/** Opens what is published and has never been here. */
+function useOpenText(): Open {
+  const navigate = useNavigate()
+  const open = useMutation({
+    mutationFn: ({ kind, subject }: TextRow) => api.desk.open({ body: { kind, subject: subject ?? '' } }),
+    retry: false,
+    onSuccess: ({ id }) => navigate({ to: '/admin/desk/$id', params: { id } }),
+    onError: tellFailure,
+  })
+  return open.mutate
+}
+
+const titleLooks =
+  'block max-w-80 truncate rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4'
+
+function columns(open: Open, now: Date): readonly Column<TextRow>[] {
+  return [
+    {
+      id: 'title',
+      head: m.desk_column_title(),
+      cell: (row) =>
+        row.id === null ? (
+          <button type="button" className={titleLooks} onClick={() => open(row)}>
+            {row.title || m.desk_untitled()}
+          </button>
+        ) : (
+          <Link to="/admin/desk/$id" params={{ id: row.id }} className={titleLooks}>
+            {row.title || m.desk_untitled()}
+          </Link>
+        ),
+    },
+    { id: 'kind', head: m.desk_column_kind(), cell: ({ kind }) => kindText[kind](), inCard: true },
+    {
+      id: 'state',
+      head: m.desk_column_state(),
+      cell: (row) => (
+        <span className="inline-flex items-center gap-1.5">
+          <Badge
+            variant={row.state === 'review' ? 'warning' : row.state === 'published' ? 'outline' : 'default'}
+          >
+            {stateText[row.state]()}
+          </Badge>
+          {row.isLive && row.state !== 'published' ? <Badge variant="outline">{m.desk_live()}</Badge> : null}
+        </span>
+      ),
+      inCard: true,
+    },
+    { id: 'waits', head: m.desk_column_waits(), cell: (row) => waitOf(row, now), inCard: true },
+    {
+      id: 'changed',
+      head: m.desk_column_changed(),
+      cell: ({ changedAt, changedBy }) =>
+        changedBy
+          ? m.desk_changed_by({ date: writtenMoment(changedAt), who: changedBy })
+          : writtenMoment(changedAt),
+      inCard: true,
+    },
+  ]
+}
+
+/** What a text waits for, and for how long, or until when. */
+function waitOf({ state, waitingSince, dueAt }: TextRow, now: Date): string {
+  if (state === 'published') return '—'
+  if (state === 'scheduled' && dueAt) return writtenMoment(dueAt)
+  const hours = Math.floor((now.getTime() - new Date(waitingSince).getTime()) / 3_600_000)
+  const age =
+    hours < 1
+      ? m.desk_age_now()
+      : hours < 48
+        ? m.desk_age_hours({ count: hours })
+        : m.desk_age_days({ count: Math.floor(hours / 24) })
+  return m.desk_wait_for({ what: awaitedText[state](), age })
+}

@@ -1,0 +1,45 @@
+import { ImagePlus } from 'lucide-react'
+import { useId } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { fieldText } from './desk-words.ts'
+import { pictureTypes, useUpload } from './use-upload.ts'
+
+type Props = { url: string | null; onChange: (url: string | null) => void }
+
+/** The picture over an article and on its card; without one a pattern is drawn there. */
+export function FeaturedPicture({ url, onChange }: Props) {
+  const id = useId()
+  const upload = useUpload((picture) => onChange(picture.url))
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        {fieldText('featuredImage')}
+      </label>
+      {url ? (
+        <div className="grid gap-2">
+          <img src={url} alt={m.desk_picture_chosen()} className="w-full rounded-sm border border-border" />
+          <Button variant="outline" size="sm" className="justify-self-start" onClick={() => onChange(null)}>
+            {m.desk_picture_remove()}
+          </Button>
+        </div>
+      ) : null}
+      <span className="relative inline-flex h-10 items-center gap-2 rounded-sm border border-dashed border-input px-3 text-sm text-muted-foreground focus-within:outline-2 focus-within:outline-ring hover:border-foreground/60">
+        <ImagePlus aria-hidden className="size-4" />
+        {upload.isPending ? m.desk_picture_sending() : m.desk_picture_choose()}
+        <input
+          id={id}
+          type="file"
+          accept={pictureTypes}
+          disabled={upload.isPending}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) upload.mutate(file)
+            event.target.value = ''
+          }}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { TextFields } from '#contract/desk.ts'
+
+export type FormProps<F extends TextFields> = {
+  fields: F
+  /** Whether readers know it already: what other things lean on is not changed then. */
+  isLive: boolean
+  change: (part: Partial<TextFields>) => void
+}

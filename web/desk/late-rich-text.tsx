@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export type RichTextProps = { label: string; html: string; onChange: (html: string) => void }
+
+// The editor weighs more than the rest of the portal together; only who writes fetches it.
+const RichText = lazy(() => import('./rich-text.tsx').then((module) => ({ default: module.RichText })))
+
+export function LateRichText(props: RichTextProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <p className="text-sm font-medium">{props.label}</p>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <RichText {...props} />
+      </Suspense>
+    </div>
+  )
+}

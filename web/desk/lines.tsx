@@ -1,0 +1,41 @@
+import { limits } from '#domain/limits.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { fieldText } from './desk-words.ts'
+
+export type LineProps = {
+  name: string
+  value: string
+  hint?: string
+  disabled?: boolean
+  onChange: (value: string) => void
+}
+
+/** One line of text. */
+export function Line({ name, value, hint, disabled = false, onChange }: LineProps) {
+  return (
+    <Field label={fieldText(name)} hint={hint}>
+      <Input
+        value={value}
+        disabled={disabled}
+        maxLength={limits.desk.lineCharacters}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+/** A few lines of plain text. */
+export function Note({ name, value, hint, onChange }: LineProps) {
+  return (
+    <Field label={fieldText(name)} hint={hint}>
+      <Textarea
+        value={value}
+        rows={3}
+        maxLength={limits.desk.noteCharacters}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core'
+import { useState, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+export type DialogProps = { editor: Editor; isOpen: boolean; onClose: () => void }
+
+/** Asks where the chosen words lead: a page of ours, another site, or a letter. */
+export function LinkDialog({ editor, isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={m.desk_tool_link()} className="max-w-md">
+        <LinkForm editor={editor} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const address = /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+|\/(?![/\\])[^\s]*|#[\w-]+)$/i
+
+function LinkForm({ editor, onClose }: Omit<DialogProps, 'isOpen'>) {
+  const before: unknown = editor.getAttributes('link')['href']
+  const [typed, setTyped] = useState(typeof before === 'string' ? before : '')
+  const [isWrong, setIsWrong] = useState(false)
+  const chain = () => editor.chain().focus().extendMarkRange('link')
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    // A dialog stands inside the form of the page in React's tree, not in the document's.
+    event.preventDefault()
+    event.stopPropagation()
+    const href = typed.trim()
+    if (!address.test(href)) return setIsWrong(true)
+    if (editor.state.selection.empty && !before)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run()
+    else chain().setLink({ href }).run()
+    return onClose()
+  }
+  return (
+    <form onSubmit={send} className="grid gap-4" noValidate>
+      <Field
+        label={m.desk_link_address()}
+        hint={m.desk_link_hint()}
+        error={isWrong ? m.desk_link_wrong() : undefined}
+      >
+        <Input value={typed} onChange={(event) => setTyped(event.target.value)} spellCheck={false} />
+      </Field>
+      <div className="flex justify-end gap-3">
+        {before ? (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              chain().unsetLink().run()
+              onClose()
+            }}
+          >
+            {m.desk_link_remove()}
+          </Button>
+        ) : null}
+        <Button type="submit">{m.desk_link_set()}</Button>
+      </div>
+    </form>
+  )
+}

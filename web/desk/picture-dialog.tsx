@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react'
+import type { Picture } from '#contract/desk.ts'
+import { limits } from '#domain/limits.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { DialogProps } from './link-dialog.tsx'
+import { pictureTypes, useUpload } from './use-upload.ts'
+
+/** As wide as the measure of a text, or as the screen. */
+const sizes = '(min-width: 48rem) 42rem, 100vw'
+
+/** Takes a picture into the text, with words for those who do not see it. */
+export function PictureDialog({ editor, isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={m.desk_tool_picture()} className="max-w-md">
+        <PictureForm
+          onTake={({ url, srcset, width, height }, alt) => {
+            editor
+              .chain()
+              .focus()
+              .insertContent({ type: 'image', attrs: { src: url, srcset, sizes, width, height, alt } })
+              .run()
+            onClose()
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function PictureForm({ onTake }: { onTake: (picture: Picture, alt: string) => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState('')
+  const upload = useUpload((picture) => onTake(picture, alt.trim()))
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (file) upload.mutate(file)
+  }
+  return (
+    <form onSubmit={send} className="grid gap-4">
+      <Field label={m.desk_picture_file()} hint={m.desk_picture_hint()}>
+        <Input
+          type="file"
+          accept={pictureTypes}
+          className="h-auto py-1.5"
+          required
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        />
+      </Field>
+      <Field label={m.desk_field_alt()} hint={m.desk_alt_hint()}>
+        <Input
+          value={alt}
+          maxLength={limits.desk.lineCharacters}
+          required
+          pattern=".*\S.*"
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-end" disabled={upload.isPending}>
+        {upload.isPending ? m.desk_picture_sending() : m.desk_picture_insert()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FigureQuery, TextFilter, TextPreview } from '#contract/desk.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+
+/** An open desk shows what others do meanwhile. */
+const lookAgainMs = 20_000
+
+const first: { after?: string } = {}
+
+/** Texts page by page; what stands stays until another filter's have come. */
+export const texts = (filter: TextFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['GET', api.desk.list.endpoint.url, filter],
+    queryFn: ({ pageParam, signal }) => api.desk.list({ query: { ...filter, ...pageParam } }, signal),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+
+export const textById = (textId: string) =>
+  queryOptions({ ...query(api.desk.read, { params: { textId } }), staleTime: 0 })
+
+/** What a reader would get of a version; each version is another question. */
+export const preview = (textId: string, version: number, reader: PreviewReader) =>
+  queryOptions({
+    queryKey: ['GET', api.desk.preview.endpoint.url, textId, version, reader],
+    queryFn: ({ signal }): Promise<TextPreview> =>
+      api.desk.preview({ params: { textId }, query: { reader } }, signal),
+  })
+
+export type PreviewReader = 'stranger' | 'free' | 'analytics' | 'investor-pro'
+
+export const difference = (textId: string, from: number, to: number) =>
+  query(api.desk.difference, { params: { textId }, query: { from, to } })
+
+export const figure = (asked: FigureQuery) => query(api.desk.figure, { query: asked })

@@ -1,0 +1,41 @@
+import { useState, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+type Props = { isOpen: boolean; isBusy: boolean; onSchedule: (dueAt: string) => void; onClose: () => void }
+
+/** Asks when an approved text is published, by the clock of whoever is asked. */
+export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSchedule(new Date(typed).toISOString())
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={m.desk_schedule_title()} className="max-w-md">
+        <form onSubmit={send} className="grid gap-4">
+          <Field label={m.desk_publish_at()} hint={m.desk_publish_at_hint()}>
+            <Input
+              type="datetime-local"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              required
+            />
+          </Field>
+          <div className="flex justify-end gap-3">
+            <Button variant="outline" onClick={onClose}>
+              {m.desk_cancel()}
+            </Button>
+            <Button type="submit" disabled={isBusy}>
+              {m.desk_act_schedule()}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { fieldText } from './desk-words.ts'
+import type { LineProps } from './lines.tsx'
+
+/** A part of an address: whatever is typed, small letters, digits and single hyphens come of it. */
+export function SlugField({ name, value, hint, disabled = false, onChange }: LineProps) {
+  // While a hyphen is typed it is the last letter, which no address ends with.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field label={fieldText(name)} hint={hint}>
+      <Input
+        value={typed ?? value}
+        disabled={disabled}
+        maxLength={120}
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => {
+          const slug = event.target.value
+            .toLowerCase()
+            .replace(/[^a-z0-9]+/g, '-')
+            .replace(/^-/, '')
+          setTyped(slug)
+          onChange(slug.replace(/-$/, ''))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+import { mergeAttributes, Node } from '@tiptap/core'
+import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react'
+import { useQuery } from '@tanstack/react-query'
+import { FigureQuery } from '#contract/desk.ts'
+import { m } from '#web/paraglide/messages.js'
+import { measureText } from './desk-words.ts'
+import { figure } from './queries.ts'
+
+/** What a figure of a text names; `place` is the name of its area, for whoever writes. */
+export const figureParts = ['figure', 'measure', 'city', 'area', 'type', 'place'] as const
+
+const attributeOf = (part: (typeof figureParts)[number]) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(`data-${part}`),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[part] ? { [`data-${part}`]: attributes[part] } : {},
+})
+
+/** A number of the market within a sentence. Its value is never typed in: the server works it out and prints it. */
+export const TextFigure = Node.create({
+  name: 'textFigure',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => Object.fromEntries(figureParts.map((part) => [part, attributeOf(part)])),
+  parseHTML: () => [{ tag: 'span[data-figure]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes)],
+  addNodeView: () => ReactNodeViewRenderer(LiveFigure),
+})
+
+function LiveFigure({ node, selected }: ReactNodeViewProps) {
+  const asked = FigureQuery.safeParse(withoutNulls(node.attrs))
+  return (
+    <NodeViewWrapper
+      as="span"
+      className={`figures rounded-sm border border-border bg-muted px-1.5 py-0.5 text-sm ${selected ? 'outline-2 outline-ring' : ''}`}
+    >
+      {asked.success ? <Value asked={asked.data} place={String(node.attrs['place'] ?? '')} /> : '—'}
+    </NodeViewWrapper>
+  )
+}
+
+function Value({ asked, place }: { asked: FigureQuery; place: string }) {
+  const { data, isError } = useQuery(figure(asked))
+  const title = [measureText[asked.measure](), place, data?.note].filter(Boolean).join(' · ')
+  return (
+    <span title={title}>
+      {isError ? m.desk_figure_failed() : (data?.text ?? '…')}
+      {data?.demonstration ? (
+        <span className="ps-1 text-xs text-warning">{m.desk_figure_demonstration()}</span>
+      ) : null}
+    </span>
+  )
+}
+
+function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
+}

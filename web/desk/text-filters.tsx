@@ -1,0 +1,111 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { TextFilter } from '#contract/desk.ts'
+import { textKinds } from '#domain/desk/text-kinds.ts'
+import { textStates } from '#domain/desk/workflow.ts'
+import { limits } from '#domain/limits.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { kindText, stateText } from './desk-words.ts'
+
+type Props = {
+  filter: TextFilter
+  authors: readonly { id: string; name: string }[]
+  go: (filter: TextFilter) => void
+}
+
+/** What of the desk is shown: by kind, state, writer and a part of the title. */
+export function TextFilters({ filter, authors, go }: Props) {
+  const { kind, state, author } = filter
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <search className="flex flex-wrap items-center gap-3">
+      <TitleField filter={filter} go={go} />
+      <Choice
+        label={m.desk_column_kind()}
+        all={m.desk_any_kind()}
+        value={kind}
+        options={textKinds.map((one) => ({ value: one, label: kindText[one]() }))}
+        onChange={(chosen) => go({ ...filter, kind: textKinds.find((one) => one === chosen) })}
+      />
+      <Choice
+        label={m.desk_column_state()}
+        all={m.desk_any_state()}
+        value={state}
+        options={textStates.map((one) => ({ value: one, label: stateText[one]() }))}
+        onChange={(chosen) => go({ ...filter, state: textStates.find((one) => one === chosen) })}
+      />
+      {authors.length > 0 ? (
+        <Choice
+          label={m.desk_writer()}
+          all={m.desk_any_writer()}
+          value={author}
+          options={authors.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(chosen) => go({ ...filter, author: chosen })}
+        />
+      ) : null}
+      {isFiltered ? (
+        <Button variant="ghost" size="sm" onClick={() => go({})}>
+          {m.desk_clear()}
+        </Button>
+      ) : null}
+    </search>
+  )
+}
+
+function TitleField({ filter, go }: Pick<Props, 'filter' | 'go'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settled = filter.text ?? ''
+  useEffect(() => {
+    if (typed === null || typed.trim() === settled) return undefined
+    const { text: _, ...others } = filter
+    const later = setTimeout(
+      () => go(typed.trim() ? { ...others, text: typed.trim() } : others),
+      limits.search.debounceMs,
+    )
+    return () => clearTimeout(later)
+  }, [typed, settled, filter, go])
+  return (
+    <div className="relative w-full sm:w-72">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={m.desk_find()}
+        placeholder={m.desk_find()}
+        maxLength={limits.desk.lineCharacters}
+        value={typed ?? settled}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setTyped(null)}
+        className="ps-9"
+      />
+    </div>
+  )
+}
+
+const any = 'any'
+
+type ChoiceProps = {
+  label: string
+  /** What stands for no choice. */
+  all: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onChange: (chosen: string | undefined) => void
+}
+
+function Choice({ label, all, value, options, onChange }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      className="w-auto"
+      value={value ?? any}
+      options={[{ value: any, label: all }, ...options]}
+      onValueChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+    />
+  )
+}

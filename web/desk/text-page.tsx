@@ -1,0 +1,144 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DeskText } from '#contract/desk.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { actRefusal } from '#domain/desk/workflow.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
+import { writtenMoment } from '#web/ui/written.ts'
+import { Acts } from './acts.tsx'
+import { kindText, stateText, waitText } from './desk-words.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { textById } from './queries.ts'
+import { TextForm } from './text-form.tsx'
+import { useDraft, type Draft, type DraftStanding } from './use-draft.ts'
+import { VersionsPanel } from './versions-panel.tsx'
+
+export type Me = { id: string; roles: readonly Role[] }
+type Props = { textId: string; me: Me }
+
+/** One text: written, looked at as its readers will, compared with what it was, and decided on. */
+export function TextPage({ textId, me }: Props) {
+  const { data: text } = useSuspenseQuery(textById(textId))
+  // What was typed belongs to the round it was typed in: an act begins another.
+  const [round, setRound] = useState(0)
+  return <TextDesk key={round} text={text} me={me} onActed={() => setRound((before) => before + 1)} />
+}
+
+type DeskProps = { text: DeskText; me: Me; onActed: () => void }
+
+function TextDesk({ text, me, onActed }: DeskProps) {
+  const draft = useDraft(text)
+  const mayWrite = actRefusal('save', text, me) === null
+  return (
+    <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Head text={text} standing={mayWrite ? draft.standing : null} />
+      {draft.standing === 'conflict' ? (
+        <Conflict draft={draft} onTakeTheirs={onActed} textId={text.id} />
+      ) : null}
+      {text.reason ? (
+        <p className="border-s-2 border-brass ps-4 text-sm">{m.desk_came_back({ reason: text.reason })}</p>
+      ) : null}
+      <Acts text={text} me={me} keep={draft.keep} onActed={onActed} />
+      <Tabs defaultValue={mayWrite ? 'write' : 'preview'} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TabsList>
+          {mayWrite ? <TabsTrigger value="write">{m.desk_tab_write()}</TabsTrigger> : null}
+          <TabsTrigger value="preview" onMouseDown={() => void draft.keep()}>
+            {m.desk_tab_preview()}
+          </TabsTrigger>
+          <TabsTrigger value="versions">{m.desk_tab_versions()}</TabsTrigger>
+        </TabsList>
+        {mayWrite ? (
+          <TabsContent value="write" forceMount className="data-[state=inactive]:hidden">
+            <TextForm fields={draft.fields} isLive={text.isLive} change={draft.change} />
+          </TabsContent>
+        ) : null}
+        <TabsContent value="preview">
+          <PreviewPanel text={text} />
+        </TabsContent>
+        <TabsContent value="versions">
+          <VersionsPanel text={text} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  )
+}
+
+const standingText: Record<DraftStanding, () => string> = {
+  kept: m.desk_kept,
+  typing: m.desk_typing,
+  keeping: m.desk_keeping,
+  conflict: m.desk_not_kept,
+  failed: m.desk_not_kept,
+}
+
+function Head({ text, standing }: { text: DeskText; standing: DraftStanding | null }) {
+  return (
+    <header className="grid gap-2">
+      <p className="text-sm text-muted-foreground">
+        <Link
+          to="/admin/desk"
+          className="touch underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {m.desk_title()}
+        </Link>
+        {` · ${kindText[text.kind]()}`}
+      </p>
+      <h1 className="max-w-[40ch] font-serif text-2xl [overflow-wrap:anywhere]">
+        {text.title || m.desk_untitled()}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
+        <Badge variant={text.state === 'review' ? 'warning' : 'default'}>{stateText[text.state]()}</Badge>
+        {text.isLive && text.state !== 'published' ? <Badge variant="outline">{m.desk_live()}</Badge> : null}
+        <span>
+          {text.state === 'scheduled' && text.dueAt
+            ? m.desk_wait_until({ date: writtenMoment(text.dueAt) })
+            : waitText[text.state]()}
+          {text.state === 'review' && text.submittedBy
+            ? `, ${m.desk_sent_by({ who: text.submittedBy })}`
+            : null}
+        </span>
+        {text.address ? (
+          <a
+            href={text.address}
+            className="touch text-foreground underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {m.desk_public_page()}
+          </a>
+        ) : null}
+        {standing ? <output className="ms-auto">{standingText[standing]()}</output> : null}
+      </div>
+    </header>
+  )
+}
+
+type ConflictProps = { draft: Draft; textId: string; onTakeTheirs: () => void }
+
+/** Two wrote at once: both are here, and the writer says which is the newer. */
+function Conflict({ draft, textId, onTakeTheirs }: ConflictProps) {
+  const cache = useQueryClient()
+  const takeTheirs = async () => {
+    await cache.invalidateQueries({ queryKey: textById(textId).queryKey })
+    onTakeTheirs()
+  }
+  return (
+    <section
+      role="alert"
+      className="grid gap-3 rounded-md border border-warning bg-warning-surface p-4 text-sm"
+    >
+      <p className="font-medium">{m.desk_conflict()}</p>
+      <p>{m.desk_conflict_detail()}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => void draft.keepOverOther()}>
+          {m.desk_conflict_mine()}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => void takeTheirs()}>
+          {m.desk_conflict_theirs()}
+        </Button>
+      </div>
+    </section>
+  )
+}

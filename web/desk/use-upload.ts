@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Picture } from '#contract/desk.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+
+/** The formats that the server opens. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Sends a picture to be drawn anew and kept. */
+export function useUpload(onDone: (picture: Picture) => void) {
+  return useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > limits.desk.pictureBytes) throw new ApiError('TOO_LARGE')
+      return api.desk.addPicture({ body: file })
+    },
+    retry: false,
+    onSuccess: onDone,
+    onError: tellFailure,
+  })
+}
