@@ -14,34 +14,34 @@ const sum = price + costs.reduce((total, { aed }) => total + aed, 0)
 /** What a flat costs when all is paid. */
 export function Calculator() {
   return (
-    <dl className="figures flex h-full flex-col justify-center">
-      <div className="flex items-baseline justify-between gap-4 pb-3">
-        <dt className="font-medium">{m.home_mini_price_of_flat()}</dt>
-        <dd>
+    <ul className="figures flex h-full flex-col justify-center">
+      <li className="flex items-baseline justify-between gap-4 pb-3">
+        <span className="font-medium">{m.home_mini_price_of_flat()}</span>
+        <span>
           <Dirham>{price}</Dirham>
-        </dd>
-      </div>
+        </span>
+      </li>
       {costs.map(({ name, aed }) => (
-        <div key={name()} className="border-t border-border py-2.5">
+        <li key={name()} className="border-t border-border py-2.5">
           <div className="flex items-baseline justify-between gap-4">
-            <dt className="text-muted-foreground">{name()}</dt>
-            <dd>
+            <span className="text-muted-foreground">{name()}</span>
+            <span>
               <Dirham>{aed}</Dirham>
-            </dd>
+            </span>
           </div>
           <div
             className="mt-1.5 h-1.5 bg-brass/80"
             style={{ width: `${Math.max(1, (aed / 60_000) * 100)}%` }}
           />
-        </div>
+        </li>
       ))}
-      <div className="flex items-baseline justify-between gap-4 border-t-2 border-foreground pt-3">
-        <dt className="font-medium">{m.home_mini_all_in()}</dt>
-        <dd className="font-serif text-2xl">
+      <li className="flex items-baseline justify-between gap-4 border-t-2 border-foreground pt-3">
+        <span className="font-medium">{m.home_mini_all_in()}</span>
+        <span className="font-serif text-2xl">
           <Dirham>{sum}</Dirham>
-        </dd>
-      </div>
-    </dl>
+        </span>
+      </li>
+    </ul>
   )
 }
 
