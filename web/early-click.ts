@@ -6,10 +6,13 @@ declare global {
   }
 }
 
-/** Presses once more what was pressed too early, if it still stands there. */
+/**
+ * Presses once more what was pressed too early, if it still stands there: after React's present work, since a press makes
+ * it take over the part of the page that was pressed, which it cannot do in the midst of that.
+ */
 export function repeatEarlyClick(): void {
   const button = window.diwanEarlyClick
   window.diwanHydrated = true
   window.diwanEarlyClick = undefined
-  if (button?.isConnected) button.click()
+  if (button) setTimeout(() => (button.isConnected ? button.click() : undefined))
 }

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+
+const sections = [
+  'Three things an advertisement will not give you',
+  'Open, before you join',
+  'Month to month, or by the year',
+  'Eight rooms of one house',
+  'In our own words',
+  'What members say',
+  'Market intelligence',
+  'Questions, answered straight',
+  'Membership is by approval.',
+]
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page stands whole and in its order, and its menu and questions open', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(sections)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Demonstration, said by nobody' })).toHaveCount(
+      3,
+    )
+
+    await page.getByText('Who pays you?').click()
+    await expect(page.getByText('a commission from partners')).toBeVisible()
+    await page.getByText('What do you not claim?').click()
+    await expect(page.getByText('a commission from partners')).toBeHidden()
+    await page.getByText('What do you not claim?').click()
+    await expect(page.locator('#questions details[open]')).toHaveCount(0)
+
+    await page.getByRole('navigation', { name: 'Main' }).getByText('About Us').first().click()
+    await page.getByRole('link', { name: 'Impressum' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Registered office/ })).toContainText(
+      'Entered on registration',
+    )
+  })
+})
+
+test('the carousel steps from end to end, by its buttons and by its contents', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.locator('#platform')
+  await carousel.scrollIntoViewIfNeeded()
+  const previous = carousel.getByRole('button', { name: 'Previous' })
+  const next = carousel.getByRole('button', { name: 'Next' })
+  await expect(carousel.getByText('1 of 8')).toBeVisible()
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(carousel.getByText('2 of 8')).toBeVisible()
+  await carousel.getByRole('link', { name: 'Portfolio' }).click()
+  await expect(carousel.getByText('8 of 8')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(previous).toBeEnabled()
+})
+
+test('the clip plays by itself, rests out of sight, and stays paused when its reader paused it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+  await expect.poll(isPaused).toBe(false)
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(isPaused).toBe(true)
+  await page.mouse.wheel(0, -3000)
+  await expect.poll(isPaused).toBe(false)
+  await page.getByRole('button', { name: 'Pause the picture' }).click()
+  await expect(page.getByRole('button', { name: 'Play the picture' })).toBeVisible()
+  expect(await isPaused()).toBe(true)
+})
+
+test('whoever wants no motion gets no clip', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const media: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') media.push(request.url())
+  })
+  await page.goto('/')
+  await page.mouse.move(200, 300)
+  await page.mouse.move(240, 320)
+  await page.waitForLoadState('networkidle')
+  expect(media).toEqual([])
+})
+
+for (const path of ['/about', '/how-it-works', '/privacy', '/terms'])
+  test(`${path} is for everyone, also when stepped to inside the browser`, phoneToo, async ({ page }) => {
+    await page.goto('/coming-soon', { waitUntil: 'networkidle' })
+    await page.locator(`footer a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.getByText('<h2>')).toHaveCount(0)
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
