@@ -21,6 +21,7 @@ export const marketTexts: readonly Editorial[] = [
     tags: ['Registers', 'Riyadh'],
     day: '2026-11-15',
     onLanding: true,
+    areas: ['Al Malqa', 'Al Narjis', 'Al Nadheem'],
     sources: [from.moj, from.rega],
   },
   {
@@ -31,6 +32,7 @@ export const marketTexts: readonly Editorial[] = [
     tags: ['Registers', 'Method', 'Dubai'],
     day: '2026-11-09',
     onLanding: true,
+    areas: ['Dubai Marina', 'Business Bay', 'Jumeirah Village Circle'],
     sources: [from.dldOpenData, from.dldBulk],
   },
   {
@@ -41,6 +43,7 @@ export const marketTexts: readonly Editorial[] = [
     tags: ['Registers', 'Method', 'Abu Dhabi'],
     day: '2026-11-02',
     tier: 'investor-pro',
+    areas: ['Al Reem Island', 'Yas Island', 'Al Saadiyat Island'],
     sources: [from.adrec],
   },
   {
@@ -59,6 +62,7 @@ export const marketTexts: readonly Editorial[] = [
       '25,905 rows of July 2025, counted: repeated numbers, dates that can be read two ways, parking bays that became January 1979.',
     tags: ['Registers', 'Method', 'Dubai'],
     day: '2026-10-18',
+    areas: ['Business Bay'],
     sources: [from.dldOpenData],
   },
   {

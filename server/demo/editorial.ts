@@ -19,6 +19,8 @@ export type Editorial = {
   day: string
   onLanding?: true
   tier?: Tier
+  /** Areas that it is about, by their names. */
+  areas?: readonly string[]
   sources: readonly (typeof sources)[keyof typeof sources][]
 }
 
@@ -54,7 +56,16 @@ async function write(sql: Transaction, kind: ArticleKind, text: Editorial): Prom
     landingPagePublishedAt: onLanding ? at : null,
     tier,
     sources: sql.json([...text.sources]),
+    entities: sql.json(await guidesOf(sql, text.areas ?? [])),
     demonstration: false,
   }
   await sql`insert into ${sql(kind === 'blog' ? 'blog_articles' : 'market_intelligence')} ${sql(row)}`
+}
+
+/** Areas with a guide, as articles name what they are about. */
+async function guidesOf(sql: Transaction, names: readonly string[]) {
+  const rows = await sql<{ id: number; slug: string; name: string }[]>`
+    select a.id, g.slug, a.name from areas a join area_guides g on g.area_id = a.id
+     where g.published and a.name = any (${[...names]}) order by array_position(${[...names]}, a.name)`
+  return rows.map(({ id, slug, name }) => ({ kind: 'area', id, slug, name }))
 }

@@ -7,7 +7,7 @@ import { sectionList, type Section } from './article-address.ts'
 
 /** How an article is named elsewhere; read within the analytics section it still stands first where its kind does. */
 export function articleHead(article: Article, section: Section) {
-  const { kind, slug, title, excerpt, author, publishedAt, updatedAt, featuredImageUrl, tier, tags } = article
+  const { kind, slug, title, excerpt, author, publishedAt, updatedAt, tier, tags } = article
   const address = wholeAddress(articlePath(kind, slug))
   const { to, words } = sectionList[section]
   const places = [
@@ -31,9 +31,7 @@ export function articleHead(article: Article, section: Section) {
         dateModified: updatedAt,
         author: { '@type': 'Organization', name: author },
         publisher: house,
-        image: featuredImageUrl?.startsWith('/')
-          ? wholeAddress(featuredImageUrl)
-          : (featuredImageUrl ?? undefined),
+        image: pictureOf(article),
         keywords: tags.join(', ') || undefined,
         isAccessibleForFree: tier === null,
         inLanguage: 'en',
@@ -44,4 +42,10 @@ export function articleHead(article: Article, section: Section) {
       },
     ],
   })
+}
+
+/** Its own picture, else the card that is drawn of its page. */
+function pictureOf({ featuredImageUrl, kind, slug }: Article): string {
+  if (!featuredImageUrl) return wholeAddress(`/cards${articlePath(kind, slug)}.png`)
+  return featuredImageUrl.startsWith('/') ? wholeAddress(featuredImageUrl) : featuredImageUrl
 }

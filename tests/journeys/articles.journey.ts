@@ -1,0 +1,67 @@
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, phoneInLight, test } from './fixtures.ts'
+
+for (const path of [
+  '/market-insights',
+  '/blog/what-a-dubai-purchase-costs',
+  '/market-insights/abu-dhabi-average-of-averages',
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(
+      `${path} is readable by everyone in the ${colorScheme} theme`,
+      phoneInLight(colorScheme),
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      },
+    )
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a stranger finds an article, reads it whole and reads on', async ({ page }) => {
+    await page.goto('/market-insights')
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page).toHaveURL(/after=/)
+    await page.getByRole('link', { name: 'Back to the newest' }).click()
+    await page.getByRole('searchbox').fill('trust account')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Where an off-plan instalment goes' }).click()
+    await expect(page.getByRole('heading', { name: 'Key takeaways' })).toBeVisible()
+    await page.getByRole('link', { name: 'Four checks before a payment' }).click()
+    await expect(page).toHaveURL(/#four-checks-before-a-payment$/)
+    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    await page.getByRole('region', { name: 'Related reading' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/(blog|market-insights)\/(?!where-an)/)
+  })
+})
+
+test('an article for members is begun for strangers, and read whole by a member whose plan opens it', async ({
+  page,
+}) => {
+  await page.goto('/market-insights/abu-dhabi-average-of-averages')
+  await expect(page.getByText('The rest is for Investor Pro members')).toBeVisible()
+  await expect(page.getByText('Why it happens')).toBeHidden()
+  await enter(page, 'investor_pro')
+  await page.goto('/market-insights/abu-dhabi-average-of-averages')
+  await expect(page.getByRole('heading', { name: 'Why it happens' })).toBeVisible()
+  await expect(page.getByText('The rest is for Investor Pro members')).toBeHidden()
+})
+
+test('with a script more comes below, and a step to the next article reads as its page does', async ({
+  page,
+}) => {
+  await page.goto('/market-insights', { waitUntil: 'networkidle' })
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  const before = await titles.count()
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect.poll(() => titles.count()).toBeGreaterThan(before)
+  await page.getByRole('link', { name: 'Reading a payment plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reading a payment plan' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Date or milestone' })).toBeVisible()
+})
