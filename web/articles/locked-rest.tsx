@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Tier } from '#domain/access/tiers.ts'
 import { monthlyPriceUsd, plans } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useMayBeSignedIn } from '#web/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LockedState } from '#web/ui/locked-state.tsx'
 import { writtenDollars } from '#web/ui/written.ts'
@@ -10,6 +11,7 @@ import { usePlanNames } from './plan-names.ts'
 /** Stands where an opening ends: what reads the rest, what that costs, and the way there. */
 export function LockedRest({ tier, minutes }: { tier: Tier; minutes: number }) {
   const planNames = usePlanNames()
+  const isMember = useMayBeSignedIn()
   const plan = planNames[tier]()
   return (
     <LockedState
@@ -21,9 +23,11 @@ export function LockedRest({ tier, minutes }: { tier: Tier; minutes: number }) {
               {m.articles_locked_compare()}
             </Link>
           </Button>
-          <Button asChild variant="outline">
-            <Link to="/auth">{m.articles_locked_sign_in()}</Link>
-          </Button>
+          {isMember ? null : (
+            <Button asChild variant="outline">
+              <Link to="/auth">{m.articles_locked_sign_in()}</Link>
+            </Button>
+          )}
         </p>
       }
     >

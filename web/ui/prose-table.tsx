@@ -11,7 +11,7 @@ export function ProseTable({ table, children }: { table: MarkupElement; children
       // A scrolling region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="table"
+      className="prose-table"
     >
       {children}
     </section>
