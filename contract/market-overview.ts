@@ -127,6 +127,7 @@ const Median = z.object({ median: z.number(), sales: z.int() })
 const Moved = z.object({ type: z.enum(pricedTypes), change: ChangeFigure, now: Median, before: Median })
 
 /** A finding of domain/market/insights.ts: numbers, no words. */
+export type InsightFigures = z.infer<typeof InsightFigures>
 export const InsightFigures = z.discriminatedUnion('kind', [
   Moved.extend({ kind: z.literal('median') }),
   Moved.extend({ kind: z.literal('area'), area: AreaName }),

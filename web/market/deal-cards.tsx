@@ -4,7 +4,7 @@ import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
 import { areaWord, useDisplay, writtenArea, writtenPrice } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { changed } from './search-params.ts'
-import { reasonWord } from './vocabulary.ts'
+import { reasonWord } from './reason-words.ts'
 
 /** Deals on a phone: price and place first, then what it is, how large, and what one of the unit cost. */
 export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {

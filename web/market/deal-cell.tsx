@@ -4,7 +4,8 @@ import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ColumnName } from './columns.ts'
 import { type Display, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from './display.ts'
-import { dealRooms, freeholdWord, reasonWord, stageWord, typeWord } from './vocabulary.ts'
+import { reasonWord } from './reason-words.ts'
+import { dealRooms, freeholdWord, stageWord, typeWord } from './vocabulary.ts'
 
 /** How wide a column is at least, in pixels, and whether its numbers align at the end. */
 export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boolean }> = {

@@ -13,7 +13,8 @@ import { type Display, areaWord, useDisplay, writtenArea, writtenPrice } from '.
 import { useMarketSearch } from './market-search.ts'
 import { dealOf } from './queries.ts'
 import { changed } from './search-params.ts'
-import { freeholdWord, groupWord, reasonWhy, stageWord, typeWord } from './vocabulary.ts'
+import { reasonWhy } from './reason-words.ts'
+import { freeholdWord, groupWord, stageWord, typeWord } from './vocabulary.ts'
 
 /** One deal with everything the register filed, where it came from, and what changed since. */
 export function DealSheet({ id }: { id: string }) {

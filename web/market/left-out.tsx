@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useDisplay, writtenCompactPrice } from './display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { changed } from './search-params.ts'
-import { reasonWhy, reasonWord } from './vocabulary.ts'
+import { reasonWhy, reasonWord } from './reason-words.ts'
 
 const switchId = 'market-left-out'
 

@@ -1,5 +1,5 @@
 import type { FacetChoice, TransactionRow } from '#contract/market.ts'
-import type { DealGroup, Exclusion, PropertyType, Stage } from '#domain/market/codes.ts'
+import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ColumnName } from './columns.ts'
 import type { ListField, RangeField } from './search-params.ts'
@@ -19,17 +19,6 @@ const typeWords: Record<PropertyType, () => string> = {
   unit: m.market_type_unit,
   villa: m.market_type_villa,
   unspecified: m.market_type_unspecified,
-}
-const reasonWords: Record<Exclusion, { name: () => string; why: () => string }> = {
-  none: { name: m.market_reason_none, why: m.market_why_none },
-  mortgage: { name: m.market_reason_mortgage, why: m.market_why_mortgage },
-  gift: { name: m.market_reason_gift, why: m.market_why_gift },
-  'lease-to-own': { name: m.market_reason_lease_to_own, why: m.market_why_lease_to_own },
-  'development-registration': {
-    name: m.market_reason_development_registration,
-    why: m.market_why_development_registration,
-  },
-  'other-procedure': { name: m.market_reason_other_procedure, why: m.market_why_other_procedure },
 }
 const fieldWords: Record<ListField | RangeField | 'freehold', () => string> = {
   city: m.market_field_city,
@@ -75,8 +64,6 @@ const columnWords: Record<ColumnName, () => string> = {
 export const groupWord = (group: DealGroup) => groupWords[group]()
 export const stageWord = (stage: Stage) => stageWords[stage]()
 export const typeWord = (type: PropertyType) => typeWords[type]()
-export const reasonWord = (reason: Exclusion) => reasonWords[reason].name()
-export const reasonWhy = (reason: Exclusion) => reasonWords[reason].why()
 export const fieldWord = (field: ListField | RangeField | 'freehold') => fieldWords[field]()
 
 export const columnWord = (column: ColumnName) => columnWords[column]()

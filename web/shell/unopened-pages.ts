@@ -32,16 +32,6 @@ export const unopenedPages = {
     points: m.shell_page_supplier_register_points,
     under: lists.suppliers,
   },
-  marketAnalytics: {
-    title: m.shell_page_market_analytics,
-    detail: m.shell_page_market_analytics_detail,
-    points: m.shell_page_market_analytics_points,
-  },
-  insights: {
-    title: m.shell_page_insights,
-    detail: m.shell_page_insights_detail,
-    points: m.shell_page_insights_points,
-  },
   resources: {
     title: m.shell_page_resources,
     detail: m.shell_page_resources_detail,

@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MarketAnalyticsPage } from '#web/market/market-analytics-page.tsx'
+import { cityOverviews, weekOfRegisters } from '#web/market/overview-queries.ts'
+import { datasetOf } from '#web/market/structured.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_open/market-analytics')({
-  head: () =>
-    pageHead({ title: m.shell_page_market_analytics(), description: m.shell_page_market_analytics_detail() }),
-  component: MarketAnalytics,
+  loader: async ({ context }) => {
+    const [overviews] = await Promise.all([
+      context.cache.ensureQueryData(cityOverviews()),
+      context.cache.ensureQueryData(weekOfRegisters()),
+    ])
+    return overviews.cities.map(({ basis, days }) => ({ basis, days }))
+  },
+  head: ({ loaderData }) =>
+    pageHead({
+      title: m.market_analytics_title(),
+      description: m.market_analytics_description(),
+      ...(loaderData ? { structured: datasetOf(loaderData) } : {}),
+    }),
+  component: MarketAnalyticsPage,
 })
-
-function MarketAnalytics() {
-  return <NotOpenYet page="marketAnalytics" />
-}

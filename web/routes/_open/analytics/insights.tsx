@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { InsightsPage } from '#web/market/insights-page.tsx'
+import { cityInsights } from '#web/market/overview-queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_open/analytics/insights')({
-  head: () => pageHead({ title: m.shell_page_insights(), description: m.shell_page_insights_detail() }),
-  component: Insights,
+  loader: async ({ context }) => {
+    await context.cache.ensureQueryData(cityInsights())
+  },
+  head: () => pageHead({ title: m.market_insights_title(), description: m.market_insights_description() }),
+  component: InsightsPage,
 })
-
-function Insights() {
-  return <NotOpenYet page="insights" />
-}
