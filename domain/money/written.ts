@@ -36,7 +36,7 @@ export function rateNumber(locale: string, value: number): string {
   return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
-/** A floor area: whole from a hundred up, one decimal below. */
+/** A floor area, or any number of its kind: whole from a hundred up, one decimal below. */
 export function areaNumber(locale: string, value: number): string {
   const digits = value >= 100 ? 0 : 1
   return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)

@@ -42,8 +42,10 @@ export function figuresOf(row: SalesRow | undefined): SalesFigures {
   }
 }
 
+/** A point of a course, its quartiles to a tenth of the currency: a chart shows no more, and a page carries hundreds. */
 export function pointOf({ from, n, priced, value, quartiles }: CourseRow): CoursePoint {
-  return { from, count: n, valueMinor: value, ...spreadOf(quartiles, priced) }
+  const tenths = quartiles.map((figure) => (figure === null ? null : Math.round(figure * 10) / 10))
+  return { from, count: n, valueMinor: value, ...spreadOf(tenths, priced) }
 }
 
 function spreadOf([lower, median, upper]: readonly (number | null)[], priced: number) {

@@ -75,7 +75,7 @@ export function figuresByHand(sales: readonly OracleDeal[], spans: Spans) {
   }
 }
 
-/** The same quarter by quarter or month by month. */
+/** The same quarter by quarter or month by month, quartiles to a tenth. */
 export function courseByHand(sales: readonly OracleDeal[], months: 1 | 3) {
   const first = ({ registeredOn }: OracleDeal) => {
     const month = Number(registeredOn.slice(5, 7)) - 1
@@ -85,7 +85,17 @@ export function courseByHand(sales: readonly OracleDeal[], months: 1 | 3) {
   return steps.map((from) => {
     const held = sales.filter((deal) => first(deal) === from)
     const valueMinor = held.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-    return { from, count: held.length, valueMinor, ...spread(held) }
+    const { priced, lower, median, upper } = spread(held)
+    const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
+    return {
+      from,
+      count: held.length,
+      valueMinor,
+      priced,
+      lower: tenth(lower),
+      median: tenth(median),
+      upper: tenth(upper),
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { areaNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SalesTable, type SalesLine } from '#web/ui/sales-table.tsx'
 import { writtenLocale } from '#web/ui/written.ts'
-import { perAreaUnit, writtenChange, writtenPerArea } from '#web/ui/written-prices.ts'
+import { perAreaUnit, writtenPerArea, writtenShare } from '#web/ui/written-prices.ts'
 import type { Market } from './guide-page.tsx'
 import { Part } from './guide-part.tsx'
 import { typeTitles } from './type-words.ts'
@@ -50,10 +50,10 @@ export function Compared({ guide, market }: Props) {
     <Part title={m.areas_compared_title()} detail={m.areas_compared_detail({ type: typeTitles[type]() })}>
       {figures.median !== null && city.median !== null ? (
         <p className="mb-4 max-w-[68ch]">
-          {m.areas_against_city({
+          {(figures.median >= city.median ? m.areas_above_city : m.areas_below_city)({
             area: title,
             city: basis.name,
-            difference: writtenChange(figures.median / city.median - 1),
+            share: writtenShare(Math.abs(figures.median / city.median - 1)),
             median: writtenPerArea(basis, city.median),
             unit: perAreaUnit(basis),
           })}

@@ -1,6 +1,6 @@
 import type { CityInsights, InsightFigures } from '#contract/market-overview.ts'
 import { writtenQuarter } from '#domain/market/months.ts'
-import { rateNumber } from '#domain/money/written.ts'
+import { areaNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
 import { perAreaUnit, writtenChange, writtenPerArea, writtenShare } from '#web/ui/written-prices.ts'
@@ -114,7 +114,7 @@ function spreadText({ type, ratio, areas, dearest, cheapest }: Of<'spread'>, bas
       type: typesNamed[type](),
       dearest: dearest.area.name,
       cheapest: cheapest.area.name,
-      times: rateNumber(writtenLocale(), Math.round(ratio * 10) / 10),
+      times: areaNumber(writtenLocale(), ratio),
     }),
     ground: m.market_found_spread_ground({
       unit: perAreaUnit(basis),

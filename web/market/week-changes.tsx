@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WeekOfCity } from '#contract/market-overview.ts'
-import { rateNumber } from '#domain/money/written.ts'
+import { areaNumber } from '#domain/money/written.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/basis-note.tsx'
@@ -84,7 +84,7 @@ function Moves({ week: { moves } }: { week: WeekOfCity }) {
             <span className="text-end">
               {m.market_week_move({
                 count: writtenWhole(count),
-                usual: rateNumber(writtenLocale(), usualCount),
+                usual: areaNumber(writtenLocale(), usualCount),
               })}
             </span>
           </li>

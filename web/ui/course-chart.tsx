@@ -32,11 +32,11 @@ export function CourseChart({ title, unit, note, level: Heading = 'h2', ...rest 
         {title} <span className="inline-block font-sans text-sm text-muted-foreground">{unit}</span>
       </Heading>
       <Drawing {...rest} title={`${title}, ${unit}`} />
+      <AsTable {...rest} title={`${title}, ${unit}`} />
       <figcaption className="grid gap-2 text-xs text-muted-foreground">
         <p>{m.ui_course_key()}</p>
         {note}
       </figcaption>
-      <AsTable {...rest} title={`${title}, ${unit}`} />
     </figure>
   )
 }
@@ -96,7 +96,6 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
               className={isOpen ? 'fill-chart-1/25' : 'fill-chart-1/55'}
             />
           ))}
-          <Hints steps={steps} written={written} />
         </Shapes>
       </div>
       <div aria-hidden className="relative ms-12 h-5 text-xs text-muted-foreground">
