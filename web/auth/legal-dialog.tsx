@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { htmlReady } from '#web/html-ready.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { LegalText } from './queries.ts'
 
 /** Loaded when one is first opened: nobody who reads none pays for it. */
-const LegalArticle = lazy(async () => {
-  const [module] = await Promise.all([import('./legal-article.tsx'), htmlReady()])
-  return { default: module.LegalArticle }
-})
+const LegalArticle = lazy(() =>
+  import('./legal-article.tsx').then((module) => ({ default: module.LegalArticle })),
+)
 
 const names: Record<LegalText, () => string> = { terms: m.auth_terms, privacy: m.auth_privacy }
 

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LandingArticles } from '#web/articles/landing-articles.tsx'
 import { landingArticles } from '#web/articles/queries.ts'
 import { LandingPage } from '#web/home/landing-page.tsx'
-import { htmlReady } from '#web/html-ready.ts'
 import { AreaSample } from '#web/market/area-sample.tsx'
 import { areaSample, weekOfRegisters } from '#web/market/overview-queries.ts'
 import { WeekChanges } from '#web/market/week-changes.tsx'
@@ -27,7 +26,6 @@ export const Route = createFileRoute('/_public/')({
       cache.prefetchQuery({ ...landingArticles(), ...extra }),
       cache.prefetchQuery({ ...areaSample(), ...extra }),
       cache.prefetchQuery({ ...weekOfRegisters(), ...extra }),
-      htmlReady(),
     ])
     const hasSample = sample.every(({ queryKey }) => cache.getQueryData(queryKey) !== undefined)
     return { questions, hasSample }

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { htmlReady } from '#web/html-ready.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LegalPage } from '#web/site/legal-page.tsx'
 import { legalPage } from '#web/site/queries.ts'
 
 export const Route = createFileRoute('/_public/terms')({
-  loader: async ({ context }) => {
-    const [page] = await Promise.all([context.cache.ensureQueryData(legalPage('terms')), htmlReady()])
-    return page
-  },
+  loader: ({ context }) => context.cache.ensureQueryData(legalPage('terms')),
   head: ({ loaderData }) =>
     pageHead({ title: loaderData?.title ?? m.home_terms(), description: m.site_terms_description() }),
   component: Terms,

@@ -4,7 +4,6 @@ import { guideHead } from '#web/areas/guide-head.ts'
 import { GuidePage } from '#web/areas/guide-page.tsx'
 import { areaGuide } from '#web/areas/queries.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
-import { htmlReady } from '#web/html-ready.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -14,12 +13,10 @@ export const Route = createFileRoute('/_open/area-guides/$slug')({
     return type ? { type } : {}
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    await htmlReady()
-    return context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch((error: unknown) => {
+  loader: ({ context, params, deps }) =>
+    context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'NOT_FOUND' ? notFound() : error
-    })
-  },
+    }),
   head: ({ loaderData }) => pageHead(loaderData ? guideHead(loaderData) : { title: m.areas_page_title() }),
   component: Guide,
 })
