@@ -56,10 +56,10 @@ test('an article for members is begun for strangers, and read whole by a member 
 test('with a script more comes below, and a step to the next article reads as its page does', async ({
   page,
 }) => {
-  // Its first report says that React has taken over.
-  const taken = page.waitForRequest('**/api/page-performance')
   await page.goto('/market-insights')
-  await taken
+  await page.mouse.move(200, 300)
+  await page.mouse.move(220, 320)
+  await page.waitForFunction(() => 'diwanHydrated' in window)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   const before = await titles.count()
   await page.getByRole('link', { name: 'Load more' }).click()
