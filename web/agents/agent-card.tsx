@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { LicenceBadge } from '#web/ui/licence-badge.tsx'
 import { writtenLanguage } from '#web/ui/written.ts'
-import { specialityText } from './agent-text.ts'
+import { specialityText } from '#web/trade-text.ts'
 
 const areasShown = 3
 

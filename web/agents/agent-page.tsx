@@ -11,7 +11,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LockedState } from '#web/ui/locked-state.tsx'
 import { writtenDay, writtenLanguage } from '#web/ui/written.ts'
-import { specialityText } from './agent-text.ts'
+import { specialityText } from '#web/trade-text.ts'
 import { agentProfile } from './queries.ts'
 import { StandingOfAgent } from './standing-rule.tsx'
 
@@ -96,7 +96,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Licence({ agent }: { agent: AgentProfile }) {
-  const { authority, licenceNumber, officeNumber, licence, licenceExpiresOn, verifiedOn } = agent
+  const { authority, licenceNumber, officeNumber, licence, licenceExpiresOn } = agent
   return (
     <section aria-labelledby="licence" className="rounded-md border border-border bg-card p-5">
       <h2 id="licence" className="font-serif text-lg">
@@ -115,17 +115,8 @@ function Licence({ agent }: { agent: AgentProfile }) {
         <Fact name={licence === 'expired' ? m.agents_expired_on() : m.agents_expires()}>
           {licenceExpiresOn ? writtenDay(licenceExpiresOn) : m.agents_unknown()}
         </Fact>
-        <Fact name={m.agents_verification()}>
-          {licence === 'expired'
-            ? m.agents_expired_detail()
-            : verifiedOn && licence === 'verified'
-              ? m.agents_verified_on({ date: writtenDay(verifiedOn) })
-              : m.agents_declared_detail()}
-        </Fact>
+        <Fact name={m.agents_verification()}>{verificationText(agent)}</Fact>
       </dl>
-      {agent.demonstration ? (
-        <p className="mt-4 text-sm text-muted-foreground">{m.agents_check_demonstration()}</p>
-      ) : null}
       {authority ? (
         <a
           href={authority.checkUrl}
@@ -176,9 +167,17 @@ function Money({ agent }: { agent: AgentProfile }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid content-start gap-0.5">
       <dt className="text-xs text-muted-foreground">{name}</dt>
       <dd>{children}</dd>
     </div>
   )
+}
+
+function verificationText({ demonstration, licence, verifiedOn }: AgentProfile): string {
+  if (demonstration) return m.agents_check_demonstration()
+  if (licence === 'expired') return m.agents_expired_detail()
+  return verifiedOn && licence === 'verified'
+    ? m.agents_verified_on({ date: writtenDay(verifiedOn) })
+    : m.agents_declared_detail()
 }

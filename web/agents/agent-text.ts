@@ -1,13 +1,6 @@
-import type { AgentSort, Speciality } from '#domain/agents/specialities.ts'
+import type { AgentSort } from '#domain/agents/specialities.ts'
 import type { StandingPart } from '#domain/agents/standing.ts'
 import { m } from '#web/paraglide/messages.js'
-
-export const specialityText: Record<Speciality, () => string> = {
-  'off-plan': m.agents_speciality_off_plan,
-  resale: m.agents_speciality_resale,
-  rent: m.agents_speciality_rent,
-  commercial: m.agents_speciality_commercial,
-}
 
 export const agentSortText: Record<AgentSort, () => string> = {
   standing: m.agents_sort_standing,

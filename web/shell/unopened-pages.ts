@@ -14,24 +14,12 @@ const lists = {
   observed: { to: '/favorites/observed', words: m.shell_page_observed },
   projects: { to: '/projects', words: m.shell_page_projects },
   resources: { to: '/resources', words: m.shell_page_resources },
-  suppliers: { to: '/suppliers', words: m.shell_page_suppliers },
 } as const
 
 type Under = (typeof lists)[keyof typeof lists]
 
 /** Every page whose content a later part of the work brings. */
 export const unopenedPages = {
-  recruiting: {
-    title: m.shell_page_recruiting,
-    detail: m.shell_page_recruiting_detail,
-    points: m.shell_page_recruiting_points,
-  },
-  supplierRegister: {
-    title: m.shell_page_supplier_register,
-    detail: m.shell_page_supplier_register_detail,
-    points: m.shell_page_supplier_register_points,
-    under: lists.suppliers,
-  },
   resources: {
     title: m.shell_page_resources,
     detail: m.shell_page_resources_detail,

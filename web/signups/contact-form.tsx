@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './contact-draft.ts'
-import { FormAnswer, FormRefusal } from './form-answer.tsx'
+import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
 
 const { nameCharacters, messageCharacters } = limits.signups
 

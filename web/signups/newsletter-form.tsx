@@ -6,7 +6,7 @@ import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { FormAnswer, FormRefusal } from './form-answer.tsx'
+import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
 
 const failed = () =>
   toast({

@@ -9,7 +9,7 @@ import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
 import { tellFailure } from '#web/tell-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { FormAnswer, FormRefusal } from './form-answer.tsx'
+import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
 import { useLetterToken } from './letter-token.ts'
 import { subscription } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { FormAnswer, FormRefusal } from './form-answer.tsx'
+import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
 
 const failed = () =>
   toast({

@@ -1,7 +1,7 @@
 import type { Service } from '#contract/suppliers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale } from '#web/ui/written.ts'
-import { unitText } from './supplier-text.ts'
+import { unitText } from '#web/trade-text.ts'
 
 /** A price as a line: 'AED 900 to AED 1,500 a visit', '5 to 8 percent', 'Price on request'. */
 export function writtenPrice({ fromMinor, toMinor, currency, unit }: Service): string {

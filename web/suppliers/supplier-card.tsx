@@ -6,7 +6,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LicenceBadge } from '#web/ui/licence-badge.tsx'
 import { writtenLanguage } from '#web/ui/written.ts'
 import { writtenPrice } from './service-price.ts'
-import { categoryText, earningText } from './supplier-text.ts'
+import { categoryText } from '#web/trade-text.ts'
+import { earningText } from './supplier-text.ts'
 
 /** One supplier among the others, with the price of the first service. */
 export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {

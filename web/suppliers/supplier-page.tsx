@@ -13,7 +13,8 @@ import { LockedState } from '#web/ui/locked-state.tsx'
 import { writtenDay, writtenLanguage } from '#web/ui/written.ts'
 import { supplierProfile } from './queries.ts'
 import { writtenPrice } from './service-price.ts'
-import { categoryText, earningText } from './supplier-text.ts'
+import { categoryText } from '#web/trade-text.ts'
+import { earningText } from './supplier-text.ts'
 
 /** One supplier: what it does, what that costs, what stands behind it, and whether we earn. */
 export function SupplierProfilePage({ slug }: { slug: string }) {
@@ -143,7 +144,7 @@ function certificateLine({ title, issuer, until }: Certificate): string {
 }
 
 function Licence({ supplier }: { supplier: SupplierProfile }) {
-  const { licence, licenceNumber, licenceAuthority, licenceExpiresOn, verifiedOn, website } = supplier
+  const { licence, licenceNumber, licenceAuthority, licenceExpiresOn, website } = supplier
   return (
     <section aria-labelledby="licence" className="rounded-md border border-border bg-card p-5">
       <h2 id="licence" className="font-serif text-lg">
@@ -157,17 +158,8 @@ function Licence({ supplier }: { supplier: SupplierProfile }) {
         <Fact name={licence === 'expired' ? m.suppliers_expired_on() : m.suppliers_expires()}>
           {licenceExpiresOn ? writtenDay(licenceExpiresOn) : ''}
         </Fact>
-        <Fact name={m.suppliers_verification()}>
-          {licence === 'expired'
-            ? m.suppliers_expired_detail()
-            : verifiedOn && licence === 'verified'
-              ? m.suppliers_verified_on({ date: writtenDay(verifiedOn) })
-              : m.suppliers_declared_detail()}
-        </Fact>
+        <Fact name={m.suppliers_verification()}>{verificationText(supplier)}</Fact>
       </dl>
-      {supplier.demonstration ? (
-        <p className="mt-4 text-sm text-muted-foreground">{m.suppliers_check_demonstration()}</p>
-      ) : null}
       {website ? (
         <a
           href={website}
@@ -185,9 +177,17 @@ function Licence({ supplier }: { supplier: SupplierProfile }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid content-start gap-0.5">
       <dt className="text-xs text-muted-foreground">{name}</dt>
       <dd>{children || m.suppliers_unknown()}</dd>
     </div>
   )
+}
+
+function verificationText({ demonstration, licence, verifiedOn }: SupplierProfile): string {
+  if (demonstration) return m.suppliers_check_demonstration()
+  if (licence === 'expired') return m.suppliers_expired_detail()
+  return verifiedOn && licence === 'verified'
+    ? m.suppliers_verified_on({ date: writtenDay(verifiedOn) })
+    : m.suppliers_declared_detail()
 }

@@ -16,7 +16,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { writtenLanguage, writtenWhole } from '#web/ui/written.ts'
 import { suppliersPage } from './queries.ts'
 import { SupplierCardView } from './supplier-card.tsx'
-import { categoryText, supplierSortText } from './supplier-text.ts'
+import { categoryText } from '#web/trade-text.ts'
+import { supplierSortText } from './supplier-text.ts'
 import { suppliersSearchOf, type SuppliersSearch } from './suppliers-search.ts'
 
 /** The directory of suppliers: everything asked of it stands in the address. */

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { licensing } from '#web/applications/queries.ts'
+import { RecruitingPage } from '#web/applications/recruiting-page.tsx'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_public/recruiting')({
-  head: () => pageHead({ title: m.shell_page_recruiting(), description: m.shell_page_recruiting_detail() }),
-  component: Recruiting,
+  loader: ({ context }) => context.cache.ensureQueryData(licensing()),
+  head: () =>
+    pageHead({
+      title: m.applications_recruiting_title(),
+      description: m.applications_recruiting_description(),
+      structured: [breadcrumbsOf([[m.applications_recruiting_title(), '/recruiting']])],
+    }),
+  component: RecruitingPage,
 })
-
-function Recruiting() {
-  return (
-    <main id="content">
-      <NotOpenYet page="recruiting" />
-    </main>
-  )
-}

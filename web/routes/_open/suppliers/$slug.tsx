@@ -6,7 +6,7 @@ import { pageHead, type Structured } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { supplierProfile } from '#web/suppliers/queries.ts'
 import { SupplierProfilePage } from '#web/suppliers/supplier-page.tsx'
-import { categoryText } from '#web/suppliers/supplier-text.ts'
+import { categoryText } from '#web/trade-text.ts'
 
 export const Route = createFileRoute('/_open/suppliers/$slug')({
   loader: ({ context, params }) =>

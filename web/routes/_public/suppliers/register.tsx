@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RegisterPage } from '#web/applications/register-page.tsx'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_public/suppliers/register')({
   head: () =>
     pageHead({
-      title: m.shell_page_supplier_register(),
-      description: m.shell_page_supplier_register_detail(),
+      title: m.applications_register_title(),
+      description: m.applications_register_description(),
+      structured: [
+        breadcrumbsOf([
+          [m.suppliers_title(), '/suppliers'],
+          [m.applications_register_title(), '/suppliers/register'],
+        ]),
+      ],
     }),
-  component: SupplierRegister,
+  staticData: { isForm: true },
+  component: RegisterPage,
 })
-
-function SupplierRegister() {
-  return (
-    <main id="content">
-      <NotOpenYet page="supplierRegister" />
-    </main>
-  )
-}

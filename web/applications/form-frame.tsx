@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Call } from '#web/api.ts'
+import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
+import { formDraft } from '#web/form-draft.ts'
+import { m } from '#web/paraglide/messages.js'
+import { PlainForm } from '#web/plain-form.tsx'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
+import { useSubmission, WrongFields } from './submission.ts'
+
+type Props<E extends Endpoint> = {
+  call: Call<E>
+  /** The endpoint's name in the contract; the draft is kept under it. */
+  name: string
+  children: (isSending: boolean) => ReactNode
+}
+
+/** A long form with a file: its draft stays in this browser, and what became of it stands in its place. */
+export function FormFrame<E extends Endpoint>({ call, name, children }: Props<E>) {
+  const { isSent, refused, onSent, onFailed } = useSubmission(name)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const draft = formDraft(name)
+    const form = frame.current?.closest('form')
+    if (isSent) draft.forget()
+    else if (form) draft.restore(form)
+  }, [isSent, name])
+  if (isSent) return <FormAnswer title={m.applications_sent_title()} detail={m.applications_sent()} />
+  return (
+    <PlainForm
+      hasFile
+      call={call}
+      onSent={onSent}
+      onFailed={(failure) => {
+        onFailed(failure)
+        frame.current?.scrollIntoView()
+      }}
+    >
+      {(isSending) => (
+        <WrongFields value={refused?.fields ?? []}>
+          <div
+            ref={frame}
+            className="grid scroll-mt-24 gap-8"
+            onChange={({ currentTarget }) => {
+              const form = currentTarget.closest('form')
+              if (form) formDraft(name).keep(form)
+            }}
+          >
+            {refused ? <FormRefusal title={refused.title} detail={refused.detail} /> : null}
+            {children(isSending)}
+          </div>
+        </WrongFields>
+      )}
+    </PlainForm>
+  )
+}
+
+const linkLooks = 'underline decoration-border underline-offset-4 hover:decoration-current'
+
+/** Age, truth, terms and privacy in one tick. */
+export function Terms() {
+  return (
+    <NativeCheckbox name="terms" value="yes" required>
+      {m.applications_terms()}{' '}
+      <Link to="/terms" className={linkLooks}>
+        {m.applications_terms_link()}
+      </Link>{' '}
+      {m.applications_and()}{' '}
+      <Link to="/privacy" className={linkLooks}>
+        {m.applications_privacy_link()}
+      </Link>
+      {'.'}
+    </NativeCheckbox>
+  )
+}

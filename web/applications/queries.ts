@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ApplicationFilter } from '#contract/applications.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+
+/** Who licenses brokers where, and what is asked of them. */
+export const licensing = () => query(api.agents.licensing, {})
+
+/** An application by the token of its letter. */
+export const ownApplication = (token: string) => query(api.applications.read, { query: { token } })
+
+/** Applications of one kind, page by page; others work on them too, so it is asked anew every minute. */
+export const applicationsList = (filter: ApplicationFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['applications', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.applications.list({ query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })
+
+export const application = (applicationId: string) =>
+  query(api.applications.open, { params: { applicationId } })

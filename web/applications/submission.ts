@@ -1,0 +1,44 @@
+import { createContext, useContext, useState } from 'react'
+import type { ApiError } from '#web/api-error.ts'
+import { errorText } from '#web/error-text.ts'
+import { m } from '#web/paraglide/messages.js'
+import { useFormAnswer } from '#web/plain-form.tsx'
+
+export type Refused = { title: string; detail: string; fields: readonly string[] }
+
+/** What became of a form, be it sent by a script or without one. */
+export function useSubmission(name: string) {
+  const answer = useFormAnswer(name)
+  const [outcome, setOutcome] = useState<'sent' | Refused | null>(null)
+  const told =
+    outcome ?? (answer.isSent ? 'sent' : answer.problem ? refusedBy(answer.problem, answer.fields) : null)
+  return {
+    isSent: told === 'sent',
+    refused: told === 'sent' ? null : told,
+    onSent: () => setOutcome('sent'),
+    onFailed: (failure: ApiError) =>
+      setOutcome(
+        refusedBy(
+          failure.code,
+          failure.fields.map(({ path }) => path),
+          failure.detail,
+        ),
+      ),
+  }
+}
+
+function refusedBy(code: ApiError['code'], fields: readonly string[], detail?: string): Refused {
+  const title = m.applications_refused()
+  if (code === 'UNSUPPORTED_TYPE') return { title, detail: m.applications_refused_file(), fields }
+  if (code === 'TOO_LARGE') return { title, detail: m.applications_refused_large(), fields }
+  if (fields.length > 0) return { title, detail: m.applications_refused_fields(), fields }
+  return { title, detail: detail ?? errorText[code].way(), fields }
+}
+
+/** The names of fields that the server could not use. */
+export const WrongFields = createContext<readonly string[]>([])
+
+/** Whether what this field holds was refused; a list is named with the place in it. */
+export function useIsWrong(name: string): boolean {
+  return useContext(WrongFields).some((wrong) => wrong === name || wrong.startsWith(`${name}.`))
+}
