@@ -27,7 +27,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwind(),
   ],
   // Bundled whole, React is its production build whatever NODE_ENV the server runs under.
-  ...(isSsrBuild && command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  ...(isSsrBuild && command === 'build'
+    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+    : {}),
   // Found at once, or each is a reload when a page first asks for it.
   optimizeDeps: { entries: ['**/*.{ts,tsx}', '!**/*.test.ts'] },
   build: isSsrBuild
