@@ -13,7 +13,6 @@ export function NotFoundPage({ report }: { report: (path: string) => Promise<voi
   }, [pathname, report])
   return (
     <Notice kicker={m.errors_not_found_status()} title={m.errors_not_found_title()}>
-      <title>{m.errors_not_found_page_title()}</title>
       <p>{m.errors_not_found_detail()}</p>
       <p className="mt-8">
         <Button asChild size="lg">

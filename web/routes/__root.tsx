@@ -13,16 +13,20 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale, getTextDirection } from '#web/paraglide/runtime.js'
 
 export const Route = createRootRouteWithContext<{ cache: QueryClient }>()({
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: m.home_name() },
+      { title: matches.some(isNotFound) ? m.errors_not_found_page_title() : m.home_name() },
     ],
   }),
   component: Document,
   notFoundComponent: NotFound,
 })
+
+function isNotFound({ status, _notFound: isUnknown }: { status: string; _notFound?: boolean }): boolean {
+  return status === 'notFound' || isUnknown === true
+}
 
 function Document() {
   useEffect(repeatEarlyClick, [])
