@@ -39,7 +39,7 @@ export function ArticlePicture({ article: { kind, slug, featuredImageUrl }, clas
     >
       <path d={fine} vectorEffect="non-scaling-stroke" strokeWidth={0.75} strokeOpacity={0.4} />
       <path d={lines} vectorEffect="non-scaling-stroke" strokeWidth={1.25} strokeOpacity={0.85} />
-      {filled ? <path d={filled} stroke="none" className="fill-primary" /> : null}
+      {filled ? <path d={filled} stroke="none" className="fill-primary dark:fill-primary/70" /> : null}
     </svg>
   )
 }
