@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { applications } from './applications.ts'
 import { articles } from './articles.ts'
+import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { areas } from './areas.ts'
 import { market } from './market.ts'
@@ -13,6 +14,7 @@ import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
+import { resources } from './resources.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
@@ -28,6 +30,7 @@ export const contract = {
   applications,
   areas,
   articles,
+  deals,
   desk,
   ingestion,
   market: { ...market, ...marketOverview },
@@ -35,6 +38,7 @@ export const contract = {
   onboarding,
   people,
   presence,
+  resources,
   search,
   suppliers,
   site,

@@ -6,9 +6,9 @@ import {
   delayTolerances,
   fundings,
   horizons,
-  marketCities,
   strategies,
 } from '#domain/onboarding/choices.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import { authorities } from '#domain/onboarding/licence.ts'
 import { reasonKinds } from '#domain/onboarding/shortlist.ts'
 import { paths, steps } from '#domain/onboarding/steps.ts'
@@ -28,7 +28,7 @@ const answers = {
   goals: z.object({ strategies: z.array(z.enum(strategies)).max(strategies.length) }),
   budget: z.object({ currency, amount, funding: z.enum(fundings), monthlyAmount: amount }),
   places: z.object({
-    cities: z.array(z.enum(marketCities)).max(marketCities.length),
+    cities: z.array(z.enum(launchCities)).max(launchCities.length),
     areas: z.array(z.string().max(120)).max(limits.onboarding.areasNamed),
   }),
   risk: z.object({
@@ -89,7 +89,7 @@ export type Place = z.infer<typeof Place>
 export const Place = z.object({
   slug: z.string(),
   name: z.string(),
-  city: z.enum(marketCities),
+  city: z.enum(launchCities),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   demonstration: z.boolean(),
@@ -99,7 +99,7 @@ export type ListedArea = z.infer<typeof ListedArea>
 export const ListedArea = z.object({
   slug: z.string(),
   name: z.string(),
-  city: z.enum(marketCities),
+  city: z.enum(launchCities),
   currency,
   sales: z.int(),
   median: z.number(),

@@ -210,6 +210,7 @@ export const limits = {
     sittingMs: 10 * 60_000,
     dueEveryMs: 60_000,
   },
+  resources: { templateCharacters: 30_000 },
   onboarding: {
     shortlistAreas: 5,
     areasNamed: 20,

@@ -17,6 +17,7 @@ import { articlesHandlers } from './articles/handlers.ts'
 import { personOf } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
+import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
@@ -33,6 +34,7 @@ import type { Parts } from './parts.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
+import { resourcesHandlers } from './resources/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { suppliersHandlers } from './suppliers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
@@ -48,6 +50,7 @@ const features = {
   applications: applicationsHandlers,
   areas: areasHandlers,
   articles: articlesHandlers,
+  deals: dealsHandlers,
   desk: deskHandlers,
   ingestion: ingestionHandlers,
   market: marketHandlers,
@@ -55,6 +58,7 @@ const features = {
   people: peopleHandlers,
   onboarding: onboardingHandlers,
   presence: presenceHandlers,
+  resources: resourcesHandlers,
   search: searchHandlers,
   suppliers: suppliersHandlers,
   site: siteHandlers,

@@ -65,6 +65,12 @@ export const auditActions = [
   'application_approved',
   'application_declined',
   'application_file_read',
+  'event_saved',
+  'event_removed',
+  'template_saved',
+  'template_removed',
+  'fund_saved',
+  'fund_removed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

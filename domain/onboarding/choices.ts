@@ -13,11 +13,9 @@ export const horizons = ['under-3', '3-to-7', 'over-7'] as const
 export const cashNeeds = ['unlikely', 'possible', 'likely'] as const
 export const delayTolerances = ['none', 'half-year', 'year-or-more'] as const
 export const alertFrequencies = ['instant', 'daily', 'weekly', 'never'] as const
-export const marketCities = ['dubai', 'abu-dhabi', 'riyadh'] as const
 
 export type Funding = (typeof fundings)[number]
 export type Horizon = (typeof horizons)[number]
 export type CashNeed = (typeof cashNeeds)[number]
 export type DelayTolerance = (typeof delayTolerances)[number]
 export type AlertFrequency = (typeof alertFrequencies)[number]
-export type MarketCity = (typeof marketCities)[number]

@@ -1,11 +1,11 @@
 import { conversionBetween, type Currency } from '#domain/money/exchange-rates.ts'
-import type { MarketCity } from './choices.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
 
 /** A rule about who may own or stay, as it stands in the table of dated rules. */
 export type RuleNote = {
   key: string
   /** Where it holds; empty where it is not about one of the cities alone. */
-  cities: readonly MarketCity[]
+  cities: readonly LaunchCity[]
   /** Whom it does not concern, by country code. */
   exceptFor: readonly string[]
   /** A value that a purchase has to reach, in major units. */
@@ -17,7 +17,7 @@ export type RuleNote = {
 
 type Asker = {
   nationality: string | null
-  cities: readonly MarketCity[]
+  cities: readonly LaunchCity[]
   budget: { amount: number; currency: Currency } | null
 }
 

@@ -1,12 +1,13 @@
 import { limits } from '#domain/limits.ts'
 import { conversionBetween, type Currency } from '#domain/money/exchange-rates.ts'
-import type { CashNeed, DelayTolerance, Horizon, MarketCity, Strategy } from './choices.ts'
+import type { CashNeed, DelayTolerance, Horizon, Strategy } from './choices.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
 
 /** An area with what its market sales of homes in the twelve months to its newest deal say. */
 export type AreaFigures = {
   slug: string
   name: string
-  city: MarketCity
+  city: LaunchCity
   currency: Currency
   sales: number
   /** Prices of a whole home, in major units of the currency. */
@@ -20,7 +21,7 @@ export type AreaFigures = {
 export type Wishes = {
   strategies: readonly Strategy[]
   budget: { amount: number; currency: Currency } | null
-  cities: readonly MarketCity[]
+  cities: readonly LaunchCity[]
   areas: readonly string[]
   horizon: Horizon | null
   cashNeed: CashNeed | null

@@ -8,6 +8,7 @@ import { writeAreaGuides } from './area-guides.ts'
 import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writeEditorial } from './editorial.ts'
+import { writeEvents } from './events.ts'
 import { writePlaces } from './places.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjects } from './projects.ts'
@@ -47,6 +48,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeAgents(sql, options.now)
   await writeSuppliers(sql, options.now)
   await writeTestimonials(sql)
+  await writeEvents(sql, options.now)
 }
 
 async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Options): Promise<void> {

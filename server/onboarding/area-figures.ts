@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
 import { monthsBefore } from '#domain/market/months.ts'
 import { registers } from '#domain/market/registers.ts'
-import { marketCities, type MarketCity } from '#domain/onboarding/choices.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { AreaFigures } from '#domain/onboarding/shortlist.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -48,14 +48,14 @@ function homesSold({
   }
 }
 
-type Guide = { areaId: number; slug: string; name: string; city: MarketCity; currency: 'AED' | 'SAR' }
+type Guide = { areaId: number; slug: string; name: string; city: LaunchCity; currency: 'AED' | 'SAR' }
 
 /** The areas that have a published guide, by city. */
 async function guidesOf(sql: Sql, cityId: number): Promise<Guide[]> {
   return sql<Guide[]>`
     select g.area_id, g.slug, g.title as name, c.slug as city, c.currency
       from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
-     where g.published and c.id = ${cityId} and c.slug in ${sql([...marketCities])}`
+     where g.published and c.id = ${cityId} and c.slug in ${sql([...launchCities])}`
 }
 
 /** Every area with a guide, with the figures of its homes. Where a city has real deals, generated ones do not count. */

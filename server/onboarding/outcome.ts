@@ -1,6 +1,6 @@
 import type { Answers, Outcome, Place } from '#contract/onboarding.ts'
 import { rulesFor, reaches, type RuleNote } from '#domain/onboarding/eligibility.ts'
-import { marketCities, type MarketCity } from '#domain/onboarding/choices.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { budgetIn, shortlist, type Wishes } from '#domain/onboarding/shortlist.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
@@ -45,7 +45,7 @@ function wishesOf({ goals, budget, places, risk }: Answers): Wishes {
 
 type Row = {
   key: string
-  cities: MarketCity[]
+  cities: LaunchCity[]
   exceptFor: string[]
   value: number | null
   unit: string | null
@@ -76,6 +76,6 @@ export async function placesOf(sql: Queryable): Promise<Place[]> {
   return sql<Place[]>`
     select g.slug, g.title as name, c.slug as city, a.latitude, a.longitude, g.demonstration
       from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
-     where g.published and c.slug in ${sql([...marketCities])}
+     where g.published and c.slug in ${sql([...launchCities])}
      order by c.id, g.title`
 }

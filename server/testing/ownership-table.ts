@@ -80,5 +80,9 @@ export const shared: Record<string, string> = {
     'published projects, areas and developers are the same for all members',
   'GET /api/agents/:slug': 'a published profile is the same for everyone',
   'GET /api/suppliers/:slug': 'a published profile is the same for everyone',
+  'GET /api/events/:slug': 'a published event is the same for everyone',
+  'GET /api/events/:slug/calendar': 'a published event is the same for everyone',
+  'GET /api/templates/:slug': 'a published template is the same for all of one tier',
+  'GET /api/templates/:slug/file': 'a published template is the same for all of one tier',
   'GET /api/transactions/:id': 'the register is the same for all members',
 }

@@ -72,6 +72,12 @@ const alone: Record<AuditAction, (names: Name) => string> = {
   application_approved: m.admin_act_application_approved,
   application_declined: m.admin_act_application_declined,
   application_file_read: m.admin_act_application_file_read,
+  event_saved: m.admin_act_event_saved,
+  event_removed: m.admin_act_event_removed,
+  template_saved: m.admin_act_template_saved,
+  template_removed: m.admin_act_template_removed,
+  fund_saved: m.admin_act_fund_saved,
+  fund_removed: m.admin_act_fund_removed,
 }
 
 /** What somebody did to the account of another. */
@@ -178,6 +184,12 @@ const actionWords: Record<AuditAction, () => string> = {
   application_approved: m.admin_action_application_approved,
   application_declined: m.admin_action_application_declined,
   application_file_read: m.admin_action_application_file_read,
+  event_saved: m.admin_action_event_saved,
+  event_removed: m.admin_action_event_removed,
+  template_saved: m.admin_action_template_saved,
+  template_removed: m.admin_action_template_removed,
+  fund_saved: m.admin_action_fund_saved,
+  fund_removed: m.admin_action_fund_removed,
   text_submitted: m.admin_action_text_submitted,
   text_withdrawn: m.admin_action_text_withdrawn,
   text_returned: m.admin_action_text_returned,

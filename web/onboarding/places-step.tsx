@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { marketCities, type MarketCity } from '#domain/onboarding/choices.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChooseSome } from './choices.tsx'
 import { PlacesMap } from './places-map.tsx'
@@ -13,9 +13,9 @@ import { choicesOf, cityNames } from './words-of.ts'
 /** Cities, and areas in them: on a drawn map and in a list, which are one and the same choice. */
 export function PlacesStep({ known, keep, ...ways }: StepProps) {
   const { data } = useSuspenseQuery(places())
-  const [cities, setCities] = useState<MarketCity[]>(known.answers.places?.cities ?? [])
+  const [cities, setCities] = useState<LaunchCity[]>(known.answers.places?.cities ?? [])
   const [areas, setAreas] = useState(known.answers.places?.areas ?? [])
-  const shown = cities.length > 0 ? marketCities.filter((city) => cities.includes(city)) : marketCities
+  const shown = cities.length > 0 ? launchCities.filter((city) => cities.includes(city)) : launchCities
   const toggle = (slug: string) =>
     setAreas((chosen) => {
       if (chosen.includes(slug)) return chosen.filter((one) => one !== slug)
@@ -33,7 +33,7 @@ export function PlacesStep({ known, keep, ...ways }: StepProps) {
       <ChooseSome
         legend={m.onboarding_cities()}
         hint={m.onboarding_cities_hint()}
-        choices={choicesOf(marketCities, cityNames)}
+        choices={choicesOf(launchCities, cityNames)}
         values={cities}
         onChange={setCities}
         className="grid-cols-3"

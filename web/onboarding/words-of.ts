@@ -5,9 +5,9 @@ import type {
   DelayTolerance,
   Funding,
   Horizon,
-  MarketCity,
   Strategy,
 } from '#domain/onboarding/choices.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Path, Step } from '#domain/onboarding/steps.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -68,7 +68,7 @@ export const frequencyNames: Words<AlertFrequency> = {
   weekly: m.onboarding_alert_weekly,
   never: m.onboarding_alert_never,
 }
-export const cityNames: Words<MarketCity> = {
+export const cityNames: Words<LaunchCity> = {
   dubai: m.onboarding_city_dubai,
   'abu-dhabi': m.onboarding_city_abu_dhabi,
   riyadh: m.onboarding_city_riyadh,

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { fundKinds, fundMarkets } from '#domain/deals/fund-kinds.ts'
+import { endpoint } from './endpoint.ts'
+import { line, name, webAddress } from './form-fields.ts'
+
+const optional = line.or(z.literal(''))
+const day = z.iso.date()
+
+/** Everything of a fund that staff may write. What nobody published is empty. */
+export type FundEntry = z.infer<typeof FundEntry>
+export const FundEntry = z.object({
+  name,
+  kind: z.enum(fundKinds),
+  market: z.enum(fundMarkets),
+  manager: optional,
+  regulator: optional,
+  tradedOn: optional,
+  holds: optional,
+  distribution: optional,
+  costs: optional,
+  note: z.string().trim().max(2000),
+  sourceTitle: line,
+  sourceUrl: webAddress,
+  /** The day of the source, where it has one. */
+  statedOn: day.nullable(),
+  /** The day on which we read it. */
+  verifiedOn: day,
+  published: z.boolean(),
+})
+
+export type Fund = z.infer<typeof Fund>
+export const Fund = FundEntry.omit({ published: true }).extend({
+  slug: z.string(),
+  demonstration: z.boolean(),
+})
+
+/** The rules a kind of fund stands under in one jurisdiction, and what has to be said there. */
+export type FundRegime = z.infer<typeof FundRegime>
+export const FundRegime = z.object({
+  key: z.string(),
+  market: z.enum(fundMarkets),
+  title: z.string(),
+  regulator: z.string(),
+  rules: z.array(z.string()),
+  wording: z.string(),
+  sourceTitle: z.string(),
+  sourceUrl: z.string(),
+  verifiedOn: day,
+})
+
+export type StaffFund = z.infer<typeof StaffFund>
+export const StaffFund = FundEntry.extend({ id: z.uuid(), slug: z.string(), demonstration: z.boolean() })
+
+const fundParams = z.object({ fundId: z.uuid() })
+
+export const deals = {
+  funds: endpoint({
+    method: 'GET',
+    url: '/api/funds',
+    summary: 'Published funds, and the rules each kind stands under',
+    audience: 'anyone',
+    response: z.object({ funds: z.array(Fund), regimes: z.array(FundRegime) }),
+  }),
+  staffFunds: endpoint({
+    method: 'GET',
+    url: '/api/admin/funds',
+    summary: 'Every fund, published or not',
+    audience: 'editor',
+    response: z.object({ funds: z.array(StaffFund) }),
+  }),
+  saveFund: endpoint({
+    method: 'PUT',
+    url: '/api/admin/funds/:fundId',
+    summary: 'Write a fund, new or not; its address stays the first one',
+    audience: 'editor',
+    params: fundParams,
+    body: FundEntry,
+  }),
+  removeFund: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/funds/:fundId',
+    summary: 'Remove a fund',
+    audience: 'editor',
+    params: fundParams,
+    errors: ['NOT_FOUND'],
+  }),
+}

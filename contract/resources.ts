@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { tiers } from '#domain/access/tiers.ts'
+import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/cities.ts'
+import { eventKinds, templateKinds } from '#domain/resources/kinds.ts'
+import { endpoint } from './endpoint.ts'
+import { line, name, paragraphs } from './form-fields.ts'
+
+const when = z.iso.datetime()
+const day = z.iso.date()
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const slugParams = z.object({ slug })
+
+/** Everything of an event that staff may write. */
+export type EventEntry = z.infer<typeof EventEntry>
+export const EventEntry = z.object({
+  title: name,
+  summary: line,
+  detail: paragraphs.or(z.literal('')),
+  kind: z.enum(eventKinds),
+  city: z.enum(launchCities).nullable(),
+  venue: line.or(z.literal('')),
+  isOnline: z.boolean(),
+  startsAt: when,
+  endsAt: when,
+  host: line.or(z.literal('')),
+  seats: z.int().min(1).max(100_000).nullable(),
+  published: z.boolean(),
+})
+
+export type Event = z.infer<typeof Event>
+export const Event = EventEntry.omit({ published: true }).extend({
+  slug,
+  isPast: z.boolean(),
+  updatedAt: when,
+  demonstration: z.boolean(),
+})
+
+/** Everything of a template that staff may write; `content` as domain/resources/template-text.ts reads it. */
+export type TemplateEntry = z.infer<typeof TemplateEntry>
+export const TemplateEntry = z.object({
+  title: name,
+  summary: line,
+  kind: z.enum(templateKinds),
+  tier: z.enum(tiers).nullable(),
+  content: z.string().trim().min(1).max(limits.resources.templateCharacters),
+  published: z.boolean(),
+})
+
+export type TemplateCard = z.infer<typeof TemplateCard>
+export const TemplateCard = TemplateEntry.omit({ content: true, published: true }).extend({
+  slug,
+  points: z.int(),
+  updatedAt: when,
+  demonstration: z.boolean(),
+})
+
+export type Template = z.infer<typeof Template>
+export const Template = TemplateCard.extend({
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      items: z.array(z.object({ text: z.string(), hint: z.string() })),
+    }),
+  ),
+  /** Only the first section: the rest is for the template's tier. */
+  isOpening: z.boolean(),
+})
+
+/** A fee or a limit of law as it stands in the table of dated rules. */
+export type Rule = z.infer<typeof Rule>
+export const Rule = z.object({
+  key: z.string(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  title: z.string(),
+  detail: z.string(),
+  sourceTitle: z.string(),
+  sourceUrl: z.string(),
+  verifiedOn: day,
+})
+
+export type StaffEvent = z.infer<typeof StaffEvent>
+export const StaffEvent = EventEntry.extend({ id: z.uuid(), slug, demonstration: z.boolean() })
+export type StaffTemplate = z.infer<typeof StaffTemplate>
+export const StaffTemplate = TemplateEntry.extend({ id: z.uuid(), slug, demonstration: z.boolean() })
+
+const eventParams = z.object({ eventId: z.uuid() })
+const templateParams = z.object({ templateId: z.uuid() })
+const isInOrder = ({ startsAt, endsAt }: EventEntry) => startsAt < endsAt
+
+export const resources = {
+  events: endpoint({
+    method: 'GET',
+    url: '/api/events',
+    summary: 'Published events: those to come, the next first, then those that were, the last first',
+    audience: 'anyone',
+    response: z.object({ events: z.array(Event) }),
+  }),
+  event: endpoint({
+    method: 'GET',
+    url: '/api/events/:slug',
+    summary: 'One event',
+    audience: 'anyone',
+    params: slugParams,
+    response: Event,
+    errors: ['NOT_FOUND'],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    url: '/api/events/:slug/calendar',
+    summary: 'One event as a calendar file',
+    audience: 'anyone',
+    params: slugParams,
+    stream: 'text/calendar',
+    errors: ['NOT_FOUND'],
+  }),
+  templates: endpoint({
+    method: 'GET',
+    url: '/api/templates',
+    summary: 'Published templates by name',
+    audience: 'anyone',
+    response: z.object({ templates: z.array(TemplateCard) }),
+  }),
+  template: endpoint({
+    method: 'GET',
+    url: '/api/templates/:slug',
+    summary: 'One template; its first section alone for whom it is not open',
+    audience: 'anyone',
+    params: slugParams,
+    response: Template,
+    errors: ['NOT_FOUND'],
+  }),
+  templateFile: endpoint({
+    method: 'GET',
+    url: '/api/templates/:slug/file',
+    summary: 'One template as a document or as rows for a spreadsheet',
+    audience: 'anyone',
+    params: slugParams,
+    query: z.object({ format: z.enum(['md', 'csv']) }),
+    stream: 'text/plain',
+    errors: ['NOT_FOUND', 'UPGRADE_REQUIRED'],
+  }),
+  rules: endpoint({
+    method: 'GET',
+    url: '/api/rules',
+    summary: 'The dated fees and limits that calculators go by, as they hold today',
+    audience: 'anyone',
+    query: z.object({ concerns: z.enum(['costs', 'loans']) }),
+    response: z.object({ rules: z.array(Rule) }),
+  }),
+  staff: endpoint({
+    method: 'GET',
+    url: '/api/admin/resources',
+    summary: 'Every event and every template, published or not',
+    audience: 'editor',
+    response: z.object({ events: z.array(StaffEvent), templates: z.array(StaffTemplate) }),
+  }),
+  saveEvent: endpoint({
+    method: 'PUT',
+    url: '/api/admin/events/:eventId',
+    summary: 'Write an event, new or not; its address stays the first one',
+    audience: 'editor',
+    params: eventParams,
+    body: EventEntry.refine(isInOrder, { path: ['endsAt'], error: 'is not after the beginning' }),
+  }),
+  removeEvent: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/events/:eventId',
+    summary: 'Remove an event',
+    audience: 'editor',
+    params: eventParams,
+    errors: ['NOT_FOUND'],
+  }),
+  saveTemplate: endpoint({
+    method: 'PUT',
+    url: '/api/admin/templates/:templateId',
+    summary: 'Write a template, new or not; its address stays the first one',
+    audience: 'editor',
+    params: templateParams,
+    body: TemplateEntry,
+  }),
+  removeTemplate: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/templates/:templateId',
+    summary: 'Remove a template',
+    audience: 'editor',
+    params: templateParams,
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,6 @@
+/** Ways to hold property through units or shares instead of a title. */
+export const fundKinds = ['listed-reit', 'public-fund', 'private-fund', 'crowdfunding'] as const
+export type FundKind = (typeof fundKinds)[number]
+
+export const fundMarkets = ['dubai', 'abu-dhabi', 'saudi-arabia'] as const
+export type FundMarket = (typeof fundMarkets)[number]

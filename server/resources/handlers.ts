@@ -1,0 +1,90 @@
+import { resources } from '#contract/resources.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { actorOf } from '#server/auth/accounts.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { handle } from '#server/http/handle.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Parts } from '#server/parts.ts'
+import { calendarOf, eventBy, eventsOf, staffEvents, writeEvent } from './events.ts'
+import { rulesOn } from './rules.ts'
+import { staffTemplates, templateBy, templateFileOf, templatesOf, writeTemplate } from './templates.ts'
+
+export const resourcesHandlers = handle(resources, {
+  events: async ({ sql, now }) => ({ events: await eventsOf(sql, now()) }),
+  event: ({ sql, params, now }) => eventBy(sql, params.slug, now()),
+  calendar: async ({ sql, params, config, now, reply }) => {
+    const event = await eventBy(sql, params.slug, now())
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${event.slug}.ics"`)
+      .send(calendarOf(event, config.appUrl))
+  },
+
+  templates: async ({ sql }) => ({ templates: await templatesOf(sql) }),
+  template: ({ sql, params, person }) => templateBy(sql, params.slug, person?.roles ?? null),
+  templateFile: async ({ sql, params, query, person, reply }) => {
+    const held = person?.roles ?? null
+    const { text, type, name } = await templateFileOf(sql, { ...params, ...query, held })
+    return reply
+      .type(type)
+      .header('cache-control', 'private, no-cache')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(text)
+  },
+
+  rules: async ({ sql, query, now }) => ({
+    rules: await rulesOn(sql, query.concerns, now().toISOString().slice(0, 10)),
+  }),
+
+  staff: async ({ sql }) => ({ events: await staffEvents(sql), templates: await staffTemplates(sql) }),
+  saveEvent: (context) =>
+    noted(context, { action: 'event_saved', name: context.body.title }, (transaction) =>
+      writeEvent(transaction, context.params.eventId, context.body),
+    ),
+  removeEvent: (context) =>
+    removed(context, { action: 'event_removed', table: 'events', id: context.params.eventId }),
+  saveTemplate: (context) =>
+    noted(context, { action: 'template_saved', name: context.body.title }, (transaction) =>
+      writeTemplate(transaction, context.params.templateId, context.body),
+    ),
+  removeTemplate: (context) =>
+    removed(context, { action: 'template_removed', table: 'templates', id: context.params.templateId }),
+})
+
+type Asking = Pick<Parts, 'sql' | 'now'> & {
+  person: Person
+  request: Parameters<typeof actorOf>[0]['request']
+}
+type Act = { action: AuditAction; name: string }
+
+/** Does something and notes who did, both or neither. */
+async function noted(
+  context: Asking,
+  { action, name }: Act,
+  act: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await context.sql.begin(async (transaction) => {
+    await act(transaction)
+    const { userId, ...origin } = actorOf(context)
+    await recordEvent(transaction, {
+      action,
+      actorId: userId,
+      ...origin,
+      detail: { name },
+      at: context.now(),
+    })
+  })
+}
+
+type Removal = { action: AuditAction; table: 'events' | 'templates'; id: string }
+
+async function removed(context: Asking, { action, table, id }: Removal): Promise<void> {
+  const [found] = await context.sql<{ title: string }[]>`
+    select title from ${context.sql(table)} where id = ${id}`
+  if (!found) throw fail('NOT_FOUND')
+  await noted(context, { action, name: found.title }, async (transaction) => {
+    await transaction`delete from ${transaction(table)} where id = ${id}`
+  })
+}

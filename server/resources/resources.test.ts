@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import type { EventEntry, TemplateEntry } from '#contract/resources.ts'
+import type { FundEntry } from '#contract/deals.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { dubaiFeesOf } from '#domain/resources/purchase-cost.ts'
+import { sectionsOf } from '#domain/resources/template-text.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+
+const now = new Date('2026-11-22T06:00:00Z')
+
+async function someone({ app, tokenOf }: TestApplication, roles: readonly Role[] | null) {
+  const headers = roles ? { authorization: `Bearer ${await tokenOf(roles)}` } : {}
+  return {
+    get: (url: string) => app.inject({ url, headers }),
+    put: (url: string, payload: object) => app.inject({ method: 'PUT', url, headers, payload }),
+    remove: (url: string) => app.inject({ method: 'DELETE', url, headers }),
+  }
+}
+
+const event: EventEntry = {
+  title: 'Reading a plan',
+  summary: 'Three schedules, side by side.',
+  detail: '',
+  kind: 'webinar',
+  city: null,
+  venue: '',
+  isOnline: true,
+  startsAt: '2026-12-03T14:00:00.000Z',
+  endsAt: '2026-12-03T15:00:00.000Z',
+  host: '',
+  seats: null,
+  published: true,
+}
+const template: TemplateEntry = {
+  title: 'Second look',
+  summary: 'What the first visit did not show.',
+  kind: 'checklist',
+  tier: 'analytics',
+  content: '## Outside\n- Roof | leaks\n## Inside\n- =1+1 | a formula',
+  published: true,
+}
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+test('an event is drafted, published, changed under its address and removed, and each is noted', async () => {
+  await using application = await testApplication({}, () => now)
+  const [editor, stranger] = [await someone(application, ['editor']), await someone(application, null)]
+  const url = `/api/admin/events/${id(1)}`
+  expect((await editor.put(url, { ...event, published: false })).statusCode).toBe(204)
+  expect((await stranger.get('/api/events')).json()).toEqual({ events: [] })
+  expect((await stranger.get('/api/events/reading-a-plan')).statusCode).toBe(404)
+  await editor.put(url, event)
+  await editor.put(url, { ...event, title: 'Reading any plan' })
+  expect((await stranger.get('/api/events/reading-a-plan')).json()).toMatchObject({
+    title: 'Reading any plan',
+    isPast: false,
+  })
+  expect((await editor.put(url, { ...event, endsAt: event.startsAt })).statusCode).toBe(400)
+  expect((await editor.remove(url)).statusCode).toBe(204)
+  expect((await editor.remove(url)).statusCode).toBe(404)
+  const noted = await application.parts.sql<{ action: string }[]>`
+    select action from audit_events where action like 'event%' order by id`
+  expect(noted.map(({ action }) => action)).toEqual([
+    'event_saved',
+    'event_saved',
+    'event_saved',
+    'event_removed',
+  ])
+})
+
+test('events to come stand first, the next before the later, then those over, the last first', async () => {
+  await using application = await testApplication({}, () => now)
+  const editor = await someone(application, ['editor'])
+  for (const [n, day] of [
+    [1, '2026-12-20'],
+    [2, '2026-11-01'],
+    [3, '2026-12-01'],
+    [4, '2026-10-01'],
+  ] as const)
+    await editor.put(`/api/admin/events/${id(n)}`, {
+      ...event,
+      title: `On ${day}`,
+      startsAt: `${day}T14:00:00.000Z`,
+      endsAt: `${day}T15:00:00.000Z`,
+    })
+  const { events } = (await editor.get('/api/events')).json<{ events: { slug: string; isPast: boolean }[] }>()
+  expect(events.map(({ slug, isPast }) => [slug, isPast])).toEqual([
+    ['on-2026-12-01', false],
+    ['on-2026-12-20', false],
+    ['on-2026-11-01', true],
+    ['on-2026-10-01', true],
+  ])
+})
+
+test('the calendar file names the hour in UTC and leads back to the page', async () => {
+  await using application = await testApplication({ APP_URL: 'https://diwan.test' }, () => now)
+  const editor = await someone(application, ['editor'])
+  await editor.put(`/api/admin/events/${id(1)}`, event)
+  const file = await (await someone(application, null)).get('/api/events/reading-a-plan/calendar')
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="reading-a-plan.ics"')
+  expect(file.body).toContain('DTSTART:20261203T140000Z\r\n')
+  expect(file.body).toContain('UID:reading-a-plan@diwan.test\r\n')
+  expect(file.body.replaceAll('\r\n ', '')).toContain(
+    'URL:https://diwan.test/resources/events/reading-a-plan',
+  )
+})
+
+test('a template of a plan opens for that plan and above; others get its first part and no file', async () => {
+  await using application = await testApplication({}, () => now)
+  await (await someone(application, ['editor'])).put(`/api/admin/templates/${id(1)}`, template)
+  for (const [roles, isOpen] of [
+    [null, false],
+    [[], false],
+    [['free'], false],
+    [['analyst'], true],
+    [['investor_pro'], true],
+  ] as const) {
+    const person = await someone(application, roles)
+    const page = (await person.get('/api/templates/second-look')).json()
+    expect(page, String(roles)).toMatchObject({ isOpening: !isOpen, points: 2 })
+    expect(page.sections).toHaveLength(isOpen ? 2 : 1)
+    const file = await person.get('/api/templates/second-look/file?format=md')
+    expect(file.statusCode, String(roles)).toBe(isOpen ? 200 : 403)
+    expect(file.body.includes('Inside')).toBe(isOpen)
+  }
+})
+
+test('the rows of a template open in a spreadsheet, which runs none of them', async () => {
+  await using application = await testApplication({}, () => now)
+  const editor = await someone(application, ['editor'])
+  await editor.put(`/api/admin/templates/${id(1)}`, template)
+  const { body, headers } = await editor.get('/api/templates/second-look/file?format=csv')
+  expect(headers['content-disposition']).toBe('attachment; filename="second-look.csv"')
+  expect(body).toBe(
+    "\uFEFFPart,Point,What to look for,Done,Note\r\nOutside,Roof,leaks,,\r\nInside,'=1+1,a formula,,\r\n",
+  )
+})
+
+test('the templates that come with the product are whole: every one has parts, and each part something in it', async () => {
+  await using application = await testApplication({}, () => now)
+  const rows = await application.parts.sql<
+    { slug: string; content: string }[]
+  >`select slug, content from templates`
+  expect(rows.length).toBeGreaterThan(6)
+  for (const { slug, content } of rows)
+    for (const { title, text, items } of sectionsOf(content))
+      expect(text.length + items.length, `${slug}: ${title}`).toBeGreaterThan(0)
+})
+
+test('every fee that the calculator of Dubai needs is held, with a source', async () => {
+  await using application = await testApplication({}, () => now)
+  const stranger = await someone(application, null)
+  const { rules } = (await stranger.get('/api/rules?concerns=costs')).json<{
+    rules: { key: string; value: number; sourceUrl: string }[]
+  }>()
+  expect(dubaiFeesOf(rules)).toMatchObject({ 'dubai-transfer-fee': 4, 'uae-vat': 5 })
+  expect(rules.every(({ sourceUrl }) => sourceUrl.startsWith('https://'))).toBe(true)
+  await application.parts.sql`update rule_values set holds_to = '2026-11-21' where key = 'uae-vat'`
+  const left = (await stranger.get('/api/rules?concerns=costs')).json<{
+    rules: { key: string; value: number }[]
+  }>()
+  expect(dubaiFeesOf(left.rules)).toBeNull()
+})
+
+test('a fund shows what was published of it, with its source and the rules of its kind', async () => {
+  await using application = await testApplication({}, () => now)
+  const [editor, stranger] = [await someone(application, ['editor']), await someone(application, null)]
+  const fund: FundEntry = {
+    name: 'A trust',
+    kind: 'listed-reit',
+    market: 'dubai',
+    manager: '',
+    regulator: '',
+    tradedOn: '',
+    holds: '',
+    distribution: '',
+    costs: '',
+    note: '',
+    sourceTitle: 'Its own page',
+    sourceUrl: 'https://trust.example/facts',
+    statedOn: null,
+    verifiedOn: '2026-11-20',
+    published: true,
+  }
+  const url = `/api/admin/funds/${id(1)}`
+  expect((await editor.put(url, { ...fund, sourceUrl: 'javascript:alert(1)' })).statusCode).toBe(400)
+  await editor.put(url, fund)
+  const shown = (await stranger.get('/api/funds')).json<{ funds: { slug: string }[]; regimes: object[] }>()
+  expect(shown.funds.map(({ slug }) => slug)).toContain('a-trust')
+  expect(shown.regimes.length).toBeGreaterThan(2)
+  await editor.put(url, { ...fund, published: false })
+  const left = (await stranger.get('/api/funds')).json<{ funds: { slug: string }[] }>()
+  expect(left.funds.map(({ slug }) => slug)).not.toContain('a-trust')
+  expect((await editor.remove(url)).statusCode).toBe(204)
+})
