@@ -13,37 +13,12 @@ const lists = {
   developers: { to: '/developers', words: m.shell_page_developers },
   observed: { to: '/favorites/observed', words: m.shell_page_observed },
   projects: { to: '/projects', words: m.shell_page_projects },
-  resources: { to: '/resources', words: m.shell_page_resources },
 } as const
 
 type Under = (typeof lists)[keyof typeof lists]
 
 /** Every page whose content a later part of the work brings. */
 export const unopenedPages = {
-  resources: {
-    title: m.shell_page_resources,
-    detail: m.shell_page_resources_detail,
-    points: m.shell_page_resources_points,
-  },
-  calculators: {
-    title: m.shell_page_calculators,
-    detail: m.shell_page_calculators_detail,
-    points: m.shell_page_calculators_points,
-    under: lists.resources,
-  },
-  events: {
-    title: m.shell_page_events,
-    detail: m.shell_page_events_detail,
-    points: m.shell_page_events_points,
-    under: lists.resources,
-  },
-  templates: {
-    title: m.shell_page_templates,
-    detail: m.shell_page_templates_detail,
-    points: m.shell_page_templates_points,
-    under: lists.resources,
-  },
-  funds: { title: m.shell_page_funds, detail: m.shell_page_funds_detail, points: m.shell_page_funds_points },
   messages: {
     title: m.shell_page_messages,
     detail: m.shell_page_messages_detail,

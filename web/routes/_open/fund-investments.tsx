@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { FundsPage } from '#web/deals/funds-page.tsx'
+import { funds } from '#web/deals/queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_open/fund-investments')({
-  head: () => pageHead({ title: m.shell_page_funds(), description: m.shell_page_funds_detail() }),
-  component: Funds,
+  loader: ({ context }) => context.cache.ensureQueryData(funds()),
+  head: () =>
+    pageHead({
+      title: m.deals_title(),
+      description: m.deals_description(),
+      structured: [breadcrumbsOf([[m.deals_title(), '/fund-investments']])],
+    }),
+  component: FundsPage,
 })
-
-function Funds() {
-  return <NotOpenYet page="funds" />
-}

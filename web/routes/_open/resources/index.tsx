@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { events, templates } from '#web/resources/queries.ts'
+import { ResourcesPage } from '#web/resources/resources-page.tsx'
 
 export const Route = createFileRoute('/_open/resources/')({
-  head: () => pageHead({ title: m.shell_page_resources(), description: m.shell_page_resources_detail() }),
-  component: Resources,
+  loader: ({ context: { cache } }) =>
+    Promise.all([cache.ensureQueryData(events()), cache.ensureQueryData(templates())]),
+  head: () =>
+    pageHead({
+      title: m.resources_title(),
+      description: m.resources_description(),
+      structured: [breadcrumbsOf([[m.resources_title(), '/resources']])],
+    }),
+  component: ResourcesPage,
 })
-
-function Resources() {
-  return <NotOpenYet page="resources" />
-}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { writtenGulfDate, writtenWhole } from '#web/ui/written.ts'
+import { placeOf } from './event-row.tsx'
+import { event } from './queries.ts'
+import { ResourceHead } from './resource-head.tsx'
+import { eventKindNames, gulfHours } from './words-of.ts'
+
+/** One event: when in Gulf time, where, and a file for the reader's calendar. */
+export function EventPage({ slug }: { slug: string }) {
+  const { data } = useSuspenseQuery(event(slug))
+  const { title, summary, detail, kind, venue, host, seats, startsAt, endsAt, isPast, demonstration } = data
+  return (
+    <article className="page-frame">
+      <ResourceHead
+        title={title}
+        lead={summary}
+        under={{ key: 'events', link: <Link to="/resources/events">{m.resources_events()}</Link> }}
+      >
+        <p className="mt-4 flex gap-2">
+          <Badge>{eventKindNames[kind]()}</Badge>
+          {demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
+        </p>
+      </ResourceHead>
+      <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid max-w-[68ch] content-start gap-4 leading-relaxed">
+          {detail.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <aside className="grid content-start gap-6 border-s-2 border-border ps-5">
+          <dl className="grid gap-4">
+            <Fact name={m.resources_when()}>
+              <time dateTime={startsAt} className="figures">
+                {writtenGulfDate(startsAt)}
+                <br />
+                {m.resources_gulf_time({ time: gulfHours(startsAt, endsAt) })}
+              </time>
+            </Fact>
+            <Fact name={m.resources_where()}>{[placeOf(data), venue].filter(Boolean).join(' · ')}</Fact>
+            {host ? <Fact name={m.resources_host()}>{host}</Fact> : null}
+            {seats === null ? null : (
+              <Fact name={m.resources_seats()}>
+                <span className="figures">{writtenWhole(seats)}</span>
+              </Fact>
+            )}
+          </dl>
+          {isPast ? (
+            <p className="text-sm text-muted-foreground">{m.resources_is_past()}</p>
+          ) : (
+            <Button asChild variant="outline">
+              <a href={`/api/events/${slug}/calendar`} download={`${slug}.ics`}>
+                <CalendarPlus aria-hidden />
+                {m.resources_save_date()}
+              </a>
+            </Button>
+          )}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { Event } from '#contract/resources.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { cityNames, eventKindNames, gulfDay, gulfHours } from './words-of.ts'
+
+/** One event of a list: its day first. */
+export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) {
+  const { slug, title, summary, kind, startsAt, endsAt, demonstration } = event
+  const { day, month } = gulfDay(startsAt)
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-5 md:grid-cols-[6rem_1fr]">
+      <time dateTime={startsAt} className="figures">
+        <span className="block font-serif text-2xl">{day}</span>
+        <span className="block text-xs text-muted-foreground">{month}</span>
+      </time>
+      <div className="min-w-0">
+        <Heading className="font-serif text-lg leading-snug">
+          <Link
+            to="/resources/events/$slug"
+            params={{ slug }}
+            className="underline decoration-transparent underline-offset-4 hover:decoration-current"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <p className="mt-1 max-w-[62ch] text-muted-foreground">{summary}</p>
+        <p className="figures mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span>{eventKindNames[kind]()}</span>
+          <span>{placeOf(event)}</span>
+          <span>{m.resources_gulf_time({ time: gulfHours(startsAt, endsAt) })}</span>
+          {demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The city, or that it is online. */
+export function placeOf({ city, isOnline }: Pick<Event, 'city' | 'isOnline'>): string {
+  return city && !isOnline ? cityNames[city]() : m.resources_online()
+}

@@ -1,0 +1,40 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+/** What a number in an address may be, and what stands for one that is missing or none. */
+export type NumberInput = {
+  name: string
+  label: string
+  least: number
+  most: number
+  usual: number
+  hint?: string
+}
+
+/** The number of an input as the address gives it, within its range. */
+export function numberIn(search: Record<string, unknown>, { name, least, most, usual }: NumberInput): number {
+  const text = search[name]
+  const value = typeof text === 'string' && text.trim() !== '' ? Number(text) : NaN
+  return Number.isFinite(value) ? Math.min(Math.max(value, least), most) : usual
+}
+
+/** A number to be typed; without a script it is sent with its form. */
+export function NumberField({ input, value }: { input: NumberInput; value: number }) {
+  const { name, label, least, most, hint } = input
+  return (
+    <Field label={label} hint={hint}>
+      <Input
+        key={value}
+        type="number"
+        inputMode="decimal"
+        name={name}
+        min={least}
+        max={most}
+        step="any"
+        defaultValue={value}
+        required
+        className="figures"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+
+type Props = {
+  title: string
+  lead: string
+  /** The list between the hub and this page. */
+  under?: { key: string; link: ReactNode }
+  children?: ReactNode
+}
+
+/** Where a page of the resources stands, what it is, and what it is for. */
+export function ResourceHead({ title, lead, under, children }: Props) {
+  const hub = { key: 'resources', link: <Link to="/resources">{m.resources_title()}</Link> }
+  return (
+    <header>
+      <Breadcrumb links={under ? [hub, under] : [hub]} current={title} />
+      <h1 className="mt-5 max-w-[28ch] font-serif text-4xl leading-tight text-balance">{title}</h1>
+      <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-pretty text-muted-foreground">{lead}</p>
+      {children}
+    </header>
+  )
+}

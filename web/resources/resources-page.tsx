@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { calculators } from './calculators.ts'
+import { EventRow } from './event-row.tsx'
+import { events, templates } from './queries.ts'
+import { TemplateGrid } from './template-card.tsx'
+
+const eventsShown = 3
+const templatesShown = 3
+
+/** The hub: three calculators, the next events, templates for everyone. */
+export function ResourcesPage() {
+  const { data: dates } = useSuspenseQuery(events())
+  const { data: papers } = useSuspenseQuery(templates())
+  const next = dates.events.filter(({ isPast }) => !isPast).slice(0, eventsShown)
+  const open = papers.templates.filter(({ tier }) => tier === null).slice(0, templatesShown)
+  return (
+    <div className="page-frame grid gap-14">
+      <header>
+        <h1 className="font-serif text-4xl leading-tight">{m.resources_title()}</h1>
+        <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
+          {m.resources_lead()}
+        </p>
+      </header>
+      <Part
+        id="calculators"
+        title={m.resources_calculators()}
+        more={<Link to="/resources/calculators">{m.resources_more()}</Link>}
+      >
+        <CalculatorGrid />
+      </Part>
+      <Part
+        id="events"
+        title={m.resources_next_events()}
+        more={<Link to="/resources/events">{m.resources_more()}</Link>}
+      >
+        {next.length === 0 ? (
+          <p className="text-muted-foreground">{m.resources_no_events()}</p>
+        ) : (
+          <ul className="divide-y divide-border border-y border-border">
+            {next.map((event) => (
+              <EventRow key={event.slug} event={event} />
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part
+        id="templates"
+        title={m.resources_templates()}
+        more={<Link to="/resources/templates">{m.resources_more()}</Link>}
+      >
+        <TemplateGrid templates={open} />
+      </Part>
+    </div>
+  )
+}
+
+/** Each calculator with what it answers. */
+export function CalculatorGrid() {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
+      {calculators.map(({ to, title, detail, formula }) => (
+        <li key={to} className="relative flex flex-col bg-card p-6">
+          <h3 className="font-serif text-lg leading-snug">
+            <Link
+              to={to}
+              className="underline decoration-transparent underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+            >
+              {title()}
+            </Link>
+          </h3>
+          <p className="mt-2 leading-relaxed">{detail()}</p>
+          <p className="mt-4 text-sm text-muted-foreground">{formula()}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PartProps = { id: string; title: string; more: ReactNode; children: ReactNode }
+
+function Part({ id, title, more, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id={id} className="font-serif text-2xl">
+          {title}
+        </h2>
+        <span className="touch inline-flex items-center gap-1.5 text-sm underline decoration-border underline-offset-4 hover:decoration-current">
+          {more}
+          <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+        </span>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import type { TemplateCard } from '#contract/resources.ts'
+import { m } from '#web/paraglide/messages.js'
+import { templateKindNames, tierNames } from './words-of.ts'
+
+/** One template of a list: what it is, for whom, and how long. */
+export function TemplateCardView({ template }: { template: TemplateCard }) {
+  const { slug, title, summary, kind, tier, points } = template
+  return (
+    <li className="relative flex flex-col bg-card p-6">
+      <p className="text-sm text-muted-foreground">{templateKindNames[kind]()}</p>
+      <h3 className="mt-2 font-serif text-lg leading-snug">
+        <Link
+          to="/resources/templates/$slug"
+          params={{ slug }}
+          className="underline decoration-transparent underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className="mt-2 leading-relaxed text-muted-foreground">{summary}</p>
+      <p className="figures mt-auto flex items-center gap-3 pt-5 text-sm">
+        {tier === null ? null : <Lock aria-hidden className="size-3.5 text-brass" />}
+        <span>{tierNames[tier ?? 'everyone']()}</span>
+        {points > 0 ? (
+          <span className="text-muted-foreground">{m.resources_points({ count: points })}</span>
+        ) : null}
+      </p>
+    </li>
+  )
+}
+
+export function TemplateGrid({ templates }: { templates: readonly TemplateCard[] }) {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
+      {templates.map((template) => (
+        <TemplateCardView key={template.slug} template={template} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { Template } from '#contract/resources.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { saveFile } from '#web/saved-file.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LockedState } from '#web/ui/locked-state.tsx'
+import { writtenGulfDate } from '#web/ui/written.ts'
+import { template } from './queries.ts'
+import { ResourceHead } from './resource-head.tsx'
+import { templateKindNames, tierNames } from './words-of.ts'
+
+/** One template, to be read, printed and taken away; its first part alone for whom it is not open. */
+export function TemplatePage({ slug }: { slug: string }) {
+  const { data } = useSuspenseQuery(template(slug))
+  const { title, summary, kind, tier, sections, isOpening, updatedAt } = data
+  return (
+    <article className="page-frame">
+      <ResourceHead
+        title={title}
+        lead={summary}
+        under={{ key: 'templates', link: <Link to="/resources/templates">{m.resources_templates()}</Link> }}
+      >
+        <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <Badge>{templateKindNames[kind]()}</Badge>
+          <Badge variant="outline">{tierNames[tier ?? 'everyone']()}</Badge>
+          {m.resources_updated({ day: writtenGulfDate(updatedAt) })}
+        </p>
+        {isOpening ? null : <Files template={data} />}
+      </ResourceHead>
+      <div className="mt-10 grid max-w-[72ch] gap-10">
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2 className="font-serif text-lg">{section.title}</h2>
+            {section.text ? <p className="mt-2 leading-relaxed whitespace-pre-line">{section.text}</p> : null}
+            {section.items.length > 0 ? <Points items={section.items} /> : null}
+          </section>
+        ))}
+        {isOpening ? <Rest tier={tier} /> : null}
+        {kind === 'letter' || kind === 'reading-list' ? (
+          <p className="text-sm text-muted-foreground">{m.resources_not_legal()}</p>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** Each with a box for the pencil: on paper it is ticked off. */
+function Points({ items }: { items: Template['sections'][number]['items'] }) {
+  return (
+    <ul className="mt-3 divide-y divide-border border-y border-border">
+      {items.map(({ text, hint }) => (
+        <li key={text} className="grid break-inside-avoid grid-cols-[1.75rem_1fr] py-2.5">
+          <span aria-hidden className="mt-1 size-3.5 rounded-[2px] border border-input" />
+          <span>
+            {text}
+            {hint ? <span className="block text-sm text-muted-foreground">{hint}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Files({ template: { slug, tier, points } }: { template: Template }) {
+  const formats = points > 0 ? (['md', 'csv'] as const) : (['md'] as const)
+  // A member is known by his token, which a plain link does not carry: what is open to all is one.
+  const take = (event: MouseEvent, format: 'md' | 'csv') => {
+    if (tier === null) return
+    event.preventDefault()
+    api.resources
+      .templateFile({ params: { slug }, query: { format } })
+      .then(async (response) => saveFile(`${slug}.${format}`, await response.blob()))
+      .catch(tellFailure)
+  }
+  return (
+    <ul aria-label={m.resources_take()} className="mt-6 flex flex-wrap gap-3 print:hidden">
+      {formats.map((format) => (
+        <li key={format}>
+          <Button asChild variant="outline">
+            <a
+              href={`/api/templates/${slug}/file?format=${format}`}
+              download={`${slug}.${format}`}
+              onClick={(event) => take(event, format)}
+            >
+              <Download aria-hidden />
+              {format === 'md' ? m.resources_take_md() : m.resources_take_csv()}
+            </a>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rest({ tier }: { tier: Template['tier'] }) {
+  const isFree = tier === 'free'
+  return (
+    <LockedState
+      title={isFree ? m.resources_locked() : tierNames[tier ?? 'everyone']()}
+      action={
+        <Button asChild>
+          <Link to="/subscribe" search={tier ? { plan: tier } : {}}>
+            {m.resources_see_plans()}
+          </Link>
+        </Button>
+      }
+    >
+      {isFree ? m.resources_locked_free() : m.resources_locked_plan()}
+    </LockedState>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { CalculatorsPage } from '#web/resources/calculators-page.tsx'
+
+export const Route = createFileRoute('/_open/resources/calculators/')({
+  head: () =>
+    pageHead({
+      title: m.resources_calculators(),
+      description: m.resources_calculators_description(),
+      structured: [
+        breadcrumbsOf([
+          [m.resources_title(), '/resources'],
+          [m.resources_calculators(), '/resources/calculators'],
+        ]),
+      ],
+    }),
+  component: CalculatorsPage,
+})

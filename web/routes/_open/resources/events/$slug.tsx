@@ -1,0 +1,62 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Event } from '#contract/resources.ts'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { orNotFound } from '#web/or-not-found.ts'
+import { pageHead, type Structured } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EventPage } from '#web/resources/event-page.tsx'
+import { event } from '#web/resources/queries.ts'
+
+export const Route = createFileRoute('/_open/resources/events/$slug')({
+  loader: ({ context, params }) => context.cache.ensureQueryData(event(params.slug)).catch(orNotFound),
+  head: ({ loaderData, params }) => {
+    if (!loaderData) return pageHead({ title: m.resources_events() })
+    return pageHead({
+      title: loaderData.title,
+      description: loaderData.summary,
+      structured: [
+        breadcrumbsOf([
+          [m.resources_title(), '/resources'],
+          [m.resources_events(), '/resources/events'],
+          [loaderData.title, `/resources/events/${params.slug}`],
+        ]),
+        ...statementOf(loaderData),
+      ],
+    })
+  },
+  component: OneEvent,
+})
+
+function OneEvent() {
+  return <EventPage slug={Route.useParams().slug} />
+}
+
+/** For programs; an invented event is none that anyone could go to. */
+function statementOf({
+  slug,
+  title,
+  summary,
+  isOnline,
+  venue,
+  city,
+  startsAt,
+  endsAt,
+  demonstration,
+}: Event): Structured[] {
+  if (demonstration) return []
+  const address = `/resources/events/${slug}`
+  return [
+    {
+      '@type': 'Event',
+      name: title,
+      description: summary,
+      startDate: startsAt,
+      endDate: endsAt,
+      eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+      location: isOnline
+        ? { '@type': 'VirtualLocation', url: address }
+        : { '@type': 'Place', name: venue || city, address: city },
+      organizer: { '@type': 'Organization', name: m.home_name(), url: '/' },
+    },
+  ]
+}

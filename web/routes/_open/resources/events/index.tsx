@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EventsPage, type EventsSearch } from '#web/resources/events-page.tsx'
+import { events } from '#web/resources/queries.ts'
+
+export const Route = createFileRoute('/_open/resources/events/')({
+  validateSearch: ({ city, kind }: Record<string, unknown>): EventsSearch => ({
+    ...(typeof city === 'string' && city !== '' ? { city } : {}),
+    ...(typeof kind === 'string' && kind !== '' ? { kind } : {}),
+  }),
+  loader: ({ context }) => context.cache.ensureQueryData(events()),
+  head: () =>
+    pageHead({
+      title: m.resources_events(),
+      description: m.resources_events_description(),
+      structured: [
+        breadcrumbsOf([
+          [m.resources_title(), '/resources'],
+          [m.resources_events(), '/resources/events'],
+        ]),
+      ],
+    }),
+  component: Events,
+})
+
+function Events() {
+  return <EventsPage search={Route.useSearch()} />
+}

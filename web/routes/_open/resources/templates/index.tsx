@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { templates } from '#web/resources/queries.ts'
+import { TemplatesPage } from '#web/resources/templates-page.tsx'
+
+export const Route = createFileRoute('/_open/resources/templates/')({
+  loader: ({ context }) => context.cache.ensureQueryData(templates()),
+  head: () =>
+    pageHead({
+      title: m.resources_templates(),
+      description: m.resources_templates_description(),
+      structured: [
+        breadcrumbsOf([
+          [m.resources_title(), '/resources'],
+          [m.resources_templates(), '/resources/templates'],
+        ]),
+      ],
+    }),
+  component: TemplatesPage,
+})
