@@ -8,7 +8,7 @@ import { templateKindNames, tierNames } from './words-of.ts'
 export function TemplateCardView({ template }: { template: TemplateCard }) {
   const { slug, title, summary, kind, tier, points } = template
   return (
-    <li className="relative flex flex-col bg-card p-6">
+    <li className="relative flex flex-col rounded-md border border-border bg-card p-6 hover:border-input">
       <p className="text-sm text-muted-foreground">{templateKindNames[kind]()}</p>
       <h3 className="mt-2 font-serif text-lg leading-snug">
         <Link
@@ -33,7 +33,7 @@ export function TemplateCardView({ template }: { template: TemplateCard }) {
 
 export function TemplateGrid({ templates }: { templates: readonly TemplateCard[] }) {
   return (
-    <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {templates.map((template) => (
         <TemplateCardView key={template.slug} template={template} />
       ))}
