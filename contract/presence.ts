@@ -75,6 +75,30 @@ export const PageVisit = z.object({
   standsFor: z.int(),
 })
 
+/** How far back visits are summed up, in days. */
+export const visitSpans = [7, 30, 90] as const
+
+export type VisitSummary = z.infer<typeof VisitSummary>
+export const VisitSummary = z.object({
+  visits: z.int(),
+  /** Stays in one tab: whoever comes again is counted again, since nobody is known by his visit. */
+  sessions: z.int(),
+  memberVisits: z.int(),
+  /** Each day of the Gulf in the span, the oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), visits: z.int(), sessions: z.int() })),
+  paths: z.array(
+    z.object({
+      path: z.string(),
+      visits: z.int(),
+      sessions: z.int(),
+      /** Of the stays that were told, those above three seconds; null without any. */
+      medianSeconds: z.number().nullable(),
+    }),
+  ),
+  /** Other sites that led here; an empty one stands for none, or one that does not say. */
+  referrers: z.array(z.object({ referrer: z.string(), visits: z.int() })),
+})
+
 const milliseconds = z.number().min(0).max(3_600_000)
 const perMinute = 120
 const bodyBytes = 8192
@@ -202,6 +226,14 @@ export const presence = {
       path: pagePath.optional(),
     }),
     response: z.object({ visits: z.array(PageVisit), next: z.int().nullable() }),
+  }),
+  visitSummary: endpoint({
+    method: 'GET',
+    url: '/api/presence/visits/summary',
+    summary: 'Visits by day, by page and by where they came from',
+    audience: 'approver',
+    query: z.object({ days: z.coerce.number().pipe(z.literal(visitSpans)).default(30) }),
+    response: VisitSummary,
   }),
   reportUnknownPath: endpoint({
     method: 'POST',

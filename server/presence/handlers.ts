@@ -6,6 +6,7 @@ import type { Parts } from '#server/parts.ts'
 import { countLogin, noteDisclaimerShown, sessionState } from './logins.ts'
 import { noteGone, noteHere, peopleOnline } from './online.ts'
 import { noteUnknownPath } from './queries.ts'
+import { visitsSummed } from './visit-summary.ts'
 import { visitKeeperOf, visitsBefore } from './visits.ts'
 
 const pageVisits = 100
@@ -54,6 +55,7 @@ export const presenceHandlers = handle(presence, {
     if (slowResources.length > 0) log.info({ pagePath: report.pagePath, slowResources }, 'slow resources')
   },
   online: async ({ sql, now }) => ({ people: await peopleOnline(sql, now()) }),
+  visitSummary: ({ sql, query, now }) => visitsSummed(sql, query.days, now()),
   visits: async ({ sql, query }) => {
     const visits = await visitsBefore(sql, query, pageVisits)
     return { visits, next: visits.length === pageVisits ? (visits.at(-1)?.id ?? null) : null }

@@ -60,6 +60,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'POST /api/page-performance': everyone,
   'GET /api/presence/online': approvers,
   'GET /api/presence/visits': approvers,
+  'GET /api/presence/visits/summary': approvers,
   'GET /api/onboarding': signedIn,
   'PUT /api/onboarding/steps': signedIn,
   'GET /api/onboarding/places': signedIn,

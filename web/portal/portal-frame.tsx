@@ -22,7 +22,7 @@ export function PortalFrame({ roles, children }: { roles: readonly Role[]; child
               <li key={to}>
                 <Link
                   to={to}
-                  activeOptions={{ exact: to === '/admin' }}
+                  activeOptions={{ exact: to === '/admin' || to === '/admin/signups', includeSearch: false }}
                   className="-mb-px flex h-11 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
                 >
                   {words()}

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Subscription } from '#contract/signups.ts'
-import { letterCities, letterTopics, type LetterCity, type LetterTopic } from '#domain/signups/segments.ts'
+import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
@@ -10,19 +10,9 @@ import { tellFailure } from '#web/tell-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
+import { cityWords, topicWords } from './choice-words.ts'
 import { useLetterToken } from './letter-token.ts'
 import { subscription } from './queries.ts'
-
-const cityWords: Record<LetterCity, () => string> = {
-  dubai: m.signups_city_dubai,
-  'abu-dhabi': m.signups_city_abu_dhabi,
-  riyadh: m.signups_city_riyadh,
-}
-const topicWords: Record<LetterTopic, () => string> = {
-  'market-intelligence': m.signups_topic_market_intelligence,
-  articles: m.signups_topic_articles,
-  register: m.signups_topic_register,
-}
 
 /** Where a reader chooses what the letter brings him, by a link of the letter. */
 export function PreferencesPage() {

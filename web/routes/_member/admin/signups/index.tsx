@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { StaffSearch } from '#web/signups/staff-address.ts'
+import { SignupsPage } from '#web/signups/staff-page.tsx'
+
+export const Route = createFileRoute('/_member/admin/signups/')({
+  head: () => pageHead({ title: m.portal_signups() }),
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  staticData: { area: 'admin' },
+  component: Signups,
+})
+
+function Signups() {
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (search: Partial<StaffSearch>) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <SignupsPage raw={Route.useSearch()} go={go} />
+}

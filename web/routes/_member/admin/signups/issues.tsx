@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { refusal } from '#domain/access/audience.ts'
+import { useHeldRoles } from '#web/access/use-roles.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { IssuesPage } from '#web/signups/issues-page.tsx'
+import type { IssuesSearch } from '#web/signups/staff-address.ts'
+
+export const Route = createFileRoute('/_member/admin/signups/issues')({
+  head: () => pageHead({ title: m.portal_newsletter() }),
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  staticData: { area: 'approver' },
+  component: Issues,
+})
+
+function Issues() {
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (search: Partial<IssuesSearch>) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  // Whose address it is, is for those who look after people.
+  const seesReaders = refusal('admin', useHeldRoles()) === null
+  return <IssuesPage raw={Route.useSearch()} go={go} seesReaders={seesReaders} />
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { VisitsPage, type VisitsSearch } from '#web/presence/visits-page.tsx'
+
+export const Route = createFileRoute('/_member/admin/visits')({
+  head: () => pageHead({ title: m.portal_visits() }),
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  staticData: { area: 'approver' },
+  component: Visits,
+})
+
+function Visits() {
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (search: VisitsSearch) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <VisitsPage raw={Route.useSearch()} go={go} />
+}

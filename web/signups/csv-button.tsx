@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import { saveFile } from '#web/saved-file.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Saves a whole list as CSV, not only the rows that are shown. */
+export function CsvButton({ name, read }: { name: string; read: () => Promise<Response> }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const response = await read()
+      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob())
+    },
+    retry: false,
+    onError: tellFailure,
+  })
+  return (
+    <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
+      <Download aria-hidden />
+      {isPending ? m.signups_exporting() : m.signups_export()}
+    </Button>
+  )
+}

@@ -1,0 +1,200 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Issue } from '#contract/signups-staff.ts'
+import { tiers, type Tier } from '#domain/access/tiers.ts'
+import { possibleActs, recipientStates, type IssueAct } from '#domain/signups/issues.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
+import { IssueTextForm } from './issue-text-form.tsx'
+import { Recipients } from './recipient-list.tsx'
+import type { Go, IssuesSearch } from './staff-address.ts'
+import { issueById, issuePreview, lookAgainMs } from './staff-queries.ts'
+import { issueActWords, issueStateWords, recipientStateWords } from './staff-words.ts'
+
+type Props = { issueId: string; search: IssuesSearch; go: Go<IssuesSearch>; seesReaders: boolean }
+
+/** One issue: what is in it, what can be done with it, and what became of it. */
+export function IssueReader({ issueId, search, go, seesReaders }: Props) {
+  const {
+    data: issue,
+    error,
+    refetch,
+  } = useQuery({
+    ...issueById(issueId),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  return (
+    <article className="grid min-w-0 content-start gap-6">
+      <Link
+        to="/admin/signups/issues"
+        search={{}}
+        className="touch inline-flex items-center gap-2 justify-self-start text-sm text-muted-foreground hover:text-foreground lg:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {m.signups_issues_back()}
+      </Link>
+      {issue ? (
+        <>
+          <Head issue={issue} />
+          {issue.state === 'draft' ? <IssueTextForm key={issue.subject} issue={issue} /> : null}
+          <Preview issueId={issue.id} />
+          {seesReaders && issue.startedAt ? (
+            <Recipients issueId={issue.id} state={search.state} go={go} />
+          ) : null}
+        </>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </article>
+  )
+}
+
+function Head({ issue }: { issue: Issue }) {
+  const { subject, state, approvedBy, approvedAt, readers, subscribers } = issue
+  const all = recipientStates.reduce((sum, one) => sum + (readers[one] ?? 0), 0)
+  const left = (readers.queued ?? 0) + (readers.handed ?? 0)
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="font-serif text-2xl leading-tight text-balance">{subject}</h2>
+        <Acts issue={issue} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+        <Badge variant={state === 'draft' ? 'warning' : 'default'}>{issueStateWords[state]()}</Badge>
+        {all === 0 ? m.signups_issue_readers({ count: subscribers }) : null}
+        {approvedBy && approvedAt
+          ? m.signups_issue_approved_by({ by: approvedBy, when: writtenMoment(approvedAt) })
+          : null}
+      </p>
+      {all > 0 ? (
+        <div className="grid gap-2">
+          <Progress
+            label={m.signups_issue_progress()}
+            ratio={(all - left) / all}
+            text={m.signups_issue_done({ done: writtenWhole(all - left), all: writtenWhole(all) })}
+          />
+          <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
+            {recipientStates.map((one) =>
+              readers[one] ? (
+                <li key={one}>
+                  {recipientStateWords[one]()}{' '}
+                  <span className="text-foreground">{writtenWhole(readers[one])}</span>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+function Acts({ issue }: { issue: Issue }) {
+  const cache = useQueryClient()
+  const [isSure, setSure] = useState(false)
+  const acting = useMutation({
+    mutationFn: (act: IssueAct) => api.signups.actOnIssue({ params: { issueId: issue.id }, body: { act } }),
+    retry: false,
+    onSuccess: (_issue, act) => toast({ title: issueActWords[act].done() }),
+    onError: tellFailure,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: issueById(issue.id).queryKey }),
+        cache.invalidateQueries({ queryKey: ['GET', api.signups.issues.endpoint.url] }),
+      ]),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possibleActs(issue.state)
+        .toReversed()
+        .map((act) => (
+          <Button
+            key={act}
+            variant={act === 'approve' || act === 'resume' ? 'default' : 'outline'}
+            disabled={acting.isPending}
+            onClick={() => (act === 'approve' ? setSure(true) : acting.mutate(act))}
+          >
+            {issueActWords[act].button()}
+          </Button>
+        ))}
+      <Dialog open={isSure} onOpenChange={setSure}>
+        <DialogContent
+          title={m.signups_approve_sure()}
+          className="max-w-md"
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button variant="outline">{m.ui_keep()}</Button>
+              </DialogClose>
+              <Button
+                onClick={() => {
+                  setSure(false)
+                  acting.mutate('approve')
+                }}
+              >
+                {m.signups_act_approve()}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-sm">{m.signups_approve_sure_detail({ count: issue.subscribers })}</p>
+        </DialogContent>
+      </Dialog>
+    </div>
+  )
+}
+
+const readers = ['stranger', ...tiers] as const
+const readerWords: Record<'stranger' | Tier, () => string> = {
+  stranger: m.signups_preview_stranger,
+  free: m.signups_preview_free,
+  analytics: m.signups_preview_analytics,
+  'investor-pro': m.signups_preview_investor_pro,
+}
+
+/** The frame runs nothing and reaches nothing; its links open beside the portal. */
+function Preview({ issueId }: { issueId: string }) {
+  const [reader, setReader] = useState<'stranger' | Tier>('stranger')
+  const { data, error, refetch } = useQuery(issuePreview(issueId, reader))
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-serif text-lg">{m.signups_preview_title()}</h3>
+        <Select
+          aria-label={m.signups_preview_reader()}
+          className="w-auto"
+          value={reader}
+          options={readers.map((value) => ({ value, label: readerWords[value]() }))}
+          onValueChange={(chosen) => setReader(readers.find((known) => known === chosen) ?? 'stranger')}
+        />
+      </div>
+      {data ? (
+        <iframe
+          title={m.signups_preview_title()}
+          srcDoc={data.html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-[48rem] max-h-[85dvh] w-full border border-border"
+        />
+      ) : error ? (
+        <ReadFailure error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Reply, Undo2 } from 'lucide-react'
+import { useCallback } from 'react'
+import type { ContactMessage, MessageFilter } from '#contract/signups-staff.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { writtenMoment } from '#web/ui/written.ts'
+import { CsvButton } from './csv-button.tsx'
+import { FindField } from './find-field.tsx'
+import type { Go, StaffSearch } from './staff-address.ts'
+import { messageList } from './staff-queries.ts'
+
+const any = 'any'
+const choices = ['no', 'yes'] as const
+
+/** What came through the contact form, the newest first. */
+export function ContactMessages({ search, go }: { search: StaffSearch; go: Go<StaffSearch> }) {
+  const { handled, text, message } = search
+  const filter: MessageFilter = { ...(handled ? { handled } : {}), ...(text ? { text } : {}) }
+  const asked = useInfiniteQuery(messageList(filter))
+  const find = useCallback(
+    (words: string) => go({ show: 'messages', handled, text: words === '' ? undefined : words }),
+    [go, handled],
+  )
+  const messages = asked.data?.pages.flatMap((page) => page.messages) ?? []
+  const waiting = asked.data?.pages[0]?.waiting ?? 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <FindField label={m.signups_messages_find()} value={text ?? ''} onFind={find} />
+        <Select
+          aria-label={m.signups_messages_handled_filter()}
+          className="w-auto"
+          value={handled ?? any}
+          options={[
+            { value: any, label: m.signups_messages_all() },
+            { value: 'no', label: m.signups_messages_waiting({ count: waiting }) },
+            { value: 'yes', label: m.signups_messages_handled() },
+          ]}
+          onValueChange={(chosen) =>
+            go({ show: 'messages', text, handled: choices.find((known) => known === chosen) })
+          }
+        />
+        <div className="ms-auto">
+          <CsvButton name="contact" read={() => api.signups.exportMessages({ query: filter })} />
+        </div>
+      </div>
+      {asked.isError ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : !asked.data ? (
+        <SkeletonRows rows={6} />
+      ) : messages.length === 0 ? (
+        <EmptyState title={m.signups_messages_none()} />
+      ) : (
+        <>
+          <ul className="divide-y divide-border border-y border-border">
+            {messages.map((one) => (
+              <Message key={one.id} of={one} isLinked={one.id === message} />
+            ))}
+          </ul>
+          <LoadMore
+            shown={m.signups_messages_shown({ count: messages.length })}
+            hasMore={asked.hasNextPage}
+            loading={asked.isFetchingNextPage}
+            onMore={() => void asked.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
+  const cache = useQueryClient()
+  const isHandled = of.handledAt !== null
+  const mark = useMutation({
+    mutationFn: () =>
+      api.signups.markMessage({ params: { messageId: of.id }, body: { handled: !isHandled } }),
+    retry: false,
+    onSuccess: () => toast({ title: isHandled ? m.signups_message_opened() : m.signups_message_marked() }),
+    onError: tellFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['GET', api.signups.contactMessages.endpoint.url] }),
+  })
+  return (
+    <li
+      aria-current={isLinked ? 'true' : undefined}
+      className="grid gap-x-8 gap-y-3 py-5 aria-[current=true]:border-s-2 aria-[current=true]:border-s-primary aria-[current=true]:ps-4 md:grid-cols-[15rem_minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0 text-sm">
+        <bdi className="block truncate font-medium">{of.name}</bdi>
+        <bdi className="block truncate text-muted-foreground">{of.email}</bdi>
+        <time dateTime={of.at} className="figures mt-1 block text-xs text-muted-foreground">
+          {writtenMoment(of.at)}
+        </time>
+      </div>
+      <div className="grid content-start gap-2">
+        <p dir="auto" className="max-w-[68ch] leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
+          {of.message}
+        </p>
+        {of.handledAt ? (
+          <p className="text-xs text-muted-foreground">
+            <Badge>{m.signups_messages_handled()}</Badge>{' '}
+            {m.signups_message_handled_by({
+              by: of.handledBy ?? m.signups_message_somebody(),
+              when: writtenMoment(of.handledAt),
+            })}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex gap-2 md:flex-col md:items-stretch">
+        <Button asChild variant="outline" size="sm">
+          <a href={`mailto:${encodeURIComponent(of.email)}`}>
+            <Reply aria-hidden className="rtl:-scale-x-100" />
+            {m.signups_message_answer()}
+          </a>
+        </Button>
+        <Button variant="ghost" size="sm" disabled={mark.isPending} onClick={() => mark.mutate()}>
+          {isHandled ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+          {isHandled ? m.signups_message_open_again() : m.signups_message_mark()}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Recipient } from '#contract/signups-staff.ts'
+import { recipientStates, type RecipientState } from '#domain/signups/issues.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenMoment } from '#web/ui/written.ts'
+import { CsvButton } from './csv-button.tsx'
+import type { Go, IssuesSearch } from './staff-address.ts'
+import { recipientList } from './staff-queries.ts'
+import { reasonWords, recipientStateWords } from './staff-words.ts'
+
+const any = 'any'
+const troubled: readonly RecipientState[] = ['failed', 'bounced', 'uncertain']
+
+type Props = { issueId: string; state: RecipientState | undefined; go: Go<IssuesSearch> }
+
+/** What became of an issue for each of its readers. */
+export function Recipients({ issueId, state, go }: Props) {
+  const asked = useInfiniteQuery(recipientList(issueId, state))
+  const rows = asked.data?.pages.flatMap((page) => page.recipients) ?? []
+  const params = { issueId }
+  return (
+    <section className="density-table grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="me-auto font-serif text-lg">{m.signups_recipients_title()}</h3>
+        <Select
+          aria-label={m.signups_staff_state()}
+          className="w-auto"
+          value={state ?? any}
+          options={[
+            { value: any, label: m.signups_staff_any_state() },
+            ...recipientStates.map((value) => ({ value, label: recipientStateWords[value]() })),
+          ]}
+          onValueChange={(chosen) =>
+            go({ issue: issueId, state: recipientStates.find((known) => known === chosen) })
+          }
+        />
+        <CsvButton
+          name="issue"
+          read={() => api.signups.exportRecipients({ params, query: state ? { state } : {} })}
+        />
+      </div>
+      {asked.isError ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : !asked.data ? (
+        <SkeletonRows rows={4} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={m.signups_staff_none()} />
+      ) : (
+        <div>
+          <Table
+            caption={m.signups_recipients_title()}
+            columns={columns()}
+            rows={rows}
+            rowKey={({ signupId }) => signupId}
+          />
+          <LoadMore
+            shown={m.signups_recipients_shown({ count: rows.length })}
+            hasMore={asked.hasNextPage}
+            loading={asked.isFetchingNextPage}
+            onMore={() => void asked.fetchNextPage()}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const columns = (): readonly Column<Recipient>[] => [
+  {
+    id: 'email',
+    head: m.signups_email(),
+    cell: ({ email }) => <bdi className="block max-w-72 truncate">{email}</bdi>,
+  },
+  {
+    id: 'state',
+    head: m.signups_staff_state(),
+    cell: ({ state }) => (
+      <Badge variant={troubled.includes(state) ? 'warning' : 'outline'}>{recipientStateWords[state]()}</Badge>
+    ),
+    inCard: true,
+  },
+  {
+    id: 'reason',
+    head: m.signups_recipients_reason(),
+    cell: ({ reason }) => <span className="block max-w-96 truncate">{reasonWords(reason)}</span>,
+    inCard: true,
+  },
+  { id: 'at', head: m.signups_recipients_at(), cell: ({ at }) => writtenMoment(at), inCard: true },
+]

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { MessageFilter, SignupFilter } from '#contract/signups-staff.ts'
+import { recipientStates } from '#domain/signups/issues.ts'
+
+/** What is asked of a screen through its address; what of it cannot be read is left out. */
+export type StaffSearch = z.infer<typeof StaffSearch>
+export const StaffSearch = z.object({
+  show: z.enum(['waitlist', 'newsletter', 'messages']).catch('waitlist'),
+  state: SignupFilter.shape.state.catch(undefined),
+  handled: MessageFilter.shape.handled.catch(undefined),
+  text: z.string().max(200).optional().catch(undefined),
+  /** The message that is read. */
+  message: z.uuid().optional().catch(undefined),
+})
+
+export type IssuesSearch = z.infer<typeof IssuesSearch>
+export const IssuesSearch = z.object({
+  issue: z.uuid().optional().catch(undefined),
+  state: z.enum(recipientStates).optional().catch(undefined),
+})
+
+export type Go<S> = (search: Partial<S>) => void

@@ -1,0 +1,194 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { SignupFilter, SignupRow } from '#contract/signups-staff.ts'
+import { signupStates, type SignupType } from '#domain/signups/lists.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenDate, writtenWhole } from '#web/ui/written.ts'
+import { cityWords, topicWords } from './choice-words.ts'
+import { CsvButton } from './csv-button.tsx'
+import { FindField } from './find-field.tsx'
+import { ContactMessages } from './message-list.tsx'
+import { StaffSearch, type Go } from './staff-address.ts'
+import { signupList } from './staff-queries.ts'
+import { signupStateWords, standingWords } from './staff-words.ts'
+
+type Props = { raw: Record<string, unknown>; go: Go<StaffSearch> }
+
+/** Who is no member and wrote to us or wants to be written to. */
+export function SignupsPage({ raw, go }: Props) {
+  const search = useMemo(() => StaffSearch.parse(raw), [raw])
+  const { show } = search
+  return (
+    <div className="page-frame grid gap-6">
+      <header className="max-w-[60ch]">
+        <h1 className="font-serif text-2xl leading-tight">{m.signups_staff_title()}</h1>
+        <p className="mt-2 text-muted-foreground">{m.signups_staff_lead()}</p>
+      </header>
+      <nav aria-label={m.signups_staff_parts()} className="flex gap-6 overflow-x-auto border-b border-border">
+        <Part isShown={show === 'waitlist'} show="waitlist">
+          {m.signups_staff_waitlist()}
+        </Part>
+        <Part isShown={show === 'newsletter'} show="newsletter">
+          {m.signups_staff_newsletter()}
+        </Part>
+        <Part isShown={show === 'messages'} show="messages">
+          {m.signups_staff_messages()}
+        </Part>
+      </nav>
+      <div className="density-table">
+        {show === 'messages' ? (
+          <ContactMessages search={search} go={go} />
+        ) : (
+          <Signups key={show} type={show} search={search} go={go} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { isShown: boolean; show: StaffSearch['show']; children: ReactNode }
+
+function Part({ isShown, show, children }: PartProps) {
+  return (
+    <Link
+      to="/admin/signups"
+      search={{ show }}
+      activeProps={{}}
+      aria-current={isShown ? 'page' : undefined}
+      className="-mb-px inline-flex h-10 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors duration-150 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground pointer-coarse:h-11"
+    >
+      {children}
+    </Link>
+  )
+}
+
+const any = 'any'
+const states = [...signupStates, 'suppressed'] as const
+
+function Signups({ type, search, go }: { type: SignupType; search: StaffSearch; go: Go<StaffSearch> }) {
+  const { state, text } = search
+  const filter: SignupFilter = { type, ...(state ? { state } : {}), ...(text ? { text } : {}) }
+  const asked = useInfiniteQuery(signupList(filter))
+  const find = useCallback(
+    (words: string) => go({ show: type, state, text: words === '' ? undefined : words }),
+    [go, type, state],
+  )
+  const rows = asked.data?.pages.flatMap(({ signups }) => signups) ?? []
+  const total = asked.data?.pages[0]?.total ?? 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <FindField label={m.signups_staff_find()} value={text ?? ''} onFind={find} />
+        <Select
+          aria-label={m.signups_staff_state()}
+          className="w-auto"
+          value={state ?? any}
+          options={[
+            { value: any, label: m.signups_staff_any_state() },
+            ...states.map((value) => ({ value, label: signupStateWords[value]() })),
+          ]}
+          onValueChange={(chosen) =>
+            go({ show: type, text, state: states.find((known) => known === chosen) })
+          }
+        />
+        <div className="ms-auto">
+          <CsvButton name={type} read={() => api.signups.exportList({ query: filter })} />
+        </div>
+      </div>
+      {asked.isError ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : !asked.data ? (
+        <SkeletonRows rows={8} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={m.signups_staff_none()} />
+      ) : (
+        <>
+          <Table
+            caption={m.signups_staff_count({ count: total })}
+            columns={columnsOf(type)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+          <LoadMore
+            shown={m.signups_staff_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+            hasMore={asked.hasNextPage}
+            loading={asked.isFetchingNextPage}
+            onMore={() => void asked.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function columnsOf(type: SignupType): readonly Column<SignupRow>[] {
+  const shared: Column<SignupRow>[] = [
+    {
+      id: 'email',
+      head: m.signups_email(),
+      cell: ({ email, name }) => (
+        <span className="block max-w-80 min-w-0 py-1">
+          <bdi className="block truncate">{email}</bdi>
+          {type === 'waitlist' ? (
+            <bdi className="block truncate text-xs font-normal text-muted-foreground">{name}</bdi>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      head: m.signups_staff_state(),
+      cell: (row) => (
+        <Badge variant={row.suppressedFor ? 'warning' : row.state === 'confirmed' ? 'default' : 'outline'}>
+          {standingWords(row)}
+        </Badge>
+      ),
+      inCard: true,
+    },
+    {
+      id: 'asked',
+      head: m.signups_staff_asked(),
+      cell: ({ askedAt }) => writtenDate(askedAt),
+      inCard: true,
+    },
+    {
+      id: 'confirmed',
+      head: m.signups_staff_confirmed(),
+      cell: ({ confirmedAt }) => (confirmedAt ? writtenDate(confirmedAt) : '—'),
+      inCard: true,
+    },
+    {
+      id: 'member',
+      head: m.signups_staff_member(),
+      cell: ({ isMember }) => (isMember ? m.signups_staff_yes() : m.signups_staff_no()),
+    },
+  ]
+  if (type === 'waitlist') return shared
+  return [
+    ...shared,
+    {
+      id: 'segment',
+      head: m.signups_staff_segment(),
+      cell: (row) => <span className="block max-w-64 truncate">{segmentWords(row)}</span>,
+      inCard: true,
+    },
+  ]
+}
+
+function segmentWords({ cities, areas, topics }: SignupRow): string {
+  const chosen = [
+    ...topics.map((topic) => topicWords[topic]()),
+    ...cities.map((city) => cityWords[city]()),
+    ...areas,
+  ]
+  return chosen.length === 0 ? m.signups_staff_everything() : chosen.join(', ')
+}

@@ -1,0 +1,70 @@
+import type { SignupRow } from '#contract/signups-staff.ts'
+import type { Suppression } from '#domain/signups/bounces.ts'
+import {
+  skipReasons,
+  type IssueAct,
+  type IssueState,
+  type RecipientState,
+  type SkipReason,
+} from '#domain/signups/issues.ts'
+import type { SignupState } from '#domain/signups/lists.ts'
+import { m } from '#web/paraglide/messages.js'
+
+export const signupStateWords: Record<SignupState | 'suppressed', () => string> = {
+  asked: m.signups_state_asked,
+  confirmed: m.signups_state_confirmed,
+  left: m.signups_state_left,
+  suppressed: m.signups_state_suppressed,
+}
+
+const suppressionWords: Record<Suppression, () => string> = {
+  'hard-bounce': m.signups_suppressed_hard_bounce,
+  'soft-bounces': m.signups_suppressed_soft_bounces,
+  complaint: m.signups_suppressed_complaint,
+}
+
+/** Where somebody stands on a list, with the reason why he is not written to. */
+export function standingWords({ state, suppressedFor }: SignupRow): string {
+  return suppressedFor ? suppressionWords[suppressedFor]() : signupStateWords[state]()
+}
+
+export const issueStateWords: Record<IssueState, () => string> = {
+  draft: m.signups_issue_draft,
+  held: m.signups_issue_held,
+  approved: m.signups_issue_approved,
+  sending: m.signups_issue_sending,
+  stopped: m.signups_issue_stopped,
+  sent: m.signups_issue_sent,
+}
+
+export const issueActWords: Record<IssueAct, { button: () => string; done: () => string }> = {
+  approve: { button: m.signups_act_approve, done: m.signups_acted_approve },
+  hold: { button: m.signups_act_hold, done: m.signups_acted_hold },
+  release: { button: m.signups_act_release, done: m.signups_acted_release },
+  stop: { button: m.signups_act_stop, done: m.signups_acted_stop },
+  resume: { button: m.signups_act_resume, done: m.signups_acted_resume },
+}
+
+export const recipientStateWords: Record<RecipientState, () => string> = {
+  queued: m.signups_recipient_queued,
+  handed: m.signups_recipient_handed,
+  sent: m.signups_recipient_sent,
+  kept: m.signups_recipient_kept,
+  uncertain: m.signups_recipient_uncertain,
+  failed: m.signups_recipient_failed,
+  bounced: m.signups_recipient_bounced,
+  skipped: m.signups_recipient_skipped,
+}
+
+const skipWords: Record<SkipReason, () => string> = {
+  left: m.signups_skipped_left,
+  suppressed: m.signups_skipped_suppressed,
+  closed: m.signups_skipped_closed,
+  nothing: m.signups_skipped_nothing,
+}
+
+/** Why a reader got nothing: in our words where it was our rule, else in those of the mail server. */
+export function reasonWords(reason: string | null): string {
+  const ours = skipReasons.find((known) => known === reason)
+  return ours ? skipWords[ours]() : (reason ?? '')
+}
