@@ -68,16 +68,19 @@ function IssueList({ issues, opened }: { issues: readonly IssueRow[]; opened: st
             to="/admin/signups/issues"
             search={{ issue: id }}
             aria-current={id === opened ? 'true' : undefined}
-            className="grid gap-1 border-s-2 border-transparent px-3 py-3 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px] aria-[current=true]:border-primary aria-[current=true]:bg-accent"
+            className="grid grid-cols-[minmax(0,1fr)] gap-1 border-s-2 border-transparent px-3 py-3 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px] aria-[current=true]:border-primary aria-[current=true]:bg-accent"
           >
+            <span className="truncate text-sm font-medium">{subject}</span>
             <span className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate text-sm font-medium">{subject}</span>
-              <Badge variant={state === 'draft' ? 'warning' : state === 'sent' ? 'outline' : 'default'}>
+              <span className="figures truncate text-xs text-muted-foreground">
+                {m.signups_issue_holds({ date: writtenDate(until), articles, cities })}
+              </span>
+              <Badge
+                variant={state === 'draft' ? 'warning' : state === 'sent' ? 'outline' : 'default'}
+                className="shrink-0"
+              >
                 {issueStateWords[state]()}
               </Badge>
-            </span>
-            <span className="figures text-xs text-muted-foreground">
-              {m.signups_issue_holds({ date: writtenDate(until), articles, cities })}
             </span>
           </Link>
         </li>

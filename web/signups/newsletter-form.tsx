@@ -63,7 +63,7 @@ export function NewsletterForm() {
             </Button>
           </div>
           <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-            {m.signups_newsletter_confirm_hint()}
+            {m.signups_newsletter_form_hint()}
           </p>
         </div>
       )}

@@ -23,7 +23,7 @@ export function WaitlistPage() {
           ))}
         </ol>
       </div>
-      <div className="rounded-lg border border-border bg-card p-6">
+      <div className="self-start rounded-lg border border-border bg-card p-6">
         <WaitlistForm />
       </div>
     </main>

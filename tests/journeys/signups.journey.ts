@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** The link of the newest letter to an address, as it lies in the outbox. */
+async function linkTo(page: Page, address: string): Promise<string> {
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    data: { email: 'admin@diwan.test', password: demonstrationPassword },
+  })
+  const { access_token: token }: { access_token: string } = await signedIn.json()
+  const read = async (url: string) =>
+    (await page.request.get(url, { headers: { authorization: `Bearer ${token}` } })).json()
+  let id = ''
+  await expect
+    .poll(async () => {
+      const { letters }: { letters: { id: string; state: string }[] } = await read(
+        `/api/admin/letters?recipient=${encodeURIComponent(address)}`,
+      )
+      id = letters[0]?.state === 'kept' ? letters[0].id : ''
+      return id
+    })
+    .not.toBe('')
+  const { text }: { text: string } = await read(`/api/admin/letters/${id}`)
+  return /https?:\/\/\S+\/confirm\?token=\S+/.exec(text)?.[0] ?? ''
+}
+
+const address = (name: string) => `${name}-${Date.now()}@example.com`
+
+test('the waitlist opens over the page, keeps the focus, says what is wrong, and closes when it is done', async ({
+  page,
+}) => {
+  const mail = address('popup')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const opener = page.getByRole('link', { name: 'Join Wait List' }).first()
+  // A link until its script is there.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  const join = dialog.getByRole('button', { name: 'Join Waitlist' })
+  await expect(join).toBeDisabled()
+  await dialog.getByLabel('Full name').fill('Sara')
+  await dialog.getByLabel('Email').fill(mail)
+  await join.click()
+  await expect(page.getByText('Welcome to the waitlist! 🎉', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goto(await linkTo(page, mail), { waitUntil: 'networkidle' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm my place' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the waitlist' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the newsletter is asked for on the landing page and confirmed, and the waitlist joined', async ({
+    page,
+  }) => {
+    const mail = address('plain')
+    await page.goto('/')
+    await page.getByLabel('Your email').fill(mail)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Subscribed Successfully! 📬')).toBeVisible()
+    await page.goto(await linkTo(page, mail))
+    await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
+    await expect(page.getByRole('heading', { name: 'The newsletter is yours' })).toBeVisible()
+    await page.goto('/waitlist')
+    await page.getByLabel('Full name').fill('Omar')
+    await page.getByLabel('Email').fill(address('plain-waitlist'))
+    await page.getByRole('button', { name: 'Join Waitlist' }).click()
+    await expect(page.getByText('Welcome to the waitlist! 🎉')).toBeVisible()
+  })
+})
