@@ -6,6 +6,7 @@ import { Hero } from './hero.tsx'
 import { PlatformCarousel } from './platform-carousel.tsx'
 import { Section } from './section.tsx'
 import { ValueCards } from './value-cards.tsx'
+import { Worded } from './worded.tsx'
 
 const textLink = 'underline decoration-input underline-offset-4 hover:decoration-current'
 
@@ -111,10 +112,16 @@ function Questions({ children }: { children: ReactNode }) {
       <div>
         <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_questions_title()}</h2>
         <p className="mt-4 leading-relaxed text-muted-foreground">
-          {m.home_questions_detail()}{' '}
-          <Link to="/about" hash="contact" className="text-foreground underline underline-offset-4">
-            {m.home_questions_link()}
-          </Link>
+          <Worded
+            text={m.home_questions_detail({ link: '{link}' })}
+            parts={{
+              link: (
+                <Link to="/about" hash="contact" className="text-foreground underline underline-offset-4">
+                  {m.home_questions_link()}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </div>
       {children}

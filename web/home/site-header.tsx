@@ -55,6 +55,9 @@ export function SiteHeader() {
               <ul className="-mx-4">
                 <AboutEntries />
               </ul>
+              <Link to="/auth" className="mt-2 block border-t border-border pt-4 pb-1 min-[23rem]:hidden">
+                {m.home_sign_in()}
+              </Link>
             </div>
           </Disclosure>
         </nav>
@@ -105,7 +108,7 @@ function Door() {
     )
   return (
     <>
-      <Link to="/auth" className={`touch ${plain}`}>
+      <Link to="/auth" className={`touch max-[23rem]:hidden ${plain}`}>
         {m.home_sign_in()}
       </Link>
       <Button asChild>

@@ -14,6 +14,7 @@ import { Claims } from '#web/site/claims.tsx'
 import { landing } from '#web/site/queries.ts'
 import { Questions, questionsStructured } from '#web/site/questions.tsx'
 import { Testimonials } from '#web/site/testimonials.tsx'
+import { wholeAddress } from '#web/whole-address.ts'
 
 /** What the page can be without: where it fails it is logged, and only its own part is missing. */
 const extra = { retry: false }
@@ -35,7 +36,15 @@ export const Route = createFileRoute('/_public/')({
       title: m.home_page_title(),
       description: m.home_page_description(),
       structured: [
-        { '@type': 'Organization', name: m.home_name(), description: m.home_page_description() },
+        {
+          '@type': 'Organization',
+          name: m.home_name(),
+          description: m.home_page_description(),
+          url: wholeAddress('/'),
+          logo: wholeAddress('/favicon.svg'),
+          foundingDate: '2025',
+          areaServed: m.home_cities(),
+        },
         ...(loaderData ? [questionsStructured(loaderData.questions)] : []),
       ],
     }),
