@@ -26,8 +26,8 @@ export function pageHead({ title, description, structured = [], isUnlisted = fal
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    links: canonical ? [{ rel: 'canonical', href: wholeAddress(canonical) }] : [],
-    // Programs that read it run no scripts, so the server alone writes it.
+    // Programs that read these run no scripts, so the server alone writes them.
+    links: import.meta.env.SSR && canonical ? [{ rel: 'canonical', href: wholeAddress(canonical) }] : [],
     scripts: import.meta.env.SSR ? structured.map(scriptOf) : [],
   }
 }
