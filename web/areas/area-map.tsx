@@ -33,7 +33,6 @@ const keyLooks = [
 
 /** A city without streets: where its areas lie, how much is sold there, and where it is dear. */
 export function AreaMap({ basis, places, type, here }: Props) {
-  if (places.length === 0) return null
   const { height, dots } = mapOf(places)
   return (
     <figure className="grid max-w-xl min-w-0 content-start gap-2" dir="ltr">
@@ -43,7 +42,7 @@ export function AreaMap({ basis, places, type, here }: Props) {
         className="w-full rounded-md border border-border bg-card"
         aria-hidden
       >
-        {dots.map(({ place, x, y, radius, step, isNamed }) => (
+        {dots.map(({ place, x, y, radius, step }) => (
           <Link
             key={place.slug}
             to="/area-guides/$slug"
@@ -59,16 +58,6 @@ export function AreaMap({ basis, places, type, here }: Props) {
               r={radius.toFixed(1)}
               className={`${stepLooks[step] ?? ''} group-hover:stroke-foreground group-hover:stroke-2 group-focus-visible:stroke-ring group-focus-visible:stroke-[3px]`}
             />
-            {isNamed ? (
-              <text
-                x={(x + radius + 2).toFixed(1)}
-                y={(y + 3.5).toFixed(1)}
-                className="fill-foreground stroke-card stroke-3 [paint-order:stroke]"
-                fontSize={10}
-              >
-                {place.title}
-              </text>
-            ) : null}
             {place.slug === here ? (
               <circle
                 cx={x.toFixed(1)}
@@ -79,6 +68,19 @@ export function AreaMap({ basis, places, type, here }: Props) {
             ) : null}
           </Link>
         ))}
+        {dots.map(({ place, x, y, radius, isNamed }) =>
+          isNamed ? (
+            <text
+              key={place.slug}
+              x={(x + radius + 2).toFixed(1)}
+              y={(y + 3.5).toFixed(1)}
+              className="pointer-events-none fill-foreground stroke-card stroke-3 [paint-order:stroke]"
+              fontSize={10}
+            >
+              {place.title}
+            </text>
+          ) : null,
+        )}
       </svg>
       <p className="sr-only">{m.areas_map_label({ city: basis.name, type: typesNamed[type]() })}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">

@@ -61,7 +61,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
         )}
         <Pages search={search} total={total} pageRows={pageRows} />
       </section>
-      {areas.length > 0 ? <Maps places={places} cities={shown} type={type} /> : null}
+      <Maps places={places} cities={shown} type={type} />
       <section aria-labelledby="basis" className="grid gap-2 border-t border-border pt-4">
         <h2 id="basis" className="text-sm font-medium">
           {m.areas_basis_title()}
@@ -101,20 +101,22 @@ type MapsProps = {
   type: PricedType
 }
 
+/** Fewer are no map. */
+const placesAtLeast = 5
+
 function Maps({ places, cities, type }: MapsProps) {
+  const maps = cities
+    .map((basis) => ({ basis, places: places.filter(({ city }) => city === basis.city) }))
+    .filter(({ places: found }) => found.length >= placesAtLeast)
+  if (maps.length === 0) return null
   return (
     <section aria-labelledby="maps" className="grid gap-5">
       <h2 id="maps" className="border-t-2 border-foreground/80 pt-3 font-serif text-2xl">
         {m.areas_map_title()}
       </h2>
       <div className="grid gap-8 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-        {cities.map((basis) => (
-          <AreaMap
-            key={basis.city}
-            basis={basis}
-            places={places.filter(({ city }) => city === basis.city)}
-            type={type}
-          />
+        {maps.map(({ basis, places: found }) => (
+          <AreaMap key={basis.city} basis={basis} places={found} type={type} />
         ))}
       </div>
     </section>

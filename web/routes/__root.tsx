@@ -8,6 +8,7 @@ import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
 import { StrangersVisit } from '#web/presence/visit-effects.tsx'
 import { OfflineNotice } from '#web/errors/offline-notice.tsx'
 import { PublicFrame } from '#web/home/public-frame.tsx'
+import { useFrame } from '#web/shell/frame.ts'
 import { ShellSkeleton } from '#web/shell/shell-skeleton.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale, getTextDirection } from '#web/paraglide/runtime.js'
@@ -78,11 +79,11 @@ function Framed() {
 }
 
 function NotFound() {
+  const page = <NotFoundPage report={reportUnknownPath} />
+  if (useFrame() === 'member') return page
   return (
     <PublicFrame>
-      <main id="content">
-        <NotFoundPage report={reportUnknownPath} />
-      </main>
+      <main id="content">{page}</main>
     </PublicFrame>
   )
 }

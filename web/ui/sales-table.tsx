@@ -78,7 +78,7 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
               </span>
             </td>
             <td className="py-2 ps-3 text-end">
-              <MedianCell {...line} />
+              <MedianCell median={line.median} priced={line.priced} />
             </td>
             {hasChange ? (
               <td className="hidden py-2 ps-3 text-end sm:table-cell">

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a stranger finds an area by its name in the register and reads its guide', async ({ page }) => {
+    await page.goto('/market-analytics')
+    await expect(page.getByRole('heading', { level: 1, name: 'Market analytics' })).toBeVisible()
+    await page.getByRole('link', { name: 'Every area, with its guide' }).click()
+    await page.getByRole('searchbox', { name: 'Area' }).fill('marsa')
+    await page.getByRole('combobox', { name: 'City' }).selectOption('dubai')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/q=marsa/)
+    await expect(page.getByRole('heading', { level: 2, name: '1 area' })).toBeVisible()
+    await page.getByRole('link', { name: 'Dubai Marina' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dubai Marina' })).toBeVisible()
+    await expect(page.getByText('Demonstration data: generated, no real deals.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who may own' })).toBeVisible()
+    await page.getByText('Show as table').click()
+    await expect(page.getByRole('columnheader', { name: 'Upper quartile' })).toBeVisible()
+    await page.getByRole('link', { name: /^Villas/ }).click()
+    await expect(page).toHaveURL(/type=villa/)
+    await expect(page.getByRole('img', { name: /median price of villas by quarter/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Jumeirah Lakes Towers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Jumeirah Lakes Towers' })).toBeVisible()
+    expect((await page.request.get('/area-guides/nowhere')).status()).toBe(404)
+  })
+})
+
+for (const path of ['/area-guides/al-narjis', '/market-analytics', '/analytics/insights'])
+  test(`the figures of ${path} are for everyone to read`, phoneToo, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('an order is chosen without a new page', async ({ page }) => {
+  await page.goto('/area-guides')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('name')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Al Arid')
+  await expectAccessible(page)
+})
