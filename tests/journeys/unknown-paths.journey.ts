@@ -25,9 +25,9 @@ test('an unknown address reached inside the page is reported', async ({ page }) 
 })
 
 test('the connection going away is said once and taken back', async ({ page, context }) => {
-  await page.goto('/')
+  await page.goto('/disclaimer')
   await page.mouse.move(200, 300)
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => 'diwanHydrated' in window)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toHaveCount(1)
   await context.setOffline(false)
