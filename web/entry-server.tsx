@@ -28,7 +28,8 @@ export function kindOf(path: string): PageKind {
 export function publicPaths(): string[] {
   return Object.keys(patterns.routesByPath).filter((path) => {
     const kind = kindOf(path)
-    return !path.includes('$') && (kind === 'public' || kind === 'open')
+    const isDrawnHere = patterns.routesByPath[path]?.options.ssr !== false
+    return isDrawnHere && !path.includes('$') && (kind === 'public' || kind === 'open')
   })
 }
 

@@ -23,9 +23,7 @@ const firstFonts = /\/(inter|newsreader)-[\w-]{8}\.woff2$/
 /** The built web part under `directory`: its files are served, its pages rendered. */
 export async function builtSite(app: FastifyInstance, directory: string): Promise<Site> {
   const client = join(directory, 'client')
-  const found = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
-  const styles = await Promise.all(found.styles.map((href) => readFile(join(client, href), 'utf8')))
-  const assets = { ...found, inlineStyles: styles.join('\n') }
+  const assets = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
@@ -40,7 +38,7 @@ export async function builtSite(app: FastifyInstance, directory: string): Promis
   return { entry: () => Promise.resolve(entry), head: (kind) => headOf(assets, kind), keeps: true }
 }
 
-function assetsOf(manifest: z.infer<typeof Manifest>): Omit<Assets, 'inlineStyles'> {
+function assetsOf(manifest: z.infer<typeof Manifest>): Assets {
   const entry = manifest['entry-client.tsx']
   const reader = manifest['entry-reader.ts']
   if (!entry || !reader) throw new Error('The build lacks an entry: build the web part again.')

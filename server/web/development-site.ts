@@ -25,7 +25,7 @@ export async function developmentSite(app: FastifyInstance): Promise<Site> {
     reader: '/entry-reader.ts',
     imports: [],
     styles: ['/ui/theme.css?direct'],
-    inlineStyles: '',
+
     fonts: [],
   }
   return {

@@ -7,8 +7,6 @@ export type Assets = {
   /** Modules that the script imports at once. */
   imports: readonly string[]
   styles: readonly string[]
-  /** What the styles say, where it is known: set into pages that a stranger opens first. */
-  inlineStyles: string
   /** Fonts of what is seen first. */
   fonts: readonly string[]
 }
@@ -56,15 +54,12 @@ const feeds = [
 
 /** The end of a document's head. React skips what it did not put there itself. */
 export function headOf(assets: Assets, kind: PageKind): string {
-  const { script, imports, styles, inlineStyles, fonts } = assets
+  const { script, imports, styles, fonts } = assets
   const late = kind === 'public' || kind === 'open' || kind === 'unknown'
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    // One round trip less before anything is seen; members' pages share one document and keep the file.
-    ...(late && inlineStyles
-      ? [`<style>${inlineStyles}</style>`]
-      : styles.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script>${themeScript};${noCompilation}</script>`,
     ...(kind === 'public' || kind === 'open' ? feeds : []),
     ...(kind === 'member' ? [`<script>${sidebarScript}</script>`] : []),

@@ -25,7 +25,6 @@ export function HeroClip() {
         muted
         loop
         playsInline
-        disablePictureInPicture
         preload="none"
         aria-hidden
         tabIndex={-1}
@@ -34,9 +33,6 @@ export function HeroClip() {
         <source src={av1} type='video/webm; codecs="av01.0.04M.08"' />
         <source src={h264} type="video/mp4" />
       </video>
-      <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-card from-40% to-transparent px-4 pt-10 pb-4 text-xs text-muted-foreground">
-        {m.home_clip_caption()}
-      </figcaption>
       <button
         type="submit"
         className="absolute end-4 top-4 grid size-9 place-items-center rounded-full border border-border bg-card hover:bg-accent group-data-[clip=still]/clip:hidden"
@@ -50,6 +46,9 @@ export function HeroClip() {
           <span className="sr-only">{m.home_clip_play()}</span>
         </span>
       </button>
+      <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-card from-40% to-transparent px-4 pt-10 pb-4 text-xs text-muted-foreground">
+        {m.home_clip_caption()}
+      </figcaption>
     </figure>
   )
 }
