@@ -26,10 +26,11 @@ export function kindOf(path: string): PageKind {
 
 /** Addresses of pages for everyone, those that hold no parameter. */
 export function publicPaths(): string[] {
-  return Object.keys(patterns.routesByPath).filter((path) => {
-    const kind = kindOf(path)
-    const isDrawnHere = patterns.routesByPath[path]?.options.ssr !== false
-    return isDrawnHere && !path.includes('$') && (kind === 'public' || kind === 'open')
+  return Object.values(patterns.routesByPath).flatMap(({ fullPath, options }) => {
+    const kind = kindOf(fullPath)
+    const isListed =
+      options.ssr !== false && !fullPath.includes('$') && (kind === 'public' || kind === 'open')
+    return isListed ? [fullPath] : []
   })
 }
 
