@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { cityText, specialityText } from '#web/trade-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { writtenLanguage } from '#web/ui/written.ts'
-import { Choices, FileField, SelectField, TextArea, TextField } from './fields.tsx'
+import { Choices, FileField, SelectField, TextArea, TextField } from '#web/form-fields.tsx'
 import { FormFrame, Terms } from './form-frame.tsx'
 
 const linkFields = Array.from({ length: limits.applications.links }, (_, at) => at + 1)

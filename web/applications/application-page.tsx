@@ -12,9 +12,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { writtenGulfDate } from '#web/ui/written.ts'
 import { outcomeText, checkText, stateText } from './application-text.ts'
-import { FileField, TextArea, TextField } from './fields.tsx'
+import { FileField, TextArea, TextField } from '#web/form-fields.tsx'
 import { ownApplication } from './queries.ts'
-import { useSubmission, WrongFields } from './submission.ts'
+import { WrongFields } from '#web/wrong-fields.ts'
+import { useSubmission } from './submission.ts'
 
 const { fromHours: from, toHours: to } = limits.review
 

@@ -7,7 +7,8 @@ import { formDraft } from '#web/form-draft.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlainForm } from '#web/plain-form.tsx'
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
-import { useSubmission, WrongFields } from './submission.ts'
+import { WrongFields } from '#web/wrong-fields.ts'
+import { useSubmission } from './submission.ts'
 
 type Props<E extends Endpoint> = {
   call: Call<E>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '#web/api-error.ts'
 import { errorText } from '#web/error-text.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -33,12 +33,4 @@ function refusedBy(code: ApiError['code'], fields: readonly string[], detail?: s
   if (code === 'TOO_LARGE') return { title, detail: m.applications_refused_large(), fields }
   if (fields.length > 0) return { title, detail: m.applications_refused_fields(), fields }
   return { title, detail: detail ?? errorText[code].way(), fields }
-}
-
-/** The names of fields that the server could not use. */
-export const WrongFields = createContext<readonly string[]>([])
-
-/** Whether what this field holds was refused; a list is named with the place in it. */
-export function useIsWrong(name: string): boolean {
-  return useContext(WrongFields).some((wrong) => wrong === name || wrong.startsWith(`${name}.`))
 }

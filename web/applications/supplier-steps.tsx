@@ -6,7 +6,7 @@ import { serviceUnits, supplierCategories } from '#domain/suppliers/categories.t
 import { m } from '#web/paraglide/messages.js'
 import { categoryText, cityText, unitText } from '#web/trade-text.ts'
 import { writtenLanguage } from '#web/ui/written.ts'
-import { Choices, FileField, SelectField, TextArea, TextField } from './fields.tsx'
+import { Choices, FileField, SelectField, TextArea, TextField } from '#web/form-fields.tsx'
 import { Terms } from './form-frame.tsx'
 
 export function CompanyStep() {

@@ -95,9 +95,4 @@ export const unopenedPages = {
     detail: m.shell_page_agent_dashboard_detail,
     points: m.shell_page_agent_dashboard_points,
   },
-  adminAgents: {
-    title: m.shell_page_admin_agents,
-    detail: m.shell_page_admin_agents_detail,
-    points: m.shell_page_admin_agents_points,
-  },
 } satisfies Record<string, UnopenedPage>

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { LicenceBadge } from '#web/ui/licence-badge.tsx'
 import { writtenLanguage } from '#web/ui/written.ts'
-import { writtenPrice } from './service-price.ts'
+import { writtenPrice } from '#web/service-price.ts'
 import { categoryText } from '#web/trade-text.ts'
 import { earningText } from './supplier-text.ts'
 

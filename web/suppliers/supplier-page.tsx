@@ -12,7 +12,7 @@ import { LicenceBadge } from '#web/ui/licence-badge.tsx'
 import { LockedState } from '#web/ui/locked-state.tsx'
 import { writtenDay, writtenLanguage } from '#web/ui/written.ts'
 import { supplierProfile } from './queries.ts'
-import { writtenPrice } from './service-price.ts'
+import { writtenPrice } from '#web/service-price.ts'
 import { categoryText } from '#web/trade-text.ts'
 import { earningText } from './supplier-text.ts'
 

@@ -7,12 +7,13 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/agents/')({
   validateSearch: agentsSearchOf,
-  loaderDeps: ({ search }) => search,
+  // What is not understood stays in the address, here too: it is left out once more.
+  loaderDeps: ({ search }) => agentsSearchOf(search),
   loader: ({ context, deps }) => context.cache.ensureQueryData(agentsPage(deps)),
   head: () => pageHead({ title: m.agents_title(), description: m.agents_description() }),
   component: Agents,
 })
 
 function Agents() {
-  return <AgentsPage search={Route.useSearch()} />
+  return <AgentsPage search={agentsSearchOf(Route.useSearch())} />
 }

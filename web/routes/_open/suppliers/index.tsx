@@ -7,12 +7,13 @@ import { suppliersSearchOf } from '#web/suppliers/suppliers-search.ts'
 
 export const Route = createFileRoute('/_open/suppliers/')({
   validateSearch: suppliersSearchOf,
-  loaderDeps: ({ search }) => search,
+  // What is not understood stays in the address, here too: it is left out once more.
+  loaderDeps: ({ search }) => suppliersSearchOf(search),
   loader: ({ context, deps }) => context.cache.ensureQueryData(suppliersPage(deps)),
   head: () => pageHead({ title: m.suppliers_title(), description: m.suppliers_description() }),
   component: Suppliers,
 })
 
 function Suppliers() {
-  return <SuppliersPage search={Route.useSearch()} />
+  return <SuppliersPage search={suppliersSearchOf(Route.useSearch())} />
 }

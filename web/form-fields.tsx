@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { NativeSelect, type NativeOption } from '#web/ui/native-select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useIsWrong } from './submission.ts'
+import { useIsWrong } from './wrong-fields.ts'
 
 const { lineCharacters, textCharacters } = limits.directory
 
@@ -119,17 +119,23 @@ function SelectLabelled({ label, hint, error, children }: LabelledProps) {
   )
 }
 
-type ChoicesProps = Named & { options: readonly NativeOption[]; columns?: string }
+type ChoicesProps = Named & { options: readonly NativeOption[]; columns?: string; chosen?: readonly string[] }
 
 /** Several of a list, at least one. */
-export function Choices({ name, label, options, columns = 'grid-cols-2 sm:grid-cols-3' }: ChoicesProps) {
+export function Choices({
+  name,
+  label,
+  options,
+  columns = 'grid-cols-2 sm:grid-cols-3',
+  chosen = [],
+}: ChoicesProps) {
   const isWrong = useIsWrong(name)
   return (
     <fieldset className="grid gap-2" data-choices={name}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className={`grid gap-x-4 gap-y-1 ${columns}`}>
         {options.map(({ value, label: words }) => (
-          <NativeCheckbox key={value} name={name} value={value}>
+          <NativeCheckbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
             {words}
           </NativeCheckbox>
         ))}

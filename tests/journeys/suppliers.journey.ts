@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+
+const licence = {
+  name: 'licence.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\nA licence.'),
+}
+
+async function fillCompany(page: Page, company: string): Promise<void> {
+  await page.getByLabel('Company, as the licence names it').fill(company)
+  await page.getByLabel('Trade licence number').fill('TEST-1')
+  await page.getByLabel('Issued by').fill('Dubai Department of Economy and Tourism')
+  await page.getByLabel('Valid until').fill('2030-01-31')
+  await page.getByLabel('The licence', { exact: true }).setInputFiles(licence)
+}
+
+async function fillWork(page: Page): Promise<void> {
+  await page.getByLabel('Snagging').check()
+  await page.getByLabel('Dubai', { exact: true }).check()
+  await page.getByLabel('English').check()
+  await page.getByLabel('What you do, and how').fill('Looks at what was handed over.')
+}
+
+async function fillPrices(page: Page): Promise<void> {
+  await page.getByLabel('What it is').first().fill('Apartment')
+  await page.getByLabel('Price from').first().fill('900')
+  await page.getByLabel('Insurance').last().fill('Public liability.')
+  await page.getByLabel('Two references').fill('Two clients.')
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Contact person').fill('Sam Example')
+  await page.getByLabel('E-mail address').fill('sam@snagging.example')
+  await page.getByLabel('Telephone').fill('+971 4 000 0000')
+  await page.getByLabel(/I am at least 18 years old/).check()
+}
+
+const told = (page: Page) => page.getByText('One step more: look into your mail')
+
+test('a supplier registers step by step, comes back to a draft, and staff find the registration', async ({
+  page,
+}) => {
+  await page.goto('/suppliers/register', { waitUntil: 'networkidle' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await fillCompany(page, 'Plumb Test One')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Company, as the licence names it')).toHaveValue('Plumb Test One')
+  await fillCompany(page, 'Plumb Test One')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillWork(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillPrices(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Step 4 of 4')).toBeVisible()
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Send registration' }).click()
+  await expect(told(page)).toBeVisible()
+
+  await signIn(page, 'editor')
+  await page.goto('/admin/suppliers')
+  await page.getByRole('button', { name: /Plumb Test One/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Plumb Test One' })).toContainText(
+    'Apartment: from AED 900 a job',
+  )
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a supplier registers in one long form, and filters the directory', phoneToo, async ({ page }) => {
+    await page.goto('/suppliers/register')
+    await fillCompany(page, 'Plumb Test Two')
+    await fillWork(page)
+    await fillPrices(page)
+    await fillContact(page)
+    await page.getByRole('button', { name: 'Send registration' }).click()
+    await expect(told(page)).toBeVisible()
+
+    await page.goto('/suppliers')
+    await page.getByLabel('Trade').selectOption('valuer')
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/category=valuer/)
+    await expect(page.getByText('2 suppliers')).toBeVisible()
+  })
+})
+
+for (const path of ['/agents', '/agents/turki-al-arta', '/suppliers/plumbline-snagging', '/recruiting'])
+  test(`${path} is readable by everyone`, phoneToo, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })

@@ -1,0 +1,167 @@
+import type { AgentEntry } from '#contract/agents.ts'
+import { specialities } from '#domain/agents/specialities.ts'
+import { launchCities } from '#domain/places/cities.ts'
+import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { Choices, SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { chosenIn, EntryForm, textIn, wholeIn } from '#web/staff-entry.tsx'
+import { cityText, specialityText } from '#web/trade-text.ts'
+import { writtenLanguage } from '#web/ui/written.ts'
+
+type Props = { entry: AgentEntry | null; isBusy: boolean; onSave: (entry: AgentEntry) => void }
+
+/** Everything staff write of an agent. */
+export function AgentEntryForm({ entry, isBusy, onSave }: Props) {
+  const number = (value: number | null | undefined) =>
+    ({ type: 'number', min: 0, defaultValue: value ?? '' }) as const
+  return (
+    <EntryForm isBusy={isBusy} onSave={(form) => onSave(entryIn(form))}>
+      <TextField name="fullName" label={m.applications_full_name()} defaultValue={entry?.fullName} />
+      <TextField name="agency" label={m.agents_office()} defaultValue={entry?.agency} />
+      <SelectField
+        name="city"
+        label={m.agents_filter_city()}
+        options={launchCities.map((value) => ({ value, label: cityText[value]() }))}
+        defaultValue={entry?.city ?? 'dubai'}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField name="licenceNumber" label={m.agents_licence()} defaultValue={entry?.licenceNumber} />
+        <TextField
+          name="officeNumber"
+          isOptional
+          label={m.agents_office()}
+          defaultValue={entry?.officeNumber}
+        />
+        <TextField
+          name="licenceExpiresOn"
+          type="date"
+          isOptional
+          label={m.agents_expires()}
+          defaultValue={entry?.licenceExpiresOn ?? ''}
+        />
+        <TextField
+          name="workingSince"
+          isOptional
+          label={m.agents_staff_since()}
+          {...number(entry?.workingSince)}
+        />
+        <TextField
+          name="email"
+          type="email"
+          isOptional
+          label={m.agents_staff_email()}
+          defaultValue={entry?.email ?? ''}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          isOptional
+          label={m.agents_staff_phone()}
+          defaultValue={entry?.phone}
+        />
+      </div>
+      <Choices
+        name="specialities"
+        label={m.agents_specialities()}
+        columns="grid-cols-2"
+        chosen={entry?.specialities ?? []}
+        options={specialities.map((value) => ({ value, label: specialityText[value]() }))}
+      />
+      <Choices
+        name="languages"
+        label={m.agents_languages()}
+        columns="grid-cols-2"
+        chosen={entry?.languages ?? []}
+        options={spokenLanguages.map((value) => ({ value, label: writtenLanguage(value) }))}
+      />
+      <TextField
+        name="areas"
+        isOptional
+        maxLength={1000}
+        label={m.agents_staff_areas()}
+        defaultValue={entry?.areas.join(', ')}
+      />
+      <TextArea name="bio" isOptional label={m.agents_about()} defaultValue={entry?.bio ?? ''} />
+      <TextArea name="fees" isOptional rows={2} label={m.agents_fees()} defaultValue={entry?.fees ?? ''} />
+      <TextArea
+        name="commission"
+        isOptional
+        rows={2}
+        label={m.agents_commission()}
+        defaultValue={entry?.commission ?? ''}
+      />
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-sm font-medium">{m.agents_staff_record()}</legend>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            name="verifiedDeals"
+            isOptional
+            label={m.agents_staff_deals()}
+            {...number(entry?.record.verifiedDeals)}
+          />
+          <TextField
+            name="replyMedianMinutes"
+            isOptional
+            label={m.agents_staff_reply()}
+            {...number(entry?.record.replyMedianMinutes)}
+          />
+          <TextField
+            name="outcomesAsked"
+            isOptional
+            label={m.agents_staff_asked()}
+            {...number(entry?.record.outcomesAsked)}
+          />
+          <TextField
+            name="outcomesGood"
+            isOptional
+            label={m.agents_staff_good()}
+            {...number(entry?.record.outcomesGood)}
+          />
+          <TextField
+            name="coursesPassed"
+            isOptional
+            label={m.agents_staff_courses()}
+            {...number(entry?.record.coursesPassed)}
+          />
+          <TextField
+            name="complaintsUpheld"
+            isOptional
+            label={m.agents_staff_complaints()}
+            {...number(entry?.record.complaintsUpheld)}
+          />
+        </div>
+      </fieldset>
+    </EntryForm>
+  )
+}
+
+function entryIn(form: FormData): AgentEntry {
+  const text = (name: string) => textIn(form, name)
+  return {
+    fullName: text('fullName'),
+    email: text('email') || null,
+    phone: text('phone'),
+    city: launchCities.find((city) => city === text('city')) ?? 'dubai',
+    agency: text('agency'),
+    licenceNumber: text('licenceNumber'),
+    officeNumber: text('officeNumber'),
+    licenceExpiresOn: text('licenceExpiresOn') || null,
+    languages: chosenIn(form, 'languages', spokenLanguages),
+    specialities: chosenIn(form, 'specialities', specialities),
+    areas: text('areas')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    workingSince: wholeIn(form, 'workingSince'),
+    bio: text('bio'),
+    fees: text('fees'),
+    commission: text('commission'),
+    record: {
+      verifiedDeals: wholeIn(form, 'verifiedDeals'),
+      replyMedianMinutes: wholeIn(form, 'replyMedianMinutes'),
+      outcomesAsked: wholeIn(form, 'outcomesAsked') ?? 0,
+      outcomesGood: wholeIn(form, 'outcomesGood') ?? 0,
+      coursesPassed: wholeIn(form, 'coursesPassed') ?? 0,
+      complaintsUpheld: wholeIn(form, 'complaintsUpheld') ?? 0,
+    },
+  }
+}
