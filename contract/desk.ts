@@ -209,7 +209,12 @@ export const desk = {
     summary: 'Keep a new version, made from the one named; refused when somebody has kept another meanwhile',
     audience: 'editor',
     ...text,
-    body: z.object({ version, fields: TextFields }),
+    body: z.object({
+      version,
+      fields: TextFields,
+      /** The version named holds what somebody else wrote, be it the same person elsewhere: it stays. */
+      besideOther: z.boolean().default(false),
+    }),
     errors: decision,
   }),
   submit: endpoint({

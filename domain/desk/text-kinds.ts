@@ -23,3 +23,10 @@ export function isArticle(kind: TextKind): kind is ArticleKind {
 export function articlePaths(kind: ArticleKind, slug: string): readonly string[] {
   return kind === 'blog' ? [`/blog/${slug}`, `/analytics/blog/${slug}`] : [`/market-insights/${slug}`]
 }
+
+/** Where readers find a text: `name` is its slug; what stands on the landing page has none. */
+export function publicPath(kind: TextKind, name: string): string {
+  if (isArticle(kind)) return articlePaths(kind, name)[0] ?? '/'
+  if (kind === 'area') return `/area-guides/${name}`
+  return kind === 'legal' ? `/${name}` : '/'
+}

@@ -16,7 +16,7 @@ import { storedText, versionOf, writersOf, type StoredText } from './texts.ts'
 
 export type Acting = Pick<Parts, 'sql'> & { person: Person; by: By }
 
-type Newborn = { kind: TextKind; subject: string | null; fields: TextFields; by: By }
+type Newborn = { kind: TextKind; subject: string | null; fields: TextFields; by: By; changedAt?: Date }
 
 /** Begins a text and says its id. */
 export async function createText({ sql, by }: Acting, kind: TextKind): Promise<string> {
@@ -32,17 +32,23 @@ export async function openText({ sql, by }: Acting, kind: TextKind, subject: str
     await transaction`select pg_advisory_xact_lock(hashtextextended(${`desk ${kind} ${subject}`}, 0))`
     const [known] = await transaction<{ id: string }[]>`
       select id from desk_texts where kind = ${kind} and subject = ${subject}`
-    return known?.id ?? insertText(transaction, { kind, subject, fields, by })
+    if (known) return known.id
+    const [row] = await transaction<{ updatedAt: Date }[]>`
+      select updated_at from published_texts where kind = ${kind} and subject = ${subject}`
+    return insertText(transaction, { kind, subject, fields, by, changedAt: row?.updatedAt ?? by.at })
   })
 }
 
-async function insertText(sql: Queryable, { kind, subject, fields, by }: Newborn): Promise<string> {
+async function insertText(
+  sql: Queryable,
+  { kind, subject, fields, by, changedAt = by.at }: Newborn,
+): Promise<string> {
   const live = subject === null ? null : 1
   const state = subject === null ? 'draft' : 'published'
   const writer = subject === null ? by.actorId : null
   const [text] = await sql<{ id: string }[]>`
     insert into desk_texts (kind, subject, title, state, version, kept_version, live_version, moved_at, changed_by, changed_at, created_at)
-    values (${kind}, ${subject}, ${titleOf(fields)}, ${state}, 1, ${live ?? 0}, ${live}, ${by.at}, ${writer}, ${by.at}, ${by.at})
+    values (${kind}, ${subject}, ${titleOf(fields)}, ${state}, 1, ${live ?? 0}, ${live}, ${changedAt}, ${writer}, ${changedAt}, ${by.at})
     returning id`
   if (!text) throw new Error('a text was not written')
   await insertVersion(sql, text.id, { number: 1, fields, writer, at: by.at })
@@ -77,12 +83,12 @@ export async function lockedFor(
   return text
 }
 
-type Saving = { textId: string; version: number; fields: TextFields }
+type Saving = { textId: string; version: number; fields: TextFields; besideOther: boolean }
 
 /** Keeps a new version. What the same person kept a moment ago gives way to it; what anyone else has seen stays. */
 export async function saveText(
   { sql, person, by }: Acting,
-  { textId, version, fields }: Saving,
+  { textId, version, fields, besideOther }: Saving,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const text = await lockedFor(transaction, 'save', { person, textId, version })
@@ -90,11 +96,12 @@ export async function saveText(
     const clean = cleaned(fields)
     const number = version + 1
     await insertVersion(transaction, textId, { number, fields: clean, writer: person.id, at: by.at })
-    await transaction`
-      delete from desk_versions
-       where text_id = ${textId} and number = ${version} and number > ${text.keptVersion} and written_by = ${person.id}
-         and floor(extract(epoch from written_at) * 1000 / ${limits.desk.sittingMs})
-             = floor(${by.at.getTime()}::float8 / ${limits.desk.sittingMs})`
+    if (!besideOther)
+      await transaction`
+        delete from desk_versions
+         where text_id = ${textId} and number = ${version} and number > ${text.keptVersion} and written_by = ${person.id}
+           and floor(extract(epoch from written_at) * 1000 / ${limits.desk.sittingMs})
+               = floor(${by.at.getTime()}::float8 / ${limits.desk.sittingMs})`
     await transaction`
       update desk_texts
          set version = ${number}, title = ${titleOf(clean)}, state = 'draft', changed_by = ${person.id}, changed_at = ${by.at},

@@ -79,6 +79,16 @@ test('of two who write at once the second is told, and nothing is lost', async (
   expect((await one.read(begun.id)).fields).toMatchObject({ quote: 'First' })
 })
 
+test('of two tabs of one person both versions stay', async () => {
+  await using application = await testApplication()
+  const editor = await atDesk(application, ['editor'])
+  const begun = await editor.begin('testimonial')
+  const first = await editor.saved(begun, { quote: 'First tab' })
+  const fields = { ...first.fields, quote: 'Second tab' }
+  await editor.ask('PUT', `/texts/${begun.id}`, { version: first.version, fields, besideOther: true })
+  expect((await editor.read(begun.id)).versions).toHaveLength(2)
+})
+
 test('one sitting leaves one version; what was sent to review stays', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '3600' }, () => now)

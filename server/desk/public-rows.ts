@@ -1,5 +1,7 @@
 import { TextFields } from '#contract/desk.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
+import { htmlOf, markupOf } from '#domain/html/markup.ts'
+import { plainer } from '#domain/html/plainer.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { sanitised } from '#server/html/sanitise.ts'
@@ -21,9 +23,9 @@ export function cleaned(fields: TextFields): TextFields {
   return fields
 }
 
-/** Clean, and without the empty lines that an editor leaves for the next words. */
+/** Clean, and as one would write it by hand. */
 function tidy(html: string): string {
-  return sanitised(html).replace(/(?:<p><\/p>\s*)+$/, '')
+  return htmlOf(plainer(markupOf(sanitised(html))))
 }
 
 /** What a list calls a text. */

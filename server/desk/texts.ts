@@ -1,5 +1,5 @@
 import { TextFields, type DeskText, type TextFilter, type TextRow } from '#contract/desk.ts'
-import { articlePaths, isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
+import { publicPath, type TextKind } from '#domain/desk/text-kinds.ts'
 import { whatIsMissing } from '#domain/desk/what-is-missing.ts'
 import type { TextState } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
@@ -69,7 +69,7 @@ export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
     version: text.version,
     liveVersion: text.liveVersion,
     fields,
-    address: live ? addressOf(live) : null,
+    address: await addressOf(sql, text, live),
     reason: text.reason,
     correction: text.correction,
     owesCorrection: live !== null && owesCorrection(live, fields),
@@ -83,10 +83,12 @@ export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
   }
 }
 
-function addressOf(fields: TextFields): string | null {
-  return isArticle(fields.kind) && 'slug' in fields
-    ? (articlePaths(fields.kind, fields.slug)[0] ?? null)
-    : null
+async function addressOf(sql: Queryable, { kind, subject }: StoredText, live: TextFields | null) {
+  if (live === null) return null
+  if ('slug' in live) return publicPath(kind, live.slug)
+  if (kind !== 'area') return publicPath(kind, subject ?? '')
+  const [guide] = await sql<{ slug: string }[]>`select slug from area_guides where id::text = ${subject}`
+  return guide ? publicPath(kind, guide.slug) : null
 }
 
 async function versionsOf(sql: Queryable, { id, liveVersion }: StoredText): Promise<DeskText['versions']> {

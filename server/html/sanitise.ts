@@ -31,7 +31,7 @@ export function sanitised(html: string): string {
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', img: withOwnWidths },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![/\\])/.test(attribs['src'] ?? ''),
   })
 }
 

@@ -24,7 +24,7 @@ type Asked = 'submit' | 'return' | 'schedule' | 'unpublish' | 'discard'
 type Offer = {
   act: Exclude<TextAct, 'save'>
   words: () => string
-  variant?: 'outline' | 'ghost'
+  variant?: 'outline'
   asks?: Asked
 }
 
@@ -35,8 +35,8 @@ const offers: readonly Offer[] = [
   { act: 'schedule', words: m.desk_act_schedule, variant: 'outline', asks: 'schedule' },
   { act: 'return', words: m.desk_act_return, variant: 'outline', asks: 'return' },
   { act: 'withdraw', words: m.desk_act_withdraw, variant: 'outline' },
-  { act: 'discard', words: m.desk_act_discard, variant: 'ghost', asks: 'discard' },
-  { act: 'unpublish', words: m.desk_act_unpublish, variant: 'ghost', asks: 'unpublish' },
+  { act: 'discard', words: m.desk_act_discard, variant: 'outline', asks: 'discard' },
+  { act: 'unpublish', words: m.desk_act_unpublish, variant: 'outline', asks: 'unpublish' },
 ]
 
 /** What the reader of this screen may do with the text now; who wrote it is told why he does not approve it. */

@@ -1,5 +1,4 @@
 import { useState, type SubmitEvent } from 'react'
-import type { Picture } from '#contract/desk.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -12,46 +11,46 @@ import { pictureTypes, useUpload } from './use-upload.ts'
 /** As wide as the measure of a text, or as the screen. */
 const sizes = '(min-width: 48rem) 42rem, 100vw'
 
-/** Takes a picture into the text, with words for those who do not see it. */
+/** Takes a picture into the text, or changes the words for those who do not see the chosen one. */
 export function PictureDialog({ editor, isOpen, onClose }: DialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={m.desk_tool_picture()} className="max-w-md">
-        <PictureForm
-          onTake={({ url, srcset, width, height }, alt) => {
-            editor
-              .chain()
-              .focus()
-              .insertContent({ type: 'image', attrs: { src: url, srcset, sizes, width, height, alt } })
-              .run()
-            onClose()
-          }}
-        />
+        <PictureForm editor={editor} onClose={onClose} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function PictureForm({ onTake }: { onTake: (picture: Picture, alt: string) => void }) {
+function PictureForm({ editor, onClose }: Omit<DialogProps, 'isOpen'>) {
+  const isChosen = editor.isActive('image')
   const [file, setFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState('')
-  const upload = useUpload((picture) => onTake(picture, alt.trim()))
+  const [alt, setAlt] = useState(isChosen ? String(editor.getAttributes('image')['alt'] ?? '') : '')
+  const upload = useUpload(({ url, srcset, width, height }) => {
+    const attrs = { src: url, srcset, sizes, width, height, alt: alt.trim() }
+    editor.chain().focus().insertContent({ type: 'image', attrs }).run()
+    onClose()
+  })
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (file) upload.mutate(file)
+    if (file) return upload.mutate(file)
+    editor.chain().focus().updateAttributes('image', { alt: alt.trim() }).run()
+    return onClose()
   }
   return (
     <form onSubmit={send} className="grid gap-4">
-      <Field label={m.desk_picture_file()} hint={m.desk_picture_hint()}>
-        <Input
-          type="file"
-          accept={pictureTypes}
-          className="h-auto py-1.5"
-          required
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        />
-      </Field>
+      {isChosen ? null : (
+        <Field label={m.desk_picture_file()} hint={m.desk_picture_hint()}>
+          <Input
+            type="file"
+            accept={pictureTypes}
+            className="h-auto py-1.5"
+            required
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        </Field>
+      )}
       <Field label={m.desk_field_alt()} hint={m.desk_alt_hint()}>
         <Input
           value={alt}
@@ -62,7 +61,11 @@ function PictureForm({ onTake }: { onTake: (picture: Picture, alt: string) => vo
         />
       </Field>
       <Button type="submit" className="justify-self-end" disabled={upload.isPending}>
-        {upload.isPending ? m.desk_picture_sending() : m.desk_picture_insert()}
+        {upload.isPending
+          ? m.desk_picture_sending()
+          : isChosen
+            ? m.desk_picture_words()
+            : m.desk_picture_insert()}
       </Button>
     </form>
   )

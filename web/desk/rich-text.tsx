@@ -1,10 +1,10 @@
 import Image from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { classes } from '#web/ui/classes.ts'
 import type { RichTextProps } from './late-rich-text.tsx'
 import { RichTextBar } from './rich-text-bar.tsx'
+import { tableNodes } from './table-nodes.ts'
 import { TextFigure } from './text-figure.tsx'
 
 const own = (name: string) => ({
@@ -14,6 +14,7 @@ const own = (name: string) => ({
 
 /** A picture of this house in its widths; width and height keep its place while it loads. */
 const Picture = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/"]' }],
   addAttributes() {
     return {
       ...this.parent?.(),
@@ -36,7 +37,7 @@ const extensions = [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
-  TableKit.configure({ table: { resizable: false } }),
+  ...tableNodes,
   Picture,
   TextFigure,
 ]

@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
 
 /** What can be done to the table that the cursor is in. */
 export function TableBar({ editor }: { editor: Editor }) {
@@ -13,8 +16,20 @@ export function TableBar({ editor }: { editor: Editor }) {
     { label: m.desk_table_head(), act: () => run().toggleHeaderRow().run() },
     { label: m.desk_table_drop(), act: () => run().deleteTable().run() },
   ]
+  const caption = useEditorState({
+    editor,
+    selector: ({ editor: now }) => String(now.getAttributes('table')['caption'] ?? ''),
+  })
   return (
-    <div className="flex flex-wrap gap-1 border-t border-border p-1">
+    <div className="flex flex-wrap items-center gap-1 border-t border-border p-1">
+      <Input
+        aria-label={m.desk_table_caption()}
+        placeholder={m.desk_table_caption()}
+        maxLength={limits.desk.lineCharacters}
+        className="h-8 w-64"
+        value={caption}
+        onChange={(event) => editor.commands.updateAttributes('table', { caption: event.target.value })}
+      />
       {acts.map(({ label, act }) => (
         <Button key={label} variant="ghost" size="sm" onClick={act}>
           {label}

@@ -25,13 +25,18 @@ export function useDraft(text: DeskText): Draft {
   const [typed, setTyped] = useState<TextFields | null>(null)
   const [kept, setKept] = useState<TextFields | null>(null)
   const base = useRef(text.version)
+  const besideOther = useRef(false)
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (fields: TextFields) =>
-      api.desk.save({ params: { textId: text.id }, body: { version: base.current, fields } }),
+      api.desk.save({
+        params: { textId: text.id },
+        body: { version: base.current, fields, besideOther: besideOther.current },
+      }),
     retry: false,
     scope: { id: `desk ${text.id}` },
     onSuccess: (answer, fields) => {
       base.current = answer.version
+      besideOther.current = false
       setKept(fields)
       cache.setQueryData(textById(text.id).queryKey, answer)
     },
@@ -58,6 +63,7 @@ export function useDraft(text: DeskText): Draft {
     keep,
     keepOverOther: async () => {
       base.current = (await api.desk.read({ params: { textId: text.id } })).version
+      besideOther.current = true
       return keep()
     },
   }
