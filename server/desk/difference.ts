@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import type { FieldDifference, TextFields } from '#contract/desk.ts'
-import { markupOf, textOf, type Markup } from '#domain/html/markup.ts'
+import { linesOf } from '#domain/html/lines.ts'
+import { markupOf, textOf, type MarkupElement } from '#domain/html/markup.ts'
 
 /** The fields that differ, each in runs of words that stayed, went or came. Markup is told by its words. */
 export function differenceOf(before: TextFields, after: TextFields): FieldDifference[] {
@@ -20,28 +21,16 @@ function runs(before: string, after: string): FieldDifference['parts'] {
 
 function readable(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.includes('<') ? inLines(markupOf(value)).trim() : value
+  if (typeof value === 'string') return value.includes('<') ? linesOf(markupOf(value), told) : value
   if (Array.isArray(value)) return value.map(readable).join('\n')
   if (typeof value === 'object') return Object.values(value).map(readable).filter(Boolean).join(' · ')
   return String(value)
 }
 
-const blocks = /^(?:p|h[2-4]|li|blockquote|tr|figure|figcaption|hr)$/
-
-/** The words of a text with a line for each block; a picture is its description, a link is followed by its address. */
-function inLines(markup: readonly Markup[]): string {
-  return markup
-    .map((one) => {
-      if (typeof one === 'string') return one
-      const { name, attributes, children } = one
-      if (name === 'img') return `[${attributes['alt'] ?? ''}]`
-      if (name === 'a') return `${textOf(children)} (${attributes['href'] ?? ''})`
-      const measure = attributes['data-measure']
-      if (measure)
-        return `{${[measure, attributes['data-city'], attributes['data-area'], attributes['data-type']].filter(Boolean).join(' ')}}`
-      const words = inLines(children)
-      if (name === 'td' || name === 'th') return `${words} | `
-      return blocks.test(name) ? `${words}\n` : words
-    })
-    .join('')
+/** A picture is its description, a link is followed by its address, a figure is what it asks. */
+function told({ name, attributes, children }: MarkupElement): string | null {
+  if (name === 'img') return `[${attributes['alt'] ?? ''}]`
+  if (name === 'a') return `${textOf(children)} (${attributes['href'] ?? ''})`
+  const asked = ['measure', 'city', 'area', 'type'].flatMap((part) => attributes[`data-${part}`] ?? [])
+  return asked.length > 0 ? `{${asked.join(' ')}}` : null
 }

@@ -1,5 +1,6 @@
 import type { TextFields } from '#contract/desk.ts'
-import { markupOf, textOf } from '#domain/html/markup.ts'
+import { linesOf } from '#domain/html/lines.ts'
+import { markupOf } from '#domain/html/markup.ts'
 
 /** Whether readers of an article are owed a note: its title or its words are no longer those they have read. */
 export function owesCorrection(live: TextFields, next: TextFields): boolean {
@@ -8,5 +9,5 @@ export function owesCorrection(live: TextFields, next: TextFields): boolean {
 }
 
 function wordsOf(html: string): string {
-  return textOf(markupOf(html)).replace(/\s+/g, ' ').trim()
+  return linesOf(markupOf(html))
 }

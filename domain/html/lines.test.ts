@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { linesOf } from './lines.ts'
+import { markupOf } from './markup.ts'
+
+test.each([
+  ['<h2>a</h2><p>b <em>c</em> d</p>', 'a\nb c d'],
+  ['<ul>\n  <li>\n    a\n    b</li>\n  <li>c</li>\n</ul>', 'a b\nc'],
+  ['<table><caption>a</caption><tr><th>b</th><td><p>c</p></td></tr></table>', 'a\nb | c |'],
+  ['<p>a<br>b</p>', 'a\nb'],
+  ['', ''],
+])('%j is read as %j', (html, lines) => {
+  expect(linesOf(markupOf(html))).toBe(lines)
+})
+
+test('an element may be told by other words', () => {
+  const picture = linesOf(markupOf('<p>a <img src="/x" alt="b"></p>'), ({ name, attributes }) =>
+    name === 'img' ? `[${attributes['alt'] ?? ''}]` : null,
+  )
+  expect(picture).toBe('a [b]')
+})

@@ -1,0 +1,27 @@
+import type { Markup, MarkupElement } from './markup.ts'
+
+const blocks =
+  /^(?:p|h[2-4]|ul|ol|li|dl|dt|dd|blockquote|pre|table|caption|thead|tbody|tfoot|tr|figure|figcaption|hr|br)$/
+
+/** What stands for an element, where its own words do not say it; null where they do. */
+type Told = (element: MarkupElement) => string | null
+
+/** The words of a text, a line for each block, whatever space stood between them. Cells are parted by bars. */
+export function linesOf(markup: readonly Markup[], told: Told = () => null): string {
+  return wordsOf(markup, told)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function wordsOf(markup: readonly Markup[], told: Told): string {
+  return markup
+    .map((one) => {
+      if (typeof one === 'string') return one.replace(/\s+/g, ' ')
+      const words = told(one) ?? wordsOf(one.children, told)
+      if (one.name === 'td' || one.name === 'th') return `${words.trim().replaceAll('\n', ' ')} | `
+      return blocks.test(one.name) ? `\n${words}\n` : words
+    })
+    .join('')
+}
