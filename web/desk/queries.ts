@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FigureQuery, TextFilter, TextPreview } from '#contract/desk.ts'
+import type { DeskText, FigureQuery, TextFilter, TextPreview } from '#contract/desk.ts'
+import { ApiError } from '#web/api-error.ts'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 
@@ -20,8 +21,20 @@ export const texts = (filter: TextFilter) =>
     refetchInterval: lookAgainMs,
   })
 
+/** One text; null where none has that id. */
 export const textById = (textId: string) =>
-  queryOptions({ ...query(api.desk.read, { params: { textId } }), staleTime: 0 })
+  queryOptions({
+    queryKey: ['GET', api.desk.read.endpoint.url, textId],
+    queryFn: ({ signal }): Promise<DeskText | null> =>
+      api.desk.read({ params: { textId } }, signal).catch((error: unknown) => {
+        if (error instanceof ApiError && unknown.includes(error.code)) return null
+        throw error
+      }),
+    staleTime: 0,
+  })
+
+/** An id that is none is refused before it is looked for. */
+const unknown: readonly string[] = ['NOT_FOUND', 'INVALID_INPUT']
 
 /** What a reader would get of a version; each version is another question. */
 export const preview = (textId: string, version: number, reader: PreviewReader) =>

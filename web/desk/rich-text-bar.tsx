@@ -45,7 +45,7 @@ export function RichTextBar({ editor }: { editor: Editor }) {
   }
   return (
     <>
-      <div className="sticky top-0 z-10 grid rounded-t-sm border-b border-border bg-card">
+      <div className="sticky top-14 z-10 grid rounded-t-sm border-b border-border bg-card">
         <div
           ref={bar}
           role="toolbar"

@@ -7,6 +7,7 @@ import { actRefusal } from '#domain/desk/workflow.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { writtenMoment } from '#web/ui/written.ts'
 import { Acts } from './acts.tsx'
@@ -25,7 +26,24 @@ export function TextPage({ textId, me }: Props) {
   const { data: text } = useSuspenseQuery(textById(textId))
   // What was typed belongs to the round it was typed in: an act begins another.
   const [round, setRound] = useState(0)
+  if (!text) return <NoText />
   return <TextDesk key={round} text={text} me={me} onActed={() => setRound((before) => before + 1)} />
+}
+
+function NoText() {
+  return (
+    <div className="page-frame">
+      <h1 className="sr-only">{m.desk_title()}</h1>
+      <EmptyState
+        title={m.desk_no_text()}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/admin/desk">{m.desk_title()}</Link>
+          </Button>
+        }
+      />
+    </div>
+  )
 }
 
 type DeskProps = { text: DeskText; me: Me; onActed: () => void }

@@ -1,19 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { me } from '#web/access/queries.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { TextPage } from '#web/desk/text-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 export const Route = createFileRoute('/_member/admin/desk/$id')({
   head: () => pageHead({ title: m.portal_desk() }),
-  // An address that names no text is no failure.
-  beforeLoad: ({ params }) => {
-    if (!uuid.test(params.id)) throw notFound()
-  },
   staticData: { area: 'staff' },
   component: Text,
 })
