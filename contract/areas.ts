@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { endpoint } from './endpoint.ts'
-import { ChangeFigure, CityBasis, CoursePoint, Days, LeftOutCount, SalesFigures } from './market-overview.ts'
+import {
+  ChangeFigure,
+  CityBasis,
+  CoursePoint,
+  Days,
+  LeftOutCount,
+  SalesCounts,
+  SalesFigures,
+} from './market-overview.ts'
 
 const type = z.enum(pricedTypes)
 const median = z.number().nullable()
@@ -66,7 +74,7 @@ export const AreaGuide = z.object({
       days: Days,
       /** What the medians below are of: the type asked for, else the most sold one. */
       type,
-      all: SalesFigures,
+      all: SalesCounts,
       figures: SalesFigures,
       quarters: z.array(CoursePoint),
       months: z.array(CoursePoint), // the last six with sales of this type

@@ -49,6 +49,16 @@ export const SalesFigures = z.object({
   change: ChangeFigure.nullable(),
 })
 
+/** The same of all types together: how many and for how much. One median over plots and homes would mean nothing. */
+export const SalesCounts = SalesFigures.pick({
+  count: true,
+  valueMinor: true,
+  offPlanCount: true,
+  stagedCount: true,
+}).extend({
+  previous: SalesFigures.shape.previous.pick({ count: true, offPlanCount: true, stagedCount: true }),
+})
+
 /** A quarter or a month with sales, by its first day. */
 export type CoursePoint = z.infer<typeof CoursePoint>
 export const CoursePoint = z.object({
@@ -111,7 +121,7 @@ export type CityOverview = z.infer<typeof CityOverview>
 export const CityOverview = z.object({
   basis: CityBasis,
   days: Days,
-  all: SalesFigures,
+  all: SalesCounts,
   types: z.array(z.object({ type: z.enum(pricedTypes), figures: SalesFigures })),
   leftOut: z.array(LeftOutCount),
   /** The most sold type: the course and the areas below are of it. */

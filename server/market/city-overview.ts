@@ -1,8 +1,10 @@
 import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
-import { propertyTypes } from '#domain/market/codes.ts'
+import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, dealsOf, leftOutOf, marketSales, onDays } from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
+import type { CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, pointOf } from '#server/engine/shown-figures.ts'
 import { cityYears, type CityYear, type Sources } from './city-year.ts'
 import { exclusionWord } from './words.ts'
@@ -16,14 +18,8 @@ export async function cityOverviews(sources: Sources): Promise<CityOverview[]> {
 async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOverview> {
   const { market, spans, all, types, mainType, areas } = year
   const days = { from: spans.from, to: spans.to }
-  const [course, leftOut] = await Promise.all([
-    engine.ask(
-      courseBy(
-        'together',
-        'quarter',
-        marketSales({ ...market, ...(mainType === null ? {} : { type: propertyTypes[mainType] }) }),
-      ),
-    ),
+  const [quarters, leftOut] = await Promise.all([
+    mainType === null ? [] : quartersOf(engine, market, mainType),
     engine.ask(leftOutOf(allOf([dealsOf(market), onDays(days.from, days.to)]))),
   ])
   const rows = areas
@@ -42,9 +38,15 @@ async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOver
     types,
     leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: exclusionWord(reason), count: n })),
     type: mainType,
-    quarters: course.rows.map(pointOf),
+    quarters,
     ...extremes(rows),
   }
+}
+
+/** Of one type alone: a median over plots and homes would mean nothing. */
+async function quartersOf(engine: Engine, market: CityMarket, type: PricedType) {
+  const sales = marketSales({ ...market, type: propertyTypes[type] })
+  return (await engine.ask(courseBy('together', 'quarter', sales))).rows.map(pointOf)
 }
 
 /** The ends of the list by median and by change; of changes only those that are more than chance. */

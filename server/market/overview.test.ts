@@ -32,6 +32,8 @@ beforeAll(async () => {
     await insertRandomDeals(transaction, { count: 9000, register: 1, cityIds: [1, 1, 2] })
     await insertRandomDeals(transaction, { count: 4000, register: 0, cityIds: [1, 3], first: 50_000 })
     await transaction`update transactions set deleted = true where id % 40 = 0`
+    // A register that files no type of property, as the Saudi one.
+    await transaction`update transactions set property_type = 0 where city_id = 3`
     // A week in which an area sold more than it usually does.
     await transaction`
       update transactions set area_id = 7, exclusion = 0, registered_on = (select max(registered_on) from transactions where register = 1 and city_id = 1 and not deleted)
@@ -160,7 +162,7 @@ test('a city’s overview is what its sales of twelve months come to, area by ar
     const spans = spansOf(asOf)
     const typed = (type: keyof typeof propertyTypes) =>
       sales.filter(({ propertyType }) => propertyType === propertyTypes[type])
-    expect(rounded(overview.all)).toEqual(rounded(figuresByHand(sales, spans)))
+    expect(figuresByHand(sales, spans)).toMatchObject(overview.all)
     for (const { type, figures } of overview.types)
       expect(rounded(figures)).toEqual(rounded(figuresByHand(typed(type), spans)))
     const main = overview.type ?? 'unit'
@@ -188,6 +190,15 @@ test('a city’s overview is what its sales of twelve months come to, area by ar
     expect(idsOf(overview.risen)).toEqual(moved('up').slice(0, 5))
     expect(idsOf(overview.fallen)).toEqual(moved('down').slice(0, 5))
   }
+})
+
+test('where a register files no type of property no median is told, only how many and for how much', async () => {
+  const { cities: overviews } = marketOverview.cities.response.parse(
+    (await asked('/api/market/cities')).json(),
+  )
+  const riyadh = overviews.find(({ basis }) => basis.city === 'riyadh')
+  expect(riyadh).toMatchObject({ type: null, types: [], quarters: [], highest: [], risen: [] })
+  expect(riyadh?.all.count).toBeGreaterThan(0)
 })
 
 test('the findings are those of the rules over the same numbers', async () => {
