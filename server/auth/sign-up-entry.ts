@@ -11,7 +11,7 @@ import { userByEmail } from './users.ts'
 
 type SignUp = Extract<LetterRequest, { work: 'sign-up' }>
 
-/** What a person agrees to when he signs up, told in the data of the request: the edition in force, and his age. */
+/** What a person says when he signs up, in the data of the request: that he agrees to the terms, and is of age. */
 export const Agreement = z.object({ terms_edition: z.literal(legalEditions.terms), of_age: z.literal(true) })
 
 /**
@@ -68,7 +68,7 @@ export async function waitingPassword(
   return waiting ?? null
 }
 
-/** Writes down what was agreed to, in which edition. */
+/** Writes down what was agreed to: the legal texts in the editions that stand there now. */
 export async function noteAgreement(
   transaction: Transaction,
   userId: string,
@@ -76,14 +76,10 @@ export async function noteAgreement(
   at: Date,
 ): Promise<void> {
   if (!Agreement.safeParse(data).success) return
-  const consents = Object.entries(legalEditions).map(([subject, edition]) => ({
-    userId,
-    subject,
-    edition,
-    given: true,
-    at,
-  }))
-  await transaction`insert into consents ${transaction(consents)}`
+  await transaction`
+    insert into consents (user_id, subject, edition, given, at)
+    select ${userId}, slug, to_char(updated_on, 'DD.MM.YYYY'), true, ${at}
+      from legal_pages where slug in ('terms', 'privacy') order by slug desc`
 }
 
 async function disown(transaction: Transaction, userId: string): Promise<void> {

@@ -53,6 +53,17 @@ test('an account begins with a letter, and opens when its button is pressed', as
   ])
 })
 
+test('what is noted as agreed to is the edition that the desk has published last', async () => {
+  await using server = await openServer()
+  await server.sql`update legal_pages set updated_on = '2026-02-03' where slug = 'terms'`
+  await server.post('/signup', signUp)
+  await server.letter('confirm-address')
+  expect(await server.sql`select subject, edition from consents order by id`).toMatchObject([
+    { subject: 'terms', edition: '03.02.2026' },
+    { subject: 'privacy', edition: '16.09.2025' },
+  ])
+})
+
 test('a taken address gets the same answer with the same fields, and its owner a letter', async () => {
   await using server = await serverWithMember()
   const taken = await server.post('/signup', { ...signUp, email: server.email })
