@@ -1,3 +1,4 @@
+import { mayBeSignedIn } from '#web/signed-in.ts'
 import { followVisit } from './follow-visit.ts'
 import { reportPerformance } from './performance-report.ts'
 import { newVisitSession } from './visit-session.ts'
@@ -14,7 +15,8 @@ export function strangersSession(): string {
 /** Counts the page that was opened, and reports how fast it came, without waiting for React: most readers never need it. */
 export function beginStrangersVisit(): void {
   reportPerformance()
-  if (wantsNoCount()) return
+  // A member's page is counted with his name, once it knows it.
+  if (wantsNoCount() || mayBeSignedIn()) return
   const path = window.location.pathname
   begun = { path, leave: followVisit(path, { visitSession: strangersSession(), accessToken: null }) }
 }

@@ -66,7 +66,7 @@ function Framed() {
     return (
       <>
         <Outlet />
-        <StrangersVisit />
+        <StrangersVisit membersHaveFrame={isMembersOnly || layout === '/_open'} />
       </>
     )
   return (
