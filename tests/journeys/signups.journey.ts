@@ -32,7 +32,9 @@ test('the waitlist opens over the page, keeps the focus, says what is wrong, and
   const mail = address('popup')
   await page.goto('/', { waitUntil: 'networkidle' })
   const opener = page.getByRole('link', { name: 'Join Wait List' }).first()
-  // A link until its script is there.
+  // A link until its script is there, which comes with the first thing that is done.
+  await page.mouse.move(200, 300)
+  await page.mouse.move(220, 320)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
   )

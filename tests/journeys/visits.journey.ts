@@ -98,6 +98,8 @@ test('a page that was looked at for more than three seconds is told when it is l
   await page.clock.install()
   await page.goto('/disclaimer?q=a+name')
   await page.mouse.move(100, 100)
+  await page.mouse.move(120, 120)
+  await page.waitForLoadState('networkidle')
   await expect.poll(() => visits.length).toBe(1)
   expect(visits[0]?.sent).toMatchObject({ pagePath: '/disclaimer' })
   expect(JSON.stringify(visits[0]?.sent)).not.toContain('name')
