@@ -25,11 +25,15 @@ export function AgentEntryForm({ entry, isBusy, onSave }: Props) {
         defaultValue={entry?.city ?? 'dubai'}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField name="licenceNumber" label={m.agents_licence()} defaultValue={entry?.licenceNumber} />
+        <TextField
+          name="licenceNumber"
+          label={m.agents_staff_licence()}
+          defaultValue={entry?.licenceNumber}
+        />
         <TextField
           name="officeNumber"
           isOptional
-          label={m.agents_office()}
+          label={m.agents_staff_office()}
           defaultValue={entry?.officeNumber}
         />
         <TextField

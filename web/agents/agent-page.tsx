@@ -16,7 +16,7 @@ import { agentProfile } from './queries.ts'
 import { StandingOfAgent } from './standing-rule.tsx'
 
 /** One agent: licence first, then the person, then money, then what the place in the list stands on. */
-export function AgentProfilePage({ slug }: { slug: string }) {
+export function AgentProfilePage({ slug, isMember }: { slug: string; isMember: boolean }) {
   const { data: agent } = useSuspenseQuery(agentProfile(slug))
   return (
     <div className="page-frame">
@@ -65,16 +65,7 @@ export function AgentProfilePage({ slug }: { slug: string }) {
         </div>
         <aside className="grid content-start gap-8">
           <Licence agent={agent} />
-          <LockedState
-            title={m.agents_introduction()}
-            action={
-              <Button asChild>
-                <Link to="/subscribe">{m.agents_introduction_join()}</Link>
-              </Button>
-            }
-          >
-            {m.agents_introduction_detail()}
-          </LockedState>
+          {isMember ? null : <Introduction />}
           <p className="text-xs text-muted-foreground">
             {m.agents_updated({ date: writtenDay(agent.updatedOn) })}
           </p>
@@ -180,4 +171,20 @@ function verificationText({ demonstration, licence, verifiedOn }: AgentProfile):
   return verifiedOn && licence === 'verified'
     ? m.agents_verified_on({ date: writtenDay(verifiedOn) })
     : m.agents_declared_detail()
+}
+
+/** For strangers: what members may ask for. No way to reach anybody has left the server. */
+function Introduction() {
+  return (
+    <LockedState
+      title={m.agents_introduction()}
+      action={
+        <Button asChild>
+          <Link to="/subscribe">{m.agents_introduction_join()}</Link>
+        </Button>
+      }
+    >
+      {m.agents_introduction_detail()}
+    </LockedState>
+  )
 }

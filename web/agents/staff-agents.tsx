@@ -43,7 +43,7 @@ export function StaffAgents({ search, go }: { search: StaffSearch; go: (search: 
           {
             name: 'city',
             label: m.agents_filter_city(),
-            any: m.ui_filters_any(),
+            any: m.agents_staff_any_city(),
             options: launchCities.map((value) => ({ value, label: cityText[value]() })),
           },
         ]}

@@ -43,7 +43,7 @@ export function StaffSuppliers({ search, go }: { search: StaffSearch; go: (searc
           {
             name: 'category',
             label: m.suppliers_filter_category(),
-            any: m.ui_filters_any(),
+            any: m.suppliers_staff_any_trade(),
             options: supplierCategories.map((value) => ({ value, label: categoryText[value]() })),
           },
         ]}

@@ -17,7 +17,7 @@ import { categoryText } from '#web/trade-text.ts'
 import { earningText } from './supplier-text.ts'
 
 /** One supplier: what it does, what that costs, what stands behind it, and whether we earn. */
-export function SupplierProfilePage({ slug }: { slug: string }) {
+export function SupplierProfilePage({ slug, isMember }: { slug: string; isMember: boolean }) {
   const { data: supplier } = useSuspenseQuery(supplierProfile(slug))
   return (
     <div className="page-frame">
@@ -63,16 +63,7 @@ export function SupplierProfilePage({ slug }: { slug: string }) {
             ) : null}
           </section>
           <Licence supplier={supplier} />
-          <LockedState
-            title={m.suppliers_introduction()}
-            action={
-              <Button asChild>
-                <Link to="/subscribe">{m.suppliers_introduction_join()}</Link>
-              </Button>
-            }
-          >
-            {m.suppliers_introduction_detail()}
-          </LockedState>
+          {isMember ? null : <Introduction />}
           <p className="text-xs text-muted-foreground">
             {m.suppliers_updated({ date: writtenDay(supplier.updatedOn) })}
           </p>
@@ -190,4 +181,20 @@ function verificationText({ demonstration, licence, verifiedOn }: SupplierProfil
   return verifiedOn && licence === 'verified'
     ? m.suppliers_verified_on({ date: writtenDay(verifiedOn) })
     : m.suppliers_declared_detail()
+}
+
+/** For strangers: what members may ask for. No way to reach anybody has left the server. */
+function Introduction() {
+  return (
+    <LockedState
+      title={m.suppliers_introduction()}
+      action={
+        <Button asChild>
+          <Link to="/subscribe">{m.suppliers_introduction_join()}</Link>
+        </Button>
+      }
+    >
+      {m.suppliers_introduction_detail()}
+    </LockedState>
+  )
 }

@@ -6,6 +6,7 @@ import { orNotFound } from '#web/or-not-found.ts'
 import { breadcrumbsOf } from '#web/breadcrumbs.ts'
 import { pageHead, type Structured } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useFrame } from '#web/shell/frame.ts'
 import { writtenLanguage } from '#web/ui/written.ts'
 
 export const Route = createFileRoute('/_open/agents/$id')({
@@ -55,5 +56,5 @@ function profileOf({
 }
 
 function Agent() {
-  return <AgentProfilePage slug={Route.useParams().id} />
+  return <AgentProfilePage slug={Route.useParams().id} isMember={useFrame() === 'member'} />
 }
