@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { FundEntry, StaffFund } from '#contract/deals.ts'
+import { fundKinds, fundMarkets } from '#domain/deals/fund-kinds.ts'
+import { api } from '#web/api.ts'
+import { choiceIn, EntryDesk, textIn } from '#web/entry-desk.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { staffFunds } from './queries.ts'
+import { fundKindNames, marketNames } from './words-of.ts'
+
+/** Where staff write what was published of a fund, with its source. */
+export function FundsDesk({ add }: { add: string }) {
+  const { data } = useSuspenseQuery(staffFunds())
+  return (
+    <EntryDesk
+      title={m.deals_title()}
+      add={add}
+      entries={data.funds}
+      nameOf={({ name }) => name}
+      fields={(entry) => <FundFields entry={entry} />}
+      save={(fundId, given) => api.deals.saveFund({ params: { fundId }, body: fundIn(given) })}
+      remove={(fundId) => api.deals.removeFund({ params: { fundId } })}
+    />
+  )
+}
+
+const lines = [
+  ['manager', m.deals_manager],
+  ['regulator', m.deals_regulator],
+  ['tradedOn', m.deals_traded],
+  ['holds', m.deals_holds],
+  ['distribution', m.deals_distribution],
+  ['costs', m.deals_costs],
+] as const
+
+function FundFields({ entry }: { entry: StaffFund | null }) {
+  return (
+    <>
+      <Field label={m.deals_field_name()}>
+        <Input name="name" required minLength={2} maxLength={120} defaultValue={entry?.name} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.deals_field_kind()}>
+          <NativeSelect
+            name="kind"
+            defaultValue={entry?.kind}
+            options={fundKinds.map((value) => ({ value, label: fundKindNames[value]() }))}
+          />
+        </Field>
+        <Field label={m.deals_field_market()}>
+          <NativeSelect
+            name="market"
+            defaultValue={entry?.market}
+            options={fundMarkets.map((value) => ({ value, label: marketNames[value]() }))}
+          />
+        </Field>
+      </div>
+      {lines.map(([name, label]) => (
+        <Field key={name} label={label()}>
+          <Input name={name} maxLength={200} defaultValue={entry?.[name]} />
+        </Field>
+      ))}
+      <Field label={m.deals_note()}>
+        <Textarea name="note" maxLength={2000} rows={4} defaultValue={entry?.note} />
+      </Field>
+      <Field label={m.deals_source()}>
+        <Input name="sourceTitle" required maxLength={200} defaultValue={entry?.sourceTitle} />
+      </Field>
+      <Field label={m.deals_field_source_url()}>
+        <Input type="url" name="sourceUrl" required defaultValue={entry?.sourceUrl} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.deals_field_stated()}>
+          <Input type="date" name="statedOn" defaultValue={entry?.statedOn ?? ''} />
+        </Field>
+        <Field label={m.deals_field_verified()}>
+          <Input type="date" name="verifiedOn" required defaultValue={entry?.verifiedOn} />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function fundIn(given: FormData): FundEntry {
+  return {
+    name: textIn(given, 'name'),
+    kind: choiceIn(given, 'kind', fundKinds),
+    market: choiceIn(given, 'market', fundMarkets),
+    manager: textIn(given, 'manager'),
+    regulator: textIn(given, 'regulator'),
+    tradedOn: textIn(given, 'tradedOn'),
+    holds: textIn(given, 'holds'),
+    distribution: textIn(given, 'distribution'),
+    costs: textIn(given, 'costs'),
+    note: textIn(given, 'note'),
+    sourceTitle: textIn(given, 'sourceTitle'),
+    sourceUrl: textIn(given, 'sourceUrl'),
+    statedOn: textIn(given, 'statedOn') || null,
+    verifiedOn: textIn(given, 'verifiedOn'),
+    published: given.has('published'),
+  }
+}

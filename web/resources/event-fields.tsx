@@ -1,0 +1,94 @@
+import type { EventEntry, StaffEvent } from '#contract/resources.ts'
+import { launchCities } from '#domain/places/cities.ts'
+import { eventKinds } from '#domain/resources/kinds.ts'
+import { choiceIn, textIn } from '#web/entry-desk.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { cityNames, eventKindNames } from './words-of.ts'
+
+/** The fields of an event. Times are typed as they are on a clock in the Gulf. */
+export function EventFields({ entry }: { entry: StaffEvent | null }) {
+  return (
+    <>
+      <Field label={m.resources_field_title()}>
+        <Input name="title" required minLength={2} maxLength={120} defaultValue={entry?.title} />
+      </Field>
+      <Field label={m.resources_field_summary()}>
+        <Input name="summary" required maxLength={200} defaultValue={entry?.summary} />
+      </Field>
+      <Field label={m.resources_field_detail()}>
+        <Textarea name="detail" maxLength={3000} rows={5} defaultValue={entry?.detail} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.resources_field_kind()}>
+          <NativeSelect
+            name="kind"
+            defaultValue={entry?.kind}
+            options={eventKinds.map((value) => ({ value, label: eventKindNames[value]() }))}
+          />
+        </Field>
+        <Field label={m.resources_field_city()}>
+          <NativeSelect
+            name="city"
+            none={m.resources_city_none()}
+            defaultValue={entry?.city ?? ''}
+            options={launchCities.map((value) => ({ value, label: cityNames[value]() }))}
+          />
+        </Field>
+        <Field label={m.resources_field_starts()}>
+          <Input type="datetime-local" name="startsAt" required defaultValue={gulfClock(entry?.startsAt)} />
+        </Field>
+        <Field label={m.resources_field_ends()}>
+          <Input type="datetime-local" name="endsAt" required defaultValue={gulfClock(entry?.endsAt)} />
+        </Field>
+      </div>
+      <Field label={m.resources_field_venue()}>
+        <Input name="venue" maxLength={200} defaultValue={entry?.venue} />
+      </Field>
+      <NativeCheckbox name="isOnline" defaultChecked={entry?.isOnline ?? true}>
+        {m.resources_field_online()}
+      </NativeCheckbox>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.resources_field_host()}>
+          <Input name="host" maxLength={200} defaultValue={entry?.host} />
+        </Field>
+        <Field label={m.resources_field_seats()} hint={m.resources_field_seats_hint()}>
+          <Input type="number" name="seats" min={1} max={100_000} defaultValue={entry?.seats ?? ''} />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** An event as its fields hold it. */
+export function eventIn(given: FormData): EventEntry {
+  return {
+    title: textIn(given, 'title'),
+    summary: textIn(given, 'summary'),
+    detail: textIn(given, 'detail'),
+    kind: choiceIn(given, 'kind', eventKinds),
+    city: launchCities.find((city) => city === given.get('city')) ?? null,
+    venue: textIn(given, 'venue'),
+    isOnline: given.has('isOnline'),
+    startsAt: momentOf(textIn(given, 'startsAt')),
+    endsAt: momentOf(textIn(given, 'endsAt')),
+    host: textIn(given, 'host'),
+    seats: Number(textIn(given, 'seats')) || null,
+    published: given.has('published'),
+  }
+}
+
+const gulfMs = 4 * 3_600_000
+
+/** A moment as a clock in the Gulf shows it, for an input of date and time. */
+function gulfClock(at: string | undefined): string | undefined {
+  return at && new Date(new Date(at).getTime() + gulfMs).toISOString().slice(0, 16)
+}
+
+function momentOf(clock: string): string {
+  return new Date(`${clock}+04:00`).toISOString()
+}

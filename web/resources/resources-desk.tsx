@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#web/api.ts'
+import { EntryDesk } from '#web/entry-desk.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { EventFields, eventIn } from './event-fields.tsx'
+import { staffResources } from './queries.ts'
+import { TemplateFields, templateIn } from './template-fields.tsx'
+
+/** Where staff write what the pages of resources show; `funds` is the desk of the funds beside it. */
+export function ResourcesDesk({ funds }: { funds: ReactNode }) {
+  const { data } = useSuspenseQuery(staffResources())
+  return (
+    <div className="page-frame grid gap-part">
+      <header>
+        <h1 className="font-serif text-2xl">{m.resources_desk()}</h1>
+        <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.resources_desk_lead()}</p>
+      </header>
+      <EntryDesk
+        title={m.resources_events()}
+        add={m.resources_desk_new_event()}
+        entries={data.events}
+        nameOf={({ title }) => title}
+        fields={(entry) => <EventFields entry={entry} />}
+        save={(eventId, given) => api.resources.saveEvent({ params: { eventId }, body: eventIn(given) })}
+        remove={(eventId) => api.resources.removeEvent({ params: { eventId } })}
+      />
+      <EntryDesk
+        title={m.resources_templates()}
+        add={m.resources_desk_new_template()}
+        entries={data.templates}
+        nameOf={({ title }) => title}
+        fields={(entry) => <TemplateFields entry={entry} />}
+        save={(templateId, given) =>
+          api.resources.saveTemplate({ params: { templateId }, body: templateIn(given) })
+        }
+        remove={(templateId) => api.resources.removeTemplate({ params: { templateId } })}
+      />
+      {funds}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { StaffTemplate, TemplateEntry } from '#contract/resources.ts'
+import { tiers } from '#domain/access/tiers.ts'
+import { templateKinds } from '#domain/resources/kinds.ts'
+import { choiceIn, textIn } from '#web/entry-desk.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { templateKindNames, tierNames } from './words-of.ts'
+
+export function TemplateFields({ entry }: { entry: StaffTemplate | null }) {
+  return (
+    <>
+      <Field label={m.resources_field_title()}>
+        <Input name="title" required minLength={2} maxLength={120} defaultValue={entry?.title} />
+      </Field>
+      <Field label={m.resources_field_summary()}>
+        <Input name="summary" required maxLength={200} defaultValue={entry?.summary} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.resources_field_kind()}>
+          <NativeSelect
+            name="kind"
+            defaultValue={entry?.kind}
+            options={templateKinds.map((value) => ({ value, label: templateKindNames[value]() }))}
+          />
+        </Field>
+        <Field label={m.resources_field_tier()}>
+          <NativeSelect
+            name="tier"
+            none={tierNames.everyone()}
+            defaultValue={entry?.tier ?? ''}
+            options={tiers.map((value) => ({ value, label: tierNames[value]() }))}
+          />
+        </Field>
+      </div>
+      <Field label={m.resources_field_content()} hint={m.resources_field_content_hint()}>
+        <Textarea
+          name="content"
+          required
+          rows={18}
+          defaultValue={entry?.content}
+          className="font-mono text-sm"
+        />
+      </Field>
+    </>
+  )
+}
+
+/** A template as its fields hold it. */
+export function templateIn(given: FormData): TemplateEntry {
+  return {
+    title: textIn(given, 'title'),
+    summary: textIn(given, 'summary'),
+    kind: choiceIn(given, 'kind', templateKinds),
+    tier: tiers.find((tier) => tier === given.get('tier')) ?? null,
+    content: textIn(given, 'content'),
+    published: given.has('published'),
+  }
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FundsDesk } from '#web/deals/funds-desk.tsx'
+import { staffFunds } from '#web/deals/queries.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { staffResources } from '#web/resources/queries.ts'
+import { ResourcesDesk } from '#web/resources/resources-desk.tsx'
+
+export const Route = createFileRoute('/_member/admin/resources')({
+  head: () => pageHead({ title: m.resources_desk() }),
+  staticData: { area: 'editor' },
+  loader: ({ context: { cache } }) =>
+    Promise.all([cache.ensureQueryData(staffResources()), cache.ensureQueryData(staffFunds())]),
+  component: AdminResources,
+})
+
+function AdminResources() {
+  return <ResourcesDesk funds={<FundsDesk add={m.resources_desk_new_fund()} />} />
+}
