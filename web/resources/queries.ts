@@ -6,9 +6,17 @@ export const events = () => query(api.resources.events, {})
 export const event = (slug: string) => query(api.resources.event, { params: { slug } })
 export const templates = () => query(api.resources.templates, {})
 
-/** As whoever asks may read it: a page made for strangers is asked for again by a member. */
-export const template = (slug: string) =>
-  queryOptions({ ...query(api.resources.template, { params: { slug } }), staleTime: 0 })
+export const template = (slug: string) => query(api.resources.template, { params: { slug } })
+
+/** The same asked again as the member this browser belongs to, once `become` has seen to it that calls say so. */
+export const templateForMember = (slug: string, become: () => Promise<unknown>) =>
+  queryOptions({
+    queryKey: ['templates', 'member', slug],
+    queryFn: async ({ signal }) => {
+      await become()
+      return api.resources.template({ params: { slug } }, signal)
+    },
+  })
 
 /** The dated fees or limits that a calculator goes by. */
 export const rules = (concerns: 'costs' | 'loans') => query(api.resources.rules, { query: { concerns } })

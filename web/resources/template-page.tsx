@@ -1,23 +1,39 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Template } from '#contract/resources.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useMayBeSignedIn } from '#web/signed-in.ts'
 import { saveFile } from '#web/saved-file.ts'
 import { tellFailure } from '#web/tell-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LockedState } from '#web/ui/locked-state.tsx'
 import { writtenGulfDate } from '#web/ui/written.ts'
-import { template } from './queries.ts'
+import { template, templateForMember } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { templateKindNames, tierNames } from './words-of.ts'
 
-/** One template, to be read, printed and taken away; its first part alone for whom it is not open. */
-export function TemplatePage({ slug }: { slug: string }) {
-  const { data } = useSuspenseQuery(template(slug))
+type Props = {
+  slug: string
+  /** Makes calls from here on say who is signed in; public pages do not by themselves. */
+  becomeMember: () => Promise<unknown>
+}
+
+/**
+ * One template, to be read, printed and taken away; its first part alone for whom it is not open. The page is the same for
+ * all strangers; a member's browser asks again for what his tier opens.
+ */
+export function TemplatePage({ slug, becomeMember }: Props) {
+  const { data: forStrangers } = useSuspenseQuery(template(slug))
+  const mayBeMember = useMayBeSignedIn()
+  const member = useQuery({
+    ...templateForMember(slug, becomeMember),
+    enabled: forStrangers.isOpening && mayBeMember,
+  })
+  const data = member.data ?? forStrangers
   const { title, summary, kind, tier, sections, isOpening, updatedAt } = data
   return (
     <article className="page-frame">

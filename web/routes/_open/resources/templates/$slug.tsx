@@ -26,5 +26,6 @@ export const Route = createFileRoute('/_open/resources/templates/$slug')({
 })
 
 function OneTemplate() {
-  return <TemplatePage slug={Route.useParams().slug} />
+  const { slug } = Route.useParams()
+  return <TemplatePage slug={slug} becomeMember={() => import('#web/shell/guard.ts')} />
 }
