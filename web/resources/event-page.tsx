@@ -33,7 +33,7 @@ export function EventPage({ slug }: { slug: string }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <aside className="grid content-start gap-6 border-s-2 border-border ps-5">
+        <div className="grid content-start gap-6 border-s-2 border-border ps-5">
           <dl className="grid gap-4">
             <Fact name={m.resources_when()}>
               <time dateTime={startsAt} className="figures">
@@ -60,7 +60,7 @@ export function EventPage({ slug }: { slug: string }) {
               </a>
             </Button>
           )}
-        </aside>
+        </div>
       </div>
     </article>
   )
