@@ -74,11 +74,13 @@ test('an editor writes an article with a table and a figure, management approves
 })
 
 test('an administrator does not approve what he wrote; the desk fits a phone', phoneToo, async ({ page }) => {
+  // It is written once for each screen.
+  const question = `Who pays the service charge, asked at ${page.viewportSize()?.width} pixels?`
   await signIn(page, 'admin')
   await page.goto('/admin/desk')
   await page.getByRole('button', { name: 'New text' }).click()
   await page.getByRole('menuitem', { name: 'Question and answer' }).click()
-  await page.getByLabel('Question').fill('Who pays the service charge?')
+  await page.getByLabel('Question').fill(question)
   await page.getByRole('textbox', { name: 'Answer' }).click()
   await page.keyboard.type('Its owner.')
   await expectNoSidewaysScroll(page)
@@ -87,9 +89,7 @@ test('an administrator does not approve what he wrote; the desk fits a phone', p
   await expect(page.getByText('You wrote in this text. Somebody else has to approve it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'The desk' }).click()
-  await expect(
-    page.getByRole('link', { name: 'Who pays the service charge?' }).filter({ visible: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: question }).filter({ visible: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
