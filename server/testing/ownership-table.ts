@@ -74,6 +74,7 @@ export const owned: Record<string, Owned> = {
 export const shared: Record<string, string> = {
   'GET /api/areas/:slug': 'a published guide, for everyone',
   'GET /api/articles/:kind/:id': 'articles belong to nobody; how much of one is read goes by tier',
+  'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',
   'GET /api/images/:file': 'pictures of texts are for everyone',
   'GET /api/search/subjects/:kind/:slug':
