@@ -59,6 +59,12 @@ export const exported: Record<string, Statement> = {
   licence_applications: (sql, id) => sql`
     select authority, licence_number, broker_number, office_number, file_name, submitted_at, decision, decided_at
       from licence_applications where user_id = ${id}`,
+  signups: (sql, id) => sql`
+    select type, email, name, state, asked_at, confirmed_at, left_at, cities, area_ids, topics from signups
+     where user_id = ${id} or email = (select email from users where id = ${id})`,
+  contact_messages: (sql, id) => sql`
+    select name, email, message, at, handled_at from contact_messages
+     where email = (select email::text from users where id = ${id})`,
   messages: (sql, id) => sql`
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }
@@ -66,6 +72,10 @@ export const exported: Record<string, Statement> = {
 /** Tables that point at a person and yet say nothing about him that is not in another one, with the reason. */
 export const notExported: Record<string, string> = {
   auth_flows: 'sign-ins begun and not finished, some minutes old at most',
+  desk_texts: 'texts of the house; who wrote and submitted one is among the audit events',
+  desk_versions: 'texts of the house; who wrote one is a fact about the text',
+  pictures: 'pictures of the house; who brought one is a fact about the picture',
+  newsletter_issues: 'letters of the house; who approved one is a fact about the letter',
   import_batches: 'files of registers; who brought them is a fact about the file',
   one_time_tokens: 'digests of links and codes that were mailed',
   feature_toggles: 'a setting of the product; who changed it is among the audit events',
