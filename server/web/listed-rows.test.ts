@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
+import { freshDatabase } from '#server/testing/database.ts'
 import { listedRows } from './listed-rows.ts'
 
 test('the sitemap lists what is published, and nothing of the demonstration', async () => {
-  await using database = await testDatabase()
+  await using database = await freshDatabase()
   const { sql } = database
   const article = (slug: string, demonstration: boolean) => sql`
     insert into blog_articles (slug, article_title, article_content, author, reading_time_minutes, published_at, demonstration)
