@@ -13,7 +13,7 @@ const mostFields = 200
 export async function takeFormsWithFile(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    if (isMultipart(headers['content-type'] ?? '') && !routeOptions.config.takesFile)
+    if (isMultipart(headers['content-type'] ?? '') && !routeOptions.config.takesParts)
       throw fail('UNSUPPORTED_TYPE')
   })
 }
@@ -70,7 +70,7 @@ function hasStatus(error: unknown, status: number): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form with a file is taken here. */
-    takesFile?: boolean
+    /** A form in parts is taken here: one with a file, or a mail program's. */
+    takesParts?: boolean
   }
 }

@@ -46,7 +46,7 @@ export function serve(
       config: {
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
         slowBody: endpoint.file !== undefined || (endpoint.body === undefined && endpoint.method !== 'GET'),
-        ...(endpoint.file ? { takesFile: true } : {}),
+        ...(endpoint.file ? { takesParts: true } : {}),
         ...(endpoint.form ? { form: name } : {}),
       },
       onRequest: async (request) => {

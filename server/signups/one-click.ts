@@ -16,7 +16,7 @@ export function oneClickRoutes({ sql, config, now }: Parts) {
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null))
     app.post<{ Querystring: { token?: unknown } }>(
       '/newsletter/unsubscribe',
-      { bodyLimit, schema: { hide: true }, config: { rateLimit: { max: 60 } } },
+      { bodyLimit, schema: { hide: true }, config: { rateLimit: { max: 60 }, takesParts: true } },
       async ({ query }, reply) => {
         const id = typeof query.token === 'string' ? await subscriptionIn({ config }, query.token) : null
         const left = id && (await sql.begin((transaction) => leave(transaction, id, 'one-click', now())))

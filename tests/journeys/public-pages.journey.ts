@@ -68,8 +68,7 @@ async function publicPaths(read: (path: string) => Promise<string>): Promise<str
   const samples = await Promise.all(
     lists.map(
       async (list) =>
-        new RegExp(`href="(${list}/(?!register)[^"?#]+)"`).exec(await read(list))?.[1] ??
-        `${list} leads nowhere`,
+        new RegExp(`href="(${list}/(?!register)[^"?#]+)"`).exec(await read(list))?.[1] ?? leadsNowhere(list),
     ),
   )
   return [...new Set([...others, ...ofOneAddress, ...samples])].toSorted()
