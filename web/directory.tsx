@@ -76,11 +76,14 @@ export function DirectoryFilters({ choices, flags, sorting, action, onChange }: 
             {m.ui_filters_choice({ label, count })}
           </NativeCheckbox>
         ))}
-        <noscript className="col-span-full">
-          <Button type="submit" variant="outline" className="w-full">
-            {m.ui_filters_apply()}
-          </Button>
-        </noscript>
+        {/* With a script each choice is an answer; the button is there for who has none, and for the keyboard. */}
+        <Button
+          type="submit"
+          variant="outline"
+          className="col-span-full not-noscript:not-focus-visible:sr-only"
+        >
+          {m.ui_filters_apply()}
+        </Button>
       </form>
     </search>
   )

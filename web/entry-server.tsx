@@ -26,11 +26,10 @@ export function kindOf(path: string): PageKind {
 
 /** Addresses of pages for everyone, those that hold no parameter. */
 export function publicPaths(): string[] {
-  return Object.values(patterns.routesByPath).flatMap(({ fullPath, options }) => {
-    const kind = kindOf(fullPath)
-    const isListed =
-      options.ssr !== false && !fullPath.includes('$') && (kind === 'public' || kind === 'open')
-    return isListed ? [fullPath] : []
+  return Object.values(patterns.routesByPath).flatMap(({ to, options }) => {
+    const kind = kindOf(to)
+    const isListed = options.ssr !== false && !to.includes('$') && (kind === 'public' || kind === 'open')
+    return isListed ? [to] : []
   })
 }
 

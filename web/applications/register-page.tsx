@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type MouseEvent } from 'react'
 import { api } from '#web/api.ts'
 import { useBrowserFact } from '#web/browser-fact.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -40,6 +40,11 @@ function Steps({ isSending }: { isSending: boolean }) {
     setAt(to)
     frame.current?.scrollIntoView()
   }
+  // The form's own button, so that Enter in a field goes on too; the browser checks fields that are hidden as well.
+  const goOn = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    if (isFilled(frame.current)) go(at + 1)
+  }
   return (
     <div ref={frame} className="grid scroll-mt-24 gap-10">
       {hasScript ? <Place at={at} /> : null}
@@ -60,7 +65,7 @@ function Steps({ isSending }: { isSending: boolean }) {
             {isSending ? m.applications_sending() : m.applications_register_send()}
           </Button>
         ) : (
-          <Button key="next" size="lg" onClick={() => (isFilled(frame.current) ? go(at + 1) : undefined)}>
+          <Button key="next" type="submit" size="lg" onClick={goOn}>
             {m.applications_step_next()}
           </Button>
         )}

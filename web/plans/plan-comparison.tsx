@@ -56,13 +56,13 @@ function Group({ category, names }: { category: FeatureCategory; names: FeatureN
   return (
     <tbody>
       <tr>
-        <th
-          scope="rowgroup"
+        {/* No header cell: with a third level of those each cell would have to name all of its own. */}
+        <td
           colSpan={tiers.length + 1}
           className="pt-6 pb-2 text-start text-xs font-medium text-muted-foreground"
         >
           {names.categories[category]()}
-        </th>
+        </td>
       </tr>
       {rows.map(({ feature, opens }) => (
         <tr key={feature} className="border-t border-border">
