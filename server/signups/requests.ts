@@ -50,7 +50,7 @@ export const answerSignups = duty(answerSignup, ({ sql, config, input, now }) =>
     await transaction`update signup_requests set asked = null where id = ${input.requestId}`
     const [{ count }] = await transaction<[{ count: number }]>`
       select count(*) from signup_requests
-       where network_digest = ${request.networkDigest} and at <= ${request.at}
+       where network_digest = ${request.networkDigest} and (at, id) <= (${request.at}, ${input.requestId}::uuid)
          and at > ${new Date(request.at.getTime() - hourMs)}`
     if (count > perNetworkPerHour) return
     await askToConfirm(transaction, Asked.parse(request.asked), { appUrl: config.appUrl, now: now() })

@@ -159,7 +159,7 @@ test('a forgotten password is replaced through the letter, and the page says wha
   await openAccount(page, email)
   await page.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
 
   await page.goto('/auth', { waitUntil: 'networkidle' })
@@ -187,7 +187,7 @@ test('with the code of the letter it works in any browser', async ({ page, reque
   await openAccount(page, email)
   await page.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
   await request.post('/auth/v1/recover', { data: { email } })
   await expect(async () => {
     expect((await letterTo(request, email)).path).toContain('type=recovery')

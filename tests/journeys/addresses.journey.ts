@@ -1,13 +1,15 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 /** Every address of the specification's second chapter. */
 const forEveryone = [
-  '/', '/about', '/recruiting', '/impressum', '/disclaimer', '/market-insights', '/market-insights/1', '/blog/1', '/auth',
+  '/', '/about', '/recruiting', '/impressum', '/disclaimer', '/market-insights', '/auth',
   '/subscribe', '/subscription-success', '/onboarding', '/coming-soon', '/suppliers/register', '/suppliers',
-  '/suppliers/some-supplier', '/how-it-works', '/fund-investments', '/area-guides', '/area-guides/dubai-marina',
-  '/resources', '/resources/calculators', '/resources/events', '/resources/templates', '/agents', '/agents/1',
-  '/analytics/insights', '/market-analytics', '/analytics/blog', '/analytics/blog/1',
+  '/how-it-works', '/fund-investments', '/area-guides', '/area-guides/dubai-marina',
+  '/resources', '/resources/calculators', '/resources/events', '/resources/templates', '/agents',
+  '/analytics/insights', '/market-analytics', '/analytics/blog',
 ] // prettier-ignore
+/** Lists that lead to addresses with a name in them. */
+const lists = ['/market-insights', '/analytics/blog', '/agents', '/suppliers']
 const forMembers = [
   '/dashboard', '/messages', '/projects', '/projects/no-such-project', '/developers', '/developers/no-such-developer',
   '/courses', '/courses/1', '/analytics', '/analytics/supply', '/favorites', '/favorites/observed', '/favorites/invested',
@@ -21,14 +23,24 @@ const forStaff = [
   '/admin/approvals',
 ]
 
+/** The first address in a list that has the list's own before its name. */
+function firstOf(list: string, html: string): string {
+  const path = new RegExp(`href="(${list}/(?!register)[^"?#]+)"`).exec(html)?.[1]
+  if (!path) throw new Error(`${list} leads nowhere`)
+  return path
+}
+
 test.describe('every address', () => {
   // Two of them name a project and a developer that are not there.
   test.use({ mayBeSaid: /status of 404/ })
   test.setTimeout(180_000)
 
-  test('of those for everyone answers a stranger with a page of its own', async ({ page, request }) => {
+  test('of those for everyone answers a stranger with a page of its own', async ({ request }) => {
     const titles = new Map<string, string>()
-    for (const path of forEveryone) {
+    const named = await Promise.all(
+      lists.map(async (list) => firstOf(list, await (await request.get(list)).text())),
+    )
+    for (const path of [...forEveryone, ...named]) {
       const answer = await request.get(path)
       expect(answer.status(), path).toBe(200)
       const html = await answer.text()
@@ -39,10 +51,6 @@ test.describe('every address', () => {
       if (path !== '/subscription-success') expect(html, path).toMatch(/<h1[^>]*>/)
     }
     expect(titles.get('/area-guides')).toBe('Area guides · Diwan')
-    await page.goto('/resources/events')
-    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
   })
 
   test('of those for members leads a stranger to the sign-in page', async ({ page }) => {
@@ -54,18 +62,9 @@ test.describe('every address', () => {
 
   test('shows a member one heading, his own title and the shell', async ({ page }) => {
     await signIn(page, 'investor_pro')
-    const inFrame = [
-      '/about',
-      '/recruiting',
-      '/impressum',
-      '/disclaimer',
-      '/market-insights',
-      '/blog/1',
-      '/auth',
-      '/',
-    ]
+    const inFrame = ['/about', '/recruiting', '/impressum', '/disclaimer', '/market-insights', '/auth', '/']
     const alone =
-      /^\/(subscribe|subscription-success|onboarding|coming-soon|suppliers\/register|how-it-works|market-insights\/1)/
+      /^\/(subscribe|subscription-success|onboarding|coming-soon|suppliers\/register|how-it-works)/
     const shared = forEveryone.filter((path) => !inFrame.includes(path) && !alone.test(path))
     for (const path of [...forMembers, ...shared]) {
       await page.goto(path)

@@ -252,7 +252,8 @@ test('a member keeps his shell on pages for everyone, a stranger sees none of it
   const bare = await context.newPage()
   await bare.goto('/resources/templates')
   await expect(bare.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
-  await expect(bare.getByText('Not open yet')).toBeVisible()
+  await expect(bare.getByRole('link', { name: 'Join Wait List' }).first()).toBeVisible()
+  await expect(bare.getByRole('button', { name: 'Account', exact: true })).toHaveCount(0)
   await context.close()
 })
 
