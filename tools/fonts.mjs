@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import subset from 'subset-font'
 import { root } from '../launcher/run.mjs'
 
-/** As the unicode-range of the cut faces in web/ui/theme.css says. */
+/** As the unicode-range of the cut faces in web/ui/theme.css says. The hyphen U+2010 is what browsers divide words with. */
 const characters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)),
-  ...'\u00A0£©°²·×–—‘’“”•…€←↑→↓−',
+  ...'\u00A0£©°²·×‐–—‘’“”•…€←↑→↓−',
 ].join('')
 
 const faces = [
