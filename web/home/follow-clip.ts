@@ -24,7 +24,8 @@ export function followClip(figure: HTMLElement): () => void {
     { threshold: 0.5 },
   )
   const toggle = () => {
-    isPausedByReader = !video.paused
+    // By what the button says, which may be a moment behind the clip.
+    isPausedByReader = figure.dataset['clip'] === 'playing'
     if (isPausedByReader) video.pause()
     else play()
   }
