@@ -9,7 +9,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { CourseChart } from '#web/ui/course-chart.tsx'
 import { courseSteps } from '#web/ui/course-steps.ts'
 import { Prose } from '#web/ui/prose.tsx'
-import { writtenDate } from '#web/ui/written.ts'
+import { writtenGulfDate } from '#web/ui/written.ts'
 import { perAreaUnit, perAreaUsual, writtenRate } from '#web/ui/written-prices.ts'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
@@ -156,7 +156,7 @@ function Text({ guide: { content, updatedAt } }: { guide: AreaGuide }) {
     <div className="min-w-0">
       <Prose html={content} className="max-w-[68ch]" />
       <p className="mt-6 text-xs text-muted-foreground">
-        {m.areas_text_updated({ date: writtenDate(updatedAt) })}
+        {m.areas_text_updated({ date: writtenGulfDate(updatedAt) })}
       </p>
     </div>
   )

@@ -44,10 +44,13 @@ export const costNames: Words<CostItem> = {
 /** Dubai and Abu Dhabi keep one clock; it is told in words, because a reader may be anywhere. */
 const timeZone = 'Asia/Dubai'
 
-/** From when to when, in Gulf time: 18:00 – 19:00. */
+/**
+ * From when to when, in Gulf time: 18:00 – 19:00. Put together here, because server and browser write a range of Intl
+ * with different spaces.
+ */
 export function gulfHours(startsAt: string, endsAt: string): string {
   const format = new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', hourCycle: 'h23', timeZone })
-  return format.formatRange(new Date(startsAt), new Date(endsAt))
+  return `${format.format(new Date(startsAt))} – ${format.format(new Date(endsAt))}`
 }
 
 /** The day and month of a moment in the Gulf, apart: for a date that is looked at before it is read. */

@@ -13,7 +13,7 @@ type Moment = string | Date | number
 /** One clock on every screen, of 24 hours: times stand under times. */
 const hourCycle = 'h23'
 
-/** The day of a moment where the reader is: 21 Nov 2026. */
+/** The day of a moment where the reader is: 21 Nov 2026. Only for what the browser alone draws. */
 export function writtenDate(at: Moment): string {
   return written(at, { dateStyle: 'medium' })
 }

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenDate, writtenWhole } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 
 const deals = [
   { on: '2026-10-28', kind: m.home_mini_flat, sqft: 1184, price: 1_980_000 },
@@ -46,7 +46,7 @@ export function Transactions() {
               key={`${on} ${sqft}`}
               className={`border-t border-border max-sm:nth-[n+6]:hidden [&>td]:py-1.5 ${price === null ? 'text-muted-foreground' : ''}`}
             >
-              <td>{writtenDate(on)}</td>
+              <td>{writtenDay(on)}</td>
               <td>{kind()}</td>
               <td className="text-end max-sm:hidden">{writtenWhole(sqft)}</td>
               <td className="text-end">{price === null ? '—' : writtenWhole(price)}</td>
