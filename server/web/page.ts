@@ -3,7 +3,7 @@ import type { Parts } from '#server/parts.ts'
 import { compressible, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
 import { shareTags } from './share-tags.ts'
-import type { Ask, Site } from './site.ts'
+import type { Ask, Rendered, Site } from './site.ts'
 
 export type Page = {
   status: number
@@ -24,7 +24,12 @@ export async function makePage(
   const entry = await site.entry()
   const path = url.split('?', 1)[0] ?? '/'
   const kind = entry.kindOf(path)
-  const { status, html: rendered, location, failure } = await entry.render(config.appUrl + url, kind, ask)
+  const {
+    status,
+    html: rendered,
+    location,
+    failure,
+  } = whole(await entry.render(config.appUrl + url, kind, ask))
   const head = [site.head(kind), ...socialLinks(config.social)]
   if (kind !== 'member' && status === 200) head.push(...shareTags(rendered, new URL(config.appUrl + path)))
   if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
@@ -38,6 +43,15 @@ export async function makePage(
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(html, config.auth.captcha?.provider ?? null),
   }
+}
+
+/** How React marks a part that threw, or had not come yet, and that it leaves to the browser without telling anybody. */
+const leftOut = '<!--$!-->'
+
+/** A page of which a part could not be rendered is no page to keep, nor to read without a script. */
+function whole(page: Rendered): Rendered {
+  if (page.status >= 500 || !page.html.includes(leftOut)) return page
+  return { ...page, status: 500, failure: page.failure ?? new Error('a part of the page was left out') }
 }
 
 /** Read by web/social-links.ts, and by programs that ask which pages elsewhere are ours. */

@@ -25,6 +25,7 @@ export async function render(url, kind) {
   rendered.set(path, (rendered.get(path) ?? 0) + 1)
   if (path === '/moved') return { status: 307, html: '', location: '/', failure: null }
   if (path === '/fails') return { status: 500, html: '<html><head></head></html>', location: null, failure: new Error('broken') }
+  if (path === '/torn') return { status: 200, html: '<html><head></head><body><!--$!--></body></html>', location: null, failure: null }
   const title = '<title>' + (path === '/' ? 'Home &amp; hearth' : path) + '</title>'
   const hidden = path === '/hidden' ? '<meta name="robots" content="noindex"/>' : ''
   const html = '<html><head>' + title + hidden + '</head><body><script>start()</script>' + kind + ' ' + path + ' ' + rendered.get(path) + '</body></html>'
@@ -151,6 +152,13 @@ test('a page that fails is not kept, and its reference is in the log', async () 
   const reference = /name="reference" content="([^"]+)"/.exec(body)?.[1] ?? 'none'
   expect(it.lines.join('')).toContain(reference)
   expect((await it.app.inject('/fails')).body).not.toContain(reference)
+})
+
+test('a page of which a part is missing has failed', async () => {
+  await using it = await site()
+  const { statusCode, body } = await it.app.inject('/torn')
+  expect(statusCode).toBe(500)
+  expect(it.lines.join('')).toContain(/name="reference" content="([^"]+)"/.exec(body)?.[1] ?? 'none')
 })
 
 test('an address ends where its attribute ends', async () => {
