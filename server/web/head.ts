@@ -21,14 +21,16 @@ const noCompilation = 'self.__zod_globalConfig={jitless:true}'
 /**
  * Brings React to a page that is already whole: at the first thing that its reader does, for a member as soon as the
  * browser has nothing to do. A page that appears under a resting pointer is told of a move of nothing, which is none.
- * The button that was pressed first is kept until React can hear of it. The key is auth's.
+ * The button that was pressed first is kept until React can hear of it, and the menu of the site's head closes behind a
+ * link that leads down the same page, as web/home/disclosure.tsx closes it later. The key is auth's.
  */
 const lateScript = ({ script, reader }: Assets) => `(()=>{
 const events=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'];let started=false
 const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,act,true);import('${script}')}
 const act=e=>{if(e.type!=='pointermove'||e.movementX||e.movementY)start()}
 for(const e of events)addEventListener(e,act,{capture:true,passive:true})
-addEventListener('click',({target})=>{if(!window.diwanHydrated)window.diwanEarlyClick=target.closest?.('button[type=button]')},true)
+addEventListener('click',({target})=>{if(window.diwanHydrated||!target.closest)return
+window.diwanEarlyClick=target.closest('button[type=button]');target.closest('header details a')?.closest('details').removeAttribute('open')},true)
 let member=null;try{member=localStorage.getItem('diwan.session')}catch{}
 const idle=()=>member?start():started||import('${reader}')
 addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(idle,{timeout:5000}):setTimeout(idle,1500))})()`
