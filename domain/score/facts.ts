@@ -1,0 +1,46 @@
+import type { PropertyType, Stage } from '#domain/market/codes.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
+import type { SourceKind } from './model.ts'
+
+/** What is on record of a point. A point without a fact was never asked for, or has no source yet. */
+export type Fact =
+  | {
+      state: 'observed'
+      value: number | string
+      /** The calendar day on which the value was true: its age is counted from there. */
+      observedOn: string
+      source: SourceKind
+      /** Staff hold the evidence, or have checked the filing. */
+      proven: boolean
+    }
+  | { state: 'requested'; requestedOn: string }
+  /** Asked and declined, or once on record and withdrawn. */
+  | { state: 'refused' }
+
+/** By the key of the point. */
+export type Facts = Readonly<Record<string, Fact>>
+
+/** Projects that are compared with each other: of one city, stage and kind of property. */
+export type PeerGroup = { city: LaunchCity; stage: Stage; propertyType: PropertyType }
+
+export type ProjectFacts = PeerGroup & { facts: Facts }
+
+export type FactProblem =
+  | 'UNKNOWN_POINT'
+  | 'NOT_A_NUMBER'
+  | 'NOT_WHOLE'
+  | 'VALUE_OUT_OF_RANGE'
+  | 'UNKNOWN_WORD'
+  | 'AFTER_THE_CLOCK'
+
+/** A fact that is not possible under the model; it is mended where it was entered and never scored as something else. */
+export class FactError extends Error {
+  readonly problem: FactProblem
+  readonly key: string
+
+  constructor(problem: FactProblem, key: string) {
+    super(`${key}: ${problem}`)
+    this.problem = problem
+    this.key = key
+  }
+}

@@ -1,0 +1,52 @@
+import { total } from './numbers.ts'
+import type { Confidence, Grade, Method } from './model.ts'
+import type { PointScore, Rating } from './score.ts'
+
+/** The headline of all applicable points: the sum and how sure it is, the caps of the gates, and the grade. */
+export function ratingOf(method: Method, points: readonly PointScore[]): Rating {
+  const sum = total(points.map(({ weight, shrunk }) => weight * shrunk))
+  const confidence = total(points.map(({ weight, reliability }) => weight * reliability))
+  const covered = points.filter(({ reliability }) => reliability >= method.coveredFromReliability)
+  const gates = points.flatMap(({ key, cap }) => (cap === null ? [] : [{ key, cap }]))
+  const unknownGates = points.filter(({ isGate, state }) => isGate && state !== 'observed')
+  const level = levelOf(method, confidence)
+  const isRated = level !== 'insufficient'
+  const isUnsure = level === 'low' || unknownGates.length > 0
+  const capped = (value: number) => Math.min(100, Math.max(0, value), ...gates.map(({ cap }) => cap))
+  const standardError = standardErrorOf(method, points)
+  const reach = method.intervalDeviations * standardError
+  return {
+    beforeGates: sum,
+    score: isRated ? capped(sum) : null,
+    grade: isRated ? gradeOf(method, capped(sum), isUnsure ? method.bestGradeUnsure : 'A+') : 'NR',
+    coverage: total(covered.map(({ weight }) => weight)),
+    confidence,
+    confidenceLevel: level === 'high' && isUnsure ? 'medium' : level,
+    standardError,
+    interval80: isRated ? [capped(sum - reach), capped(sum + reach)] : null,
+    gates,
+    unknownGates: unknownGates.map(({ key }) => key),
+  }
+}
+
+/** The grade of an unrounded score, and no better than `best`. */
+export function gradeOf({ grades }: Method, score: number, best: Grade): Grade {
+  const allowed = grades.slice(grades.findIndex(({ grade }) => grade === best))
+  return allowed.find(({ from }) => score >= from)?.grade ?? best
+}
+
+function levelOf({ confidence }: Method, share: number): Confidence {
+  return confidence.find(({ from }) => share >= from)?.level ?? 'insufficient'
+}
+
+/**
+ * What is not relied on is as uncertain as the peers differ. Errors of one category go together as far as the method
+ * says, those of two categories not at all.
+ */
+function standardErrorOf({ correlationInCategory: together }: Method, points: readonly PointScore[]): number {
+  const variances = Array.from(Map.groupBy(points, ({ category }) => category).values(), (inCategory) => {
+    const errors = inCategory.map(({ weight, reliability, peers }) => weight * (1 - reliability) * peers.sd)
+    return (1 - together) * total(errors.map((error) => error ** 2)) + together * total(errors) ** 2
+  })
+  return Math.sqrt(total(variances))
+}

@@ -1,0 +1,52 @@
+import { FactError, type ProjectFacts } from './facts.ts'
+import type { Model } from './model.ts'
+import { total } from './numbers.ts'
+import { ratingOf } from './rating.ts'
+import type { CategoryScore, Peers, PeerStatistics, PointScore, Score } from './score.ts'
+import { scorePoint } from './score-point.ts'
+import { applicablePoints, effectiveWeights } from './weights.ts'
+
+/**
+ * The score of a project on a calendar day, from its facts and its peers: the same four arguments give the same bytes.
+ * Throws a FactError for a fact that is not possible under the model.
+ */
+export function scoreProject(model: Model, project: ProjectFacts, peers: Peers, asOf: string): Score {
+  refuseUnknownPoints(model, project)
+  const { method, version: modelVersion } = model
+  const assumed: PeerStatistics = { ...method.assumedPeers, count: 0, among: 'assumed', quartiles: null }
+  const applicable = applicablePoints(model, project)
+  const weights = effectiveWeights(model, project.stage, applicable)
+  const points = applicable.map((point, at) =>
+    scorePoint(point, project.facts[point.key], {
+      method,
+      weight: weights[at] ?? 0,
+      peers: peers[point.key] ?? assumed,
+      asOf,
+    }),
+  )
+  return {
+    modelVersion,
+    asOf,
+    stage: project.stage,
+    ...ratingOf(method, points),
+    categories: categoryScores(points),
+    points,
+  }
+}
+
+/** What the points of a category make of it, 0 to 100, in the order of the catalogue. */
+function categoryScores(points: readonly PointScore[]): readonly CategoryScore[] {
+  return Array.from(
+    Map.groupBy(points, ({ category }) => category),
+    ([key, inCategory]) => {
+      const weight = total(inCategory.map((point) => point.weight))
+      return { key, weight, score: total(inCategory.map((point) => point.weight * point.shrunk)) / weight }
+    },
+  )
+}
+
+/** A misspelt key would be a fact that counts for nothing. */
+function refuseUnknownPoints({ points }: Model, { facts }: ProjectFacts): void {
+  const known = new Set(points.map(({ key }) => key))
+  for (const key of Object.keys(facts)) if (!known.has(key)) throw new FactError('UNKNOWN_POINT', key)
+}
