@@ -10,6 +10,7 @@ import { areas } from './areas.ts'
 import { market } from './market.ts'
 import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
+import { introductions } from './introductions.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
@@ -33,6 +34,7 @@ export const contract = {
   deals,
   desk,
   ingestion,
+  introductions,
   market: { ...market, ...marketOverview },
   messages,
   onboarding,

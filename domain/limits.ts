@@ -293,6 +293,15 @@ export const limits = {
     /** Entries of one list in a form or a profile: languages, services, links. */
     listed: 20,
   },
+  introductions: {
+    /** How long an agent may answer a member who asks to be introduced. */
+    answerMs: 14 * 24 * 60 * 60_000,
+    perDay: 5,
+    perMinute: 10,
+    /** As much as one value of a letter shows. */
+    messageCharacters: 500,
+    keptMs: 2 * 365 * 24 * 60 * 60_000,
+  },
   applications: {
     fileBytes: 5 * 1024 ** 2,
     links: 3,

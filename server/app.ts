@@ -27,6 +27,7 @@ import { takePlainForms } from './http/plain-form.ts'
 import { fail, problemOf, sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
+import { introductionsHandlers } from './introductions/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { onboardingHandlers } from './onboarding/handlers.ts'
@@ -53,6 +54,7 @@ const features = {
   deals: dealsHandlers,
   desk: deskHandlers,
   ingestion: ingestionHandlers,
+  introductions: introductionsHandlers,
   market: marketHandlers,
   messages: messagesHandlers,
   people: peopleHandlers,

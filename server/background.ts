@@ -5,6 +5,7 @@ import { answerLetterRequests } from './auth/answer-letter-request.ts'
 import { pruneFailures } from './auth/attempts.ts'
 import { deskDuties } from './desk/duties.ts'
 import type { Duty } from './jobs/job.ts'
+import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailDuties } from './mail/duties.ts'
 import { signupDuties } from './signups/duties.ts'
 
@@ -18,4 +19,5 @@ export const duties: readonly Duty[] = [
   ...signupDuties,
   pruneEvents,
   pruneApplications,
+  pruneIntroductions,
 ]

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -61,28 +62,52 @@ export function StaffFilters({ search, go, find, filters, children }: Props) {
   )
 }
 
-/** The rooms of one staff screen: applications, and what came of them. */
-export function StaffViews({
-  title,
-  views,
-}: {
+/** One room of a staff screen; the first one has no `view` in its address. */
+export type StaffView = { view?: string; name: string; page: ReactNode }
+
+type ScreenProps = {
+  to: '/admin/agents' | '/admin/suppliers'
   title: string
-  views: readonly { link: ReactNode; key: string }[]
-}) {
+  lead: string
+  search: StaffSearch
+  views: readonly StaffView[]
+}
+
+/** A staff screen of several rooms, such as applications and what came of them; the address says which is open. */
+export function StaffScreen({ to, title, lead, search, views }: ScreenProps) {
+  const open = views.find(({ view }) => view === search['view']) ?? views[0]
   return (
-    <nav aria-label={title} className="border-b border-border">
-      <ul className="flex gap-6">
-        {views.map(({ key, link }) => (
-          <li
-            key={key}
-            className="-mb-px flex h-11 items-center text-sm font-medium [&>a]:flex [&>a]:h-full [&>a]:items-center [&>a]:border-b-2 [&>a]:border-transparent [&>a]:text-muted-foreground [&>a]:hover:text-foreground [&>a[aria-current=page]]:border-primary [&>a[aria-current=page]]:text-foreground"
-          >
-            {link}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="page-frame grid gap-part">
+      <header>
+        <h1 className="font-serif text-2xl">{title}</h1>
+        <p className="mt-2 max-w-[60ch] text-muted-foreground">{lead}</p>
+      </header>
+      <nav aria-label={title} className="overflow-x-auto border-b border-border">
+        <ul className="flex gap-6">
+          {views.map((one) => (
+            <li key={one.name} className="shrink-0">
+              <Link
+                to={to}
+                search={one.view ? { view: one.view } : {}}
+                // Else it would be told as open by each search that begins with its own.
+                activeOptions={{ exact: true }}
+                aria-current={one === open ? 'page' : undefined}
+                className="flex h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted-foreground hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
+              >
+                {one.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {open?.page}
+    </div>
   )
+}
+
+/** What a staff screen reads from its address; a schema named in its route would travel to public pages. */
+export function staffSearchOf(raw: Record<string, unknown>): StaffSearch {
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]))
 }
 
 /** Facts of an entry, one under the other; what is empty says so. */

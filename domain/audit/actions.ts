@@ -56,6 +56,7 @@ export const auditActions = [
   'agent_verified',
   'agent_published',
   'agent_suspended',
+  'introduction_answered',
   'supplier_created',
   'supplier_changed',
   'supplier_verified',

@@ -65,6 +65,9 @@ export const exported: Record<string, Statement> = {
   contact_messages: (sql, id) => sql`
     select name, email, message, at, handled_at from contact_messages
      where email = (select email::text from users where id = ${id})`,
+  introductions: (sql, id) => sql`
+    select agents.full_name as agent, way, introductions.phone, message, introductions.state, asked_at, ended_at
+      from introductions join agents on agents.id = agent_id where user_id = ${id} order by asked_at`,
   messages: (sql, id) => sql`
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }

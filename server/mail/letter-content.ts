@@ -69,7 +69,7 @@ function readerLinks(appUrl: string, token: string) {
 
 function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Language) {
   const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
-  const { sender, replyTo, message, entry } = parameters
+  const { sender, replyTo, message, entry, phone, whatsapp } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device === undefined ? undefined : deviceName(device)],
@@ -82,6 +82,8 @@ function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Lan
     [frame.reason, reason],
     [frame.sender, sender],
     [frame.reply_to, replyTo],
+    [frame.phone, phone],
+    [frame.whatsapp, whatsapp],
     [frame.message, message],
     [frame.due, dueOn === undefined ? undefined : dayIn(locale, dueOn)],
   ]

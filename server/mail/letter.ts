@@ -39,6 +39,9 @@ export type Letter =
   | { kind: 'confirm-application'; link: string; entry: string }
   | { kind: 'application-approved'; entry: string }
   | { kind: 'application-declined'; entry: string; reason: string }
+  | { kind: 'introduction'; sender: string; message: string; link: string }
+  | { kind: 'introduced'; sender: string; replyTo: string; phone: string; whatsapp: string }
+  | { kind: 'introduction-declined'; sender: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }
   | { kind: 'account-deleted' }

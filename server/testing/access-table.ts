@@ -132,6 +132,13 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'PUT /api/admin/agents/:agentId/verification': editors,
   'POST /api/admin/agents/:agentId/publication': editors,
   'POST /api/admin/agents/:agentId/suspension': editors,
+  'GET /api/agents/:slug/introduction': members,
+  'POST /api/agents/:slug/introduction': members,
+  'DELETE /api/introductions/:introductionId': members,
+  'GET /api/introduction-requests': everyone,
+  'POST /api/introduction-requests': everyone,
+  'GET /api/admin/introductions': editors,
+  'PUT /api/admin/introductions/:introductionId/answer': editors,
   'POST /api/applications/agents': everyone,
   'POST /api/applications/suppliers': everyone,
   'GET /api/applications/own': everyone,
@@ -204,6 +211,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/transactions/:id': ['transactions'],
   'GET /api/transactions/export': ['data-export'],
   'GET /api/messages/unread': ['messages'],
+  'GET /api/agents/:slug/introduction': ['agents'],
+  'POST /api/agents/:slug/introduction': ['agents'],
 }
 
 /** Whom an endpoint answers that he must upgrade, as long as nobody has changed a permission. */

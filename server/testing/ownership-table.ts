@@ -51,6 +51,19 @@ export const owned: Record<string, Owned> = {
       ...(await sql`select id from sessions where user_id = ${id} order by created_at`),
     ],
   },
+  'DELETE /api/introductions/:introductionId': {
+    make: async (sql, { id }) => {
+      const [agent] = await sql<[{ id: string }]>`
+        insert into agents (slug, full_name, city_id, agency, licence_number)
+        values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1') returning id`
+      const [introduction] = await sql<[{ id: string }]>`
+        insert into introductions (user_id, agent_id, way, message, token_digest, asked_at)
+        values (${id}, ${agent.id}, 'email', 'About the Marina', '\\x00', now()) returning id`
+      return introduction.id
+    },
+    call: (_owner, introduction) => ({ method: 'DELETE', url: `/api/introductions/${introduction}` }),
+    state: async (sql, { id }) => [...(await sql`select state from introductions where user_id = ${id}`)],
+  },
   'POST /rest/v1/rpc/update_user_presence': rpc('update_user_presence', presence, {
     _session_id: 'visit-1',
     _current_page: '/dashboard',
@@ -80,6 +93,8 @@ export const shared: Record<string, string> = {
   'GET /api/search/subjects/:kind/:slug':
     'published projects, areas and developers are the same for all members',
   'GET /api/agents/:slug': 'a published profile is the same for everyone',
+  'GET /api/agents/:slug/introduction': 'the agent is named; whose request is answered goes by who asks',
+  'POST /api/agents/:slug/introduction': 'a published agent may be asked for by every member',
   'GET /api/suppliers/:slug': 'a published profile is the same for everyone',
   'GET /api/events/:slug': 'a published event is the same for everyone',
   'GET /api/events/:slug/calendar': 'a published event is the same for everyone',

@@ -40,6 +40,9 @@ const kindWords: Record<LetterKind, () => string> = {
   'confirm-application': m.admin_kind_confirm_application,
   'application-approved': m.admin_kind_application_approved,
   'application-declined': m.admin_kind_application_declined,
+  introduction: m.admin_kind_introduction,
+  introduced: m.admin_kind_introduced,
+  'introduction-declined': m.admin_kind_introduction_declined,
 }
 
 const stateWords: Record<LetterState, () => string> = {

@@ -15,8 +15,14 @@ import { specialityText } from '#web/trade-text.ts'
 import { agentProfile } from './queries.ts'
 import { StandingOfAgent } from './standing-rule.tsx'
 
+type Props = {
+  slug: string
+  /** Where a member asks to be introduced; strangers are told who may. */
+  introduction: ReactNode
+}
+
 /** One agent: licence first, then the person, then money, then what the place in the list stands on. */
-export function AgentProfilePage({ slug, isMember }: { slug: string; isMember: boolean }) {
+export function AgentProfilePage({ slug, introduction }: Props) {
   const { data: agent } = useSuspenseQuery(agentProfile(slug))
   return (
     <div className="page-frame">
@@ -65,7 +71,7 @@ export function AgentProfilePage({ slug, isMember }: { slug: string; isMember: b
         </div>
         <aside className="grid content-start gap-8">
           <Licence agent={agent} />
-          {isMember ? null : <Introduction />}
+          {introduction ?? <ForMembers />}
           <p className="text-xs text-muted-foreground">
             {m.agents_updated({ date: writtenDay(agent.updatedOn) })}
           </p>
@@ -174,7 +180,7 @@ function verificationText({ demonstration, licence, verifiedOn }: AgentProfile):
 }
 
 /** For strangers: what members may ask for. No way to reach anybody has left the server. */
-function Introduction() {
+function ForMembers() {
   return (
     <LockedState
       title={m.agents_introduction()}

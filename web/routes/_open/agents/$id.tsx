@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { AgentProfile } from '#contract/agents.ts'
 import { AgentProfilePage } from '#web/agents/agent-page.tsx'
 import { agentProfile } from '#web/agents/queries.ts'
@@ -55,6 +56,27 @@ function profileOf({
   ]
 }
 
+// Read by members only, so strangers do not load it.
+const IntroductionPanel = lazy(() =>
+  import('#web/introductions/introduction-panel.tsx').then((module) => ({
+    default: module.IntroductionPanel,
+  })),
+)
+
 function Agent() {
-  return <AgentProfilePage slug={Route.useParams().id} isMember={useFrame() === 'member'} />
+  const { id } = Route.useParams()
+  const { licence } = Route.useLoaderData()
+  const isMember = useFrame() === 'member'
+  return (
+    <AgentProfilePage
+      slug={id}
+      introduction={
+        isMember ? (
+          <Suspense>
+            <IntroductionPanel key={id} slug={id} licence={licence} />
+          </Suspense>
+        ) : null
+      }
+    />
+  )
 }

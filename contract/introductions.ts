@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { introductionAnswers, introductionStates, reachWays } from '#domain/introductions/introduction.ts'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { phone } from './form-fields.ts'
+
+const { messageCharacters, perMinute } = limits.introductions
+const when = z.iso.datetime()
+const token = z.string().regex(/^[\w-]{20,100}$/)
+const answer = z.enum(introductionAnswers)
+const state = z.enum(introductionStates)
+
+/** What a member writes to an agent, and how he wants to be reached if the agent agrees. */
+export type IntroductionWish = z.infer<typeof IntroductionWish>
+export const IntroductionWish = z
+  .object({
+    way: z.enum(reachWays),
+    phone: phone.or(z.literal('')),
+    message: z.string().trim().min(1).max(messageCharacters),
+  })
+  .refine((wish) => (wish.way === 'email') === (wish.phone === ''), {
+    path: ['phone'],
+    error: 'goes with a call or WhatsApp, and with nothing else',
+  })
+
+/** A request as the member sees it who asked. */
+export type OwnIntroduction = z.infer<typeof OwnIntroduction>
+export const OwnIntroduction = z.object({
+  id: z.uuid(),
+  state,
+  askedAt: when,
+  endedAt: when.nullable(),
+  /** Until when the agent may answer. */
+  until: when,
+  /** How the agent is reached; empty before he agreed, and where we hold nothing. */
+  agentEmail: z.string(),
+  agentPhone: z.string(),
+})
+
+/** A request as the agent sees it, by the link of his letter. */
+export type AskedIntroduction = z.infer<typeof AskedIntroduction>
+export const AskedIntroduction = z.object({
+  agentName: z.string(),
+  /** Empty where the member told us none. */
+  memberName: z.string(),
+  message: z.string(),
+  state,
+  until: when,
+})
+
+export type StaffIntroduction = z.infer<typeof StaffIntroduction>
+export const StaffIntroduction = z.object({
+  id: z.uuid(),
+  state,
+  askedAt: when,
+  endedAt: when.nullable(),
+  message: z.string(),
+  way: z.enum(reachWays),
+  memberName: z.string(),
+  memberEmail: z.string(),
+  agentName: z.string(),
+  agentSlug: z.string(),
+  /** Without a mailbox an agent gets no letter: staff ask him, and note what he says. */
+  agentHasMailbox: z.boolean(),
+  /** The address or number that staff then pass on to him; empty until he agreed, and where a letter does it. */
+  toPassOn: z.string(),
+  demonstration: z.boolean(),
+})
+
+export type IntroductionFilter = z.infer<typeof IntroductionFilter>
+export const IntroductionFilter = z.object({ state: state.optional() })
+
+const introductionParams = z.object({ introductionId: z.uuid() })
+const agentParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
+
+export const introductions = {
+  read: endpoint({
+    method: 'GET',
+    url: '/api/agents/:slug/introduction',
+    summary: 'The newest request of the asking member to be introduced to this agent',
+    audience: 'member',
+    features: ['agents'],
+    params: agentParams,
+    response: z.object({ introduction: OwnIntroduction.nullable() }),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    url: '/api/agents/:slug/introduction',
+    summary: 'Ask to be introduced to an agent, who is told by letter and answers',
+    audience: 'member',
+    features: ['agents'],
+    params: agentParams,
+    body: IntroductionWish,
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    perMinute,
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    url: '/api/introductions/:introductionId',
+    summary: 'Take an unanswered request back',
+    audience: 'member',
+    params: introductionParams,
+    errors: ['NOT_FOUND'],
+  }),
+  asked: endpoint({
+    method: 'GET',
+    url: '/api/introduction-requests',
+    summary: 'What a member asks an agent, by the token of the agent’s letter',
+    audience: 'anyone',
+    query: z.object({ token }),
+    response: AskedIntroduction,
+    errors: ['NOT_FOUND'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    url: '/api/introduction-requests',
+    summary: 'Agree to an introduction or decline it, with the token of the agent’s letter',
+    audience: 'anyone',
+    body: z.object({ token, answer }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    perMinute,
+    form: true,
+  }),
+  staffList: endpoint({
+    method: 'GET',
+    url: '/api/admin/introductions',
+    summary: 'Requests of members to be introduced to agents, the newest first',
+    audience: 'editor',
+    query: IntroductionFilter.extend({ after: z.uuid().optional() }),
+    response: z.object({
+      introductions: z.array(StaffIntroduction),
+      total: z.int().nonnegative(),
+      next: z.uuid().nullable(),
+    }),
+  }),
+  noteAnswer: endpoint({
+    method: 'PUT',
+    url: '/api/admin/introductions/:introductionId/answer',
+    summary: 'Note what an agent told staff, who asked him themselves',
+    audience: 'editor',
+    params: introductionParams,
+    body: z.object({ answer }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+}

@@ -1,0 +1,105 @@
+import type { AskedIntroduction } from '#contract/introductions.ts'
+import type { IntroductionAnswer, IntroductionState, ReachWay } from '#domain/introductions/introduction.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { answerableUntil, digestOf } from './requests.ts'
+
+type Asked = Omit<AskedIntroduction, 'until'> & { askedAt: Date }
+
+/** A request by the token of the agent's letter; throws NOT_FOUND. */
+export async function askedIntroduction(
+  sql: Queryable,
+  token: string,
+  now: Date,
+): Promise<AskedIntroduction> {
+  const [row] = await sql<Asked[]>`
+    select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
+           introductions.state, asked_at
+      from introductions join agents on agents.id = agent_id left join user_profiles using (user_id)
+     where token_digest = ${digestOf(token)}`
+  if (!row) throw fail('NOT_FOUND')
+  const { askedAt, state, ...same } = row
+  const until = answerableUntil(askedAt)
+  return { ...same, state: state === 'open' && until <= now ? 'lapsed' : state, until: until.toISOString() }
+}
+
+/** Takes an agent's answer by the token of his letter. Throws NOT_FOUND, and CONFLICT once it has ended otherwise. */
+export async function answerByToken(
+  sql: Sql,
+  token: string,
+  answer: IntroductionAnswer,
+  now: Date,
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    const [found] = await transaction<{ id: string; askedAt: Date }[]>`
+      select id, asked_at from introductions where token_digest = ${digestOf(token)}`
+    if (!found) throw fail('NOT_FOUND')
+    if (answerableUntil(found.askedAt) <= now) throw fail('CONFLICT', 'The time for an answer is over.')
+    await settle(transaction, found.id, { answer, at: now, by: null })
+  })
+}
+
+type Held = {
+  state: IntroductionState
+  way: ReachWay
+  phone: string
+  memberId: string
+  memberEmail: string
+  memberName: string
+  agentName: string
+  agentEmail: string | null
+  agentPhone: string
+}
+
+/**
+ * Ends a request as the agent wishes, and tells each side how the other is reached if he agreed. Said twice, the same
+ * counts once; throws NOT_FOUND, and CONFLICT where it has ended otherwise.
+ */
+export async function settle(
+  transaction: Transaction,
+  id: string,
+  { answer, at, by }: { answer: IntroductionAnswer; at: Date; by: string | null },
+): Promise<void> {
+  const [held] = await transaction<Held[]>`
+    select introductions.state, way, introductions.phone, users.id as member_id, users.email as member_email,
+           coalesce(user_profiles.full_name, '') as member_name, agents.full_name as agent_name,
+           agents.email as agent_email, agents.phone as agent_phone
+      from introductions join agents on agents.id = agent_id join users on users.id = user_id
+      left join user_profiles on user_profiles.user_id = users.id
+     where introductions.id = ${id} for update of introductions`
+  if (!held) throw fail('NOT_FOUND')
+  if (held.state === answer) return
+  if (held.state !== 'open') throw fail('CONFLICT', 'This request has ended.')
+  await transaction`
+    update introductions set state = ${answer}, ended_at = ${at}, answered_by = ${by} where id = ${id}`
+  await tell(transaction, held, answer)
+}
+
+async function tell(transaction: Transaction, held: Held, answer: IntroductionAnswer): Promise<void> {
+  const { memberId, memberEmail, memberName, agentName, agentEmail, agentPhone, way, phone } = held
+  const member = { address: memberEmail, userId: memberId }
+  if (answer === 'declined') {
+    await queueLetter(transaction, member, { kind: 'introduction-declined', sender: agentName })
+    return
+  }
+  await queueLetter(transaction, member, {
+    kind: 'introduced',
+    sender: agentName,
+    replyTo: agentEmail ?? '',
+    phone: agentPhone,
+    whatsapp: '',
+  })
+  if (agentEmail === null) return
+  await queueLetter(
+    transaction,
+    { address: agentEmail },
+    {
+      kind: 'introduced',
+      sender: memberName,
+      replyTo: way === 'email' ? memberEmail : '',
+      phone: way === 'phone' ? phone : '',
+      whatsapp: way === 'whatsapp' ? phone : '',
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import type { IntroductionFilter, OwnIntroduction, StaffIntroduction } from '#contract/introductions.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { answerableUntil } from './requests.ts'
+
+const { staffPageRows } = limits.directory
+
+type Own = Omit<OwnIntroduction, 'askedAt' | 'endedAt' | 'until'> & { askedAt: Date; endedAt: Date | null }
+
+/** The newest request of a member to an agent; how the agent is reached stands in it once he has agreed. */
+export async function ownIntroduction(
+  sql: Queryable,
+  userId: string,
+  slug: string,
+  now: Date,
+): Promise<OwnIntroduction | null> {
+  const [row] = await sql<Own[]>`
+    select introductions.id, introductions.state, asked_at, ended_at,
+           case introductions.state when 'accepted' then coalesce(email::text, '') else '' end as agent_email,
+           case introductions.state when 'accepted' then agents.phone else '' end as agent_phone
+      from introductions join agents on agents.id = agent_id
+     where user_id = ${userId} and slug = ${slug}
+     order by introductions.state = 'open' desc, asked_at desc limit 1`
+  if (!row) return null
+  const { askedAt, endedAt, ...same } = row
+  const until = answerableUntil(askedAt)
+  return {
+    ...same,
+    state: same.state === 'open' && until <= now ? 'lapsed' : same.state,
+    askedAt: askedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    until: until.toISOString(),
+  }
+}
+
+type Row = Omit<StaffIntroduction, 'askedAt' | 'endedAt'> & { askedAt: Date; endedAt: Date | null }
+
+/** Requests of all members, the newest first, one page. */
+export async function staffIntroductions(
+  sql: Queryable,
+  { state, after }: IntroductionFilter & { after?: string | undefined },
+): Promise<{ introductions: StaffIntroduction[]; total: number; next: string | null }> {
+  const fits = state ? sql`introductions.state = ${state}` : sql`true`
+  const [{ total }] = await sql<[{ total: number }]>`
+    select count(*) as total from introductions where ${fits}`
+  const rows = await sql<Row[]>`
+    select introductions.id, introductions.state, asked_at, ended_at, message, way,
+           coalesce(user_profiles.full_name, '') as member_name, users.email as member_email,
+           agents.full_name as agent_name, slug as agent_slug, agents.email is not null as agent_has_mailbox,
+           demonstration,
+           case when introductions.state <> 'accepted' or agents.email is not null then ''
+                when way = 'email' then users.email::text else introductions.phone end as to_pass_on
+      from introductions join agents on agents.id = agent_id join users on users.id = user_id
+      left join user_profiles on user_profiles.user_id = users.id
+     where ${fits}
+       and ${after ? sql`(asked_at, introductions.id) < (select asked_at, id from introductions where id = ${after})` : sql`true`}
+     order by asked_at desc, introductions.id desc limit ${staffPageRows + 1}`
+  const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.id ?? null) : null
+  const introductions = rows.slice(0, staffPageRows).map(({ askedAt, endedAt, ...same }) => ({
+    ...same,
+    askedAt: askedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }))
+  return { introductions, total, next }
+}

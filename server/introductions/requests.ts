@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IntroductionWish } from '#contract/introductions.ts'
+import { licenceStanding } from '#domain/licensing/licence-standing.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import type { Parts } from '#server/parts.ts'
+
+const { perDay, answerMs } = limits.introductions
+const dayMs = 24 * 60 * 60_000
+
+/** How the token of a letter lies in its row: who reads the database cannot use it. */
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type Agent = { id: string; email: string | null; verifiedOn: string | null; expiresOn: string | null }
+
+/**
+ * Keeps a member's wish to be introduced and writes to the agent, in whose letter nothing stands by which the member could
+ * be reached. Throws NOT_FOUND, CONFLICT where one is open already or the licence is not in force, TOO_MANY_REQUESTS.
+ */
+export async function askForIntroduction(
+  { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
+  person: Person,
+  slug: string,
+  { way, phone, message }: IntroductionWish,
+): Promise<void> {
+  const at = now()
+  const token = randomBytes(32).toString('base64url')
+  await sql.begin(async (transaction) => {
+    const [agent] = await transaction<Agent[]>`
+      select id, email, verified_on, licence_expires_on as expires_on from agents
+       where slug = ${slug} and state = 'published' for share`
+    if (!agent) throw fail('NOT_FOUND')
+    if (licenceStanding(agent, at.toISOString().slice(0, 10)) !== 'verified')
+      throw fail('CONFLICT', 'Members are introduced only to agents whose licence we found in force.')
+    await checkAllowance(transaction, person.id, at)
+    const { count } = await transaction`
+      insert into introductions (user_id, agent_id, way, phone, message, token_digest, asked_at)
+      values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${digestOf(token)}, ${at})
+      on conflict do nothing`
+    if (count === 0) throw fail('CONFLICT', 'You have asked this agent already and have no answer yet.')
+    if (agent.email === null) return
+    await queueLetter(
+      transaction,
+      { address: agent.email },
+      {
+        kind: 'introduction',
+        sender: await nameOf(transaction, person.id),
+        message,
+        link: `${config.appUrl}/introduction?token=${token}`,
+      },
+    )
+  })
+}
+
+async function checkAllowance(transaction: Queryable, userId: string, at: Date): Promise<void> {
+  // Requests of one member come one after the other, so that none slips past the count.
+  await transaction`select from users where id = ${userId} for update`
+  const [{ count }] = await transaction<[{ count: number }]>`
+    select count(*) from introductions
+     where user_id = ${userId} and asked_at > ${new Date(at.getTime() - dayMs)}`
+  if (count >= perDay)
+    throw fail(
+      'TOO_MANY_REQUESTS',
+      `A member asks for up to ${perDay} introductions a day. Ask again tomorrow.`,
+    )
+}
+
+async function nameOf(sql: Queryable, userId: string): Promise<string> {
+  const [profile] = await sql<{ fullName: string | null }[]>`
+    select full_name from user_profiles where user_id = ${userId}`
+  return profile?.fullName ?? ''
+}
+
+/** Takes back a request that the agent has not answered; throws NOT_FOUND for any other, and for another member's. */
+export async function takeBack(sql: Sql, userId: string, introductionId: string, now: Date): Promise<void> {
+  const { count } = await sql`
+    update introductions set state = 'taken-back', ended_at = ${now}
+     where id = ${introductionId} and user_id = ${userId} and state = 'open'`
+  if (count === 0) throw fail('NOT_FOUND')
+}
+
+/** The last moment at which an answer to a request counts. */
+export const answerableUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + answerMs)

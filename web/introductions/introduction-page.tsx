@@ -1,0 +1,107 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AskedIntroduction } from '#contract/introductions.ts'
+import type { IntroductionAnswer } from '#domain/introductions/introduction.ts'
+import { api } from '#web/api.ts'
+import { FormRefusal } from '#web/form-answer.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { writtenGulfDate } from '#web/ui/written.ts'
+import { askedIntroduction } from './queries.ts'
+
+/** Where the letter to an agent leads: what a member asks, and the answer to it. Nothing happens by looking. */
+export function IntroductionPage({ token }: { token: string }) {
+  const { data: asked } = useSuspenseQuery(askedIntroduction(token))
+  const answer = useFormAnswer('answer')
+  const { title, detail } = standingOf(asked)
+  return (
+    <main id="content" className="page-frame grid max-w-[44rem] gap-8">
+      <div aria-live="polite" className="grid gap-4">
+        <h1 className="font-serif text-4xl leading-tight tracking-tight text-balance">{title}</h1>
+        <p className="max-w-[52ch] text-lg leading-relaxed">{detail}</p>
+      </div>
+      <figure className="grid gap-2 border-s-2 border-brass ps-4">
+        <blockquote dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
+          {asked.message}
+        </blockquote>
+        <figcaption className="text-sm text-muted-foreground">
+          <bdi>{asked.memberName || m.introductions_member()}</bdi>
+        </figcaption>
+      </figure>
+      {answer.problem ? (
+        <FormRefusal title={m.introductions_failed()} detail={m.introductions_failed_detail()} />
+      ) : null}
+      {asked.state === 'open' ? (
+        <div className="flex flex-wrap gap-4">
+          <AnswerForm token={token} answer="accepted" />
+          <AnswerForm token={token} answer="declined" />
+        </div>
+      ) : null}
+    </main>
+  )
+}
+
+function standingOf({ state, agentName, until }: AskedIntroduction): { title: string; detail: string } {
+  if (state === 'open')
+    return {
+      title: m.introductions_request({ name: agentName }),
+      detail: m.introductions_request_detail({ until: writtenGulfDate(until) }),
+    }
+  if (state === 'accepted')
+    return { title: m.introductions_you_agreed(), detail: m.introductions_you_agreed_detail() }
+  if (state === 'declined')
+    return { title: m.introductions_you_declined(), detail: m.introductions_you_declined_detail() }
+  return { title: m.introductions_over(), detail: m.introductions_over_detail() }
+}
+
+const buttonText: Record<IntroductionAnswer, () => string> = {
+  accepted: m.introductions_agree,
+  declined: m.introductions_decline,
+}
+
+function AnswerForm({ token, answer }: { token: string; answer: IntroductionAnswer }) {
+  const cache = useQueryClient()
+  const again = () => void cache.invalidateQueries({ queryKey: askedIntroduction(token).queryKey })
+  return (
+    <PlainForm
+      call={api.introductions.answer}
+      onSent={again}
+      onFailed={(failure) => {
+        tellFailure(failure)
+        again()
+      }}
+    >
+      {(isSending) => (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="answer" value={answer} />
+          <Button
+            type="submit"
+            size="lg"
+            variant={answer === 'accepted' ? 'default' : 'outline'}
+            disabled={isSending}
+          >
+            {buttonText[answer]()}
+          </Button>
+        </>
+      )}
+    </PlainForm>
+  )
+}
+
+/** A link that is not whole, or whose request is gone. */
+export function DeadIntroductionPage() {
+  return (
+    <main id="content" className="page-frame grid gap-4">
+      <h1 className="font-serif text-4xl tracking-tight">{m.introductions_dead()}</h1>
+      <p className="max-w-[52ch] text-lg leading-relaxed">{m.introductions_dead_detail()}</p>
+      <p className="mt-4">
+        <Button asChild variant="outline">
+          <Link to="/agents">{m.introductions_to_agents()}</Link>
+        </Button>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { IntroductionWish, OwnIntroduction } from '#contract/introductions.ts'
+import { reachWays } from '#domain/introductions/introduction.ts'
+import type { LicenceStanding } from '#domain/licensing/licence-standing.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { SelectField, TextField } from '#web/form-fields.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { textIn } from '#web/staff-entry.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { writtenGulfDate } from '#web/ui/written.ts'
+import { reachWayText } from './introduction-text.ts'
+import { ownIntroduction } from './queries.ts'
+
+type Props = { slug: string; licence: LicenceStanding }
+
+/** Beside an agent's profile: a member asks to be introduced, sees how it stands, and in the end how to reach him. */
+export function IntroductionPanel({ slug, licence }: Props) {
+  const asked = useQuery(ownIntroduction(slug))
+  const own = asked.data?.introduction ?? null
+  return (
+    <section
+      aria-labelledby="introduction"
+      className="grid gap-4 rounded-md border border-border bg-card p-5"
+    >
+      <h2 id="introduction" className="font-serif text-lg">
+        {m.introductions_title()}
+      </h2>
+      {asked.isError ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : asked.isPending ? (
+        <SkeletonRows rows={3} />
+      ) : own?.state === 'open' ? (
+        <Waiting own={own} slug={slug} />
+      ) : own?.state === 'accepted' ? (
+        <Introduced own={own} />
+      ) : licence === 'verified' ? (
+        <>
+          {own?.state === 'declined' ? <Note>{m.introductions_declined()}</Note> : null}
+          {own?.state === 'lapsed' ? <Note>{m.introductions_lapsed()}</Note> : null}
+          <WishForm slug={slug} />
+        </>
+      ) : (
+        <Note>{m.introductions_unverified()}</Note>
+      )}
+    </section>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-muted-foreground">{children}</p>
+}
+
+/** Does something to the request; what holds then is shown. */
+function useChange(slug: string, done: string) {
+  const cache = useQueryClient()
+  return {
+    retry: false,
+    onSuccess: () => toast({ title: done }),
+    onError: tellFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey: ownIntroduction(slug).queryKey }),
+  }
+}
+
+function WishForm({ slug }: { slug: string }) {
+  const [isByPhone, setByPhone] = useState(false)
+  const ask = useMutation({
+    mutationFn: (body: IntroductionWish) => api.introductions.ask({ params: { slug }, body }),
+    ...useChange(slug, m.introductions_asked()),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    ask.mutate({ way: wayIn(form), phone: textIn(form, 'phone'), message: textIn(form, 'message') })
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onChange={(event) => setByPhone(wayIn(new FormData(event.currentTarget)) !== 'email')}
+      className="grid gap-4"
+    >
+      <Note>{m.introductions_lead()}</Note>
+      <SelectField
+        name="way"
+        label={m.introductions_way()}
+        options={reachWays.map((value) => ({ value, label: reachWayText[value]() }))}
+        defaultValue="email"
+      />
+      {isByPhone ? (
+        <TextField
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          pattern="\+?[0-9][0-9 \(\)\-]{5,29}"
+          label={m.introductions_number()}
+          placeholder={m.introductions_number_example()}
+        />
+      ) : null}
+      <Field label={m.introductions_message()} hint={m.introductions_message_hint()}>
+        <Textarea name="message" required rows={4} maxLength={limits.introductions.messageCharacters} />
+      </Field>
+      <Button type="submit" disabled={ask.isPending}>
+        {ask.isPending ? m.introductions_asking() : m.introductions_ask()}
+      </Button>
+    </form>
+  )
+}
+
+function wayIn(form: FormData) {
+  return reachWays.find((one) => one === form.get('way')) ?? 'email'
+}
+
+function Waiting({ own, slug }: { own: OwnIntroduction; slug: string }) {
+  const takeBack = useMutation({
+    mutationFn: () => api.introductions.takeBack({ params: { introductionId: own.id } }),
+    ...useChange(slug, m.introductions_taken_back()),
+  })
+  return (
+    <>
+      <p className="text-sm">
+        {m.introductions_waiting({ date: writtenGulfDate(own.askedAt), until: writtenGulfDate(own.until) })}
+      </p>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={takeBack.isPending}
+        onClick={() => takeBack.mutate()}
+      >
+        {m.introductions_take_back()}
+      </Button>
+    </>
+  )
+}
+
+function Introduced({ own: { agentEmail, agentPhone } }: { own: OwnIntroduction }) {
+  const ways = [
+    {
+      name: m.introductions_agent_email(),
+      words: agentEmail,
+      link: `mailto:${encodeURIComponent(agentEmail)}`,
+    },
+    {
+      name: m.introductions_agent_phone(),
+      words: agentPhone,
+      link: `tel:${agentPhone.replaceAll(/[^+\d]/g, '')}`,
+    },
+  ].filter(({ words }) => words !== '')
+  return (
+    <>
+      <Note>{ways.length > 0 ? m.introductions_agreed() : m.introductions_agreed_without()}</Note>
+      {ways.length > 0 ? (
+        <dl className="grid gap-3 text-sm">
+          {ways.map(({ name, words, link }) => (
+            <div key={name} className="grid gap-0.5">
+              <dt className="text-xs text-muted-foreground">{name}</dt>
+              <dd>
+                <a
+                  href={link}
+                  className="underline decoration-border underline-offset-4 hover:decoration-current"
+                >
+                  <bdi className="wrap-anywhere">{words}</bdi>
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  )
+}

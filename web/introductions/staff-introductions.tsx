@@ -1,0 +1,124 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffIntroduction } from '#contract/introductions.ts'
+import { introductionStates, type IntroductionAnswer } from '#domain/introductions/introduction.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import type { StaffSearch } from '#web/staff-list.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
+import { introductionStateText, reachWayText } from './introduction-text.ts'
+import { introductionList } from './queries.ts'
+
+const any = 'any'
+
+type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
+
+/** What members asked of agents, the newest first; an agent without a mailbox is asked by staff, who note his answer. */
+export function StaffIntroductions({ search, go }: Props) {
+  const state = introductionStates.find((one) => one === search['state'])
+  const asked = useInfiniteQuery(introductionList(state ? { state } : {}))
+  const rows = asked.data?.pages.flatMap(({ introductions }) => introductions) ?? []
+  const total = asked.data?.pages[0]?.total ?? 0
+  return (
+    <div>
+      <div className="pb-4">
+        <Select
+          aria-label={m.introductions_state()}
+          className="w-auto"
+          value={state ?? any}
+          options={[
+            { value: any, label: m.introductions_any_state() },
+            ...introductionStates.map((value) => ({ value, label: introductionStateText[value]() })),
+          ]}
+          onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
+        />
+      </div>
+      {asked.isError ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : !asked.data ? (
+        <SkeletonRows rows={6} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={m.introductions_none()}>{m.introductions_none_detail()}</EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-border border-y border-border">
+            {rows.map((one) => (
+              <Request key={one.id} of={one} />
+            ))}
+          </ul>
+          <LoadMore
+            shown={m.introductions_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+            hasMore={asked.hasNextPage}
+            loading={asked.isFetchingNextPage}
+            onMore={() => void asked.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Request({ of }: { of: StaffIntroduction }) {
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
+      <div className="min-w-0 text-sm">
+        <bdi className="block truncate font-medium">{of.memberName || of.memberEmail}</bdi>
+        {of.memberName ? <bdi className="block truncate text-muted-foreground">{of.memberEmail}</bdi> : null}
+        <span className="block text-muted-foreground">{reachWayText[of.way]()}</span>
+        <time dateTime={of.askedAt} className="figures mt-1 block text-xs text-muted-foreground">
+          {writtenMoment(of.askedAt)}
+        </time>
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <a href={`/agents/${of.agentSlug}`} className="underline-offset-4 hover:underline">
+            {m.introductions_to({ name: of.agentName })}
+          </a>
+          <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>
+            {introductionStateText[of.state]()}
+          </Badge>
+          {of.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+        </p>
+        <p dir="auto" className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-line">
+          {of.message}
+        </p>
+        <p className="text-xs text-muted-foreground">
+          {of.endedAt ? m.introductions_ended({ when: writtenMoment(of.endedAt) }) : null}
+          {of.endedAt || of.agentHasMailbox ? null : m.introductions_ask_yourself()}
+          {of.toPassOn ? ` ${m.introductions_pass_on({ reach: of.toPassOn })}` : null}
+        </p>
+      </div>
+      {of.state === 'open' ? <Answer introductionId={of.id} /> : null}
+    </li>
+  )
+}
+
+function Answer({ introductionId }: { introductionId: string }) {
+  const cache = useQueryClient()
+  const note = useMutation({
+    mutationFn: (answer: IntroductionAnswer) =>
+      api.introductions.noteAnswer({ params: { introductionId }, body: { answer } }),
+    retry: false,
+    onSuccess: () => toast({ title: m.introductions_noted() }),
+    onError: tellFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['GET', api.introductions.staffList.endpoint.url] }),
+  })
+  return (
+    <div className="flex gap-2 md:flex-col md:items-stretch">
+      <Button variant="outline" size="sm" disabled={note.isPending} onClick={() => note.mutate('accepted')}>
+        {m.introductions_note_accepted()}
+      </Button>
+      <Button variant="ghost" size="sm" disabled={note.isPending} onClick={() => note.mutate('declined')}>
+        {m.introductions_note_declined()}
+      </Button>
+    </div>
+  )
+}
