@@ -18,7 +18,11 @@ export function Modal({ title, lead, onClosed, children }: Props) {
   const titleId = useId()
   useEffect(() => {
     const opened = dialog.current
-    if (opened && !opened.open) opened.showModal()
+    if (opened && !opened.open) {
+      opened.showModal()
+      // The browser would choose the cross, which comes first; whoever is asked something begins with the answer.
+      opened.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
+    }
     noteOpenModal(opened)
     return () => noteOpenModal(null)
   }, [])
