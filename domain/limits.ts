@@ -261,7 +261,7 @@ export const limits = {
     /** Sockets are closed over this time when the process ends, so that not all come back at once. */
     leaveOverMs: 1500,
   },
-  areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5 },
+  areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5, guidesEveryMs: 10 * 60_000 },
   market: {
     /** Below this many sales a median is not shown at all. */
     suppressedBelowSales: 5,

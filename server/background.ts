@@ -1,5 +1,6 @@
 import { accountDuties } from './account/duties.ts'
 import { pruneApplications } from './applications/prune-applications.ts'
+import { areaDuties } from './areas/duties.ts'
 import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from './auth/answer-letter-request.ts'
 import { pruneFailures } from './auth/attempts.ts'
@@ -14,6 +15,7 @@ export const duties: readonly Duty[] = [
   answerLetterRequests,
   pruneFailures,
   ...accountDuties,
+  ...areaDuties,
   ...deskDuties,
   ...mailDuties,
   ...signupDuties,

@@ -8,6 +8,11 @@ export type TextKind = (typeof textKinds)[number]
 /** Kinds that staff may begin anew. Area guides come with their areas, legal pages with the addresses they stand at. */
 export const newTextKinds = ['blog', 'market', 'faq', 'testimonial', 'claim'] as const satisfies TextKind[]
 
+/** Whether a text that nobody reads may be thrown away: only one that could be begun again. */
+export function mayBeRemoved(kind: TextKind): boolean {
+  return newTextKinds.some((one) => one === kind)
+}
+
 /** Kinds that a page cannot be without: they are changed, and never taken down. */
 const lasting: readonly TextKind[] = ['legal']
 

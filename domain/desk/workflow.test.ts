@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { actRefusal, textActs, textStates, type TextAct, type TextState } from './workflow.ts'
 
-const text = (state: TextState, more: { isLive?: boolean; kind?: 'blog' | 'legal' } = {}) => ({
+const text = (state: TextState, more: { isLive?: boolean; kind?: 'blog' | 'area' | 'legal' } = {}) => ({
   kind: 'blog' as const,
   state,
   isLive: false,
@@ -48,6 +48,11 @@ test('what is live can be taken down in any state, a legal page never', () => {
       'CONFLICT',
     )
   }
+})
+
+test('the text of an area whose guide was taken down is not thrown away with it', () => {
+  expect(actRefusal('discard', text('draft', { kind: 'area' }), by('boss', 'admin'))).toBe('CONFLICT')
+  expect(actRefusal('discard', text('draft', { kind: 'area', isLive: true }), by('boss', 'admin'))).toBeNull()
 })
 
 test('nobody without a role of staff does anything', () => {

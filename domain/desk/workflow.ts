@@ -1,6 +1,6 @@
 import { hasRight, type Right } from '#domain/access/rights.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { mayBeTakenDown, type TextKind } from './text-kinds.ts'
+import { mayBeRemoved, mayBeTakenDown, type TextKind } from './text-kinds.ts'
 
 /** Where the newest version of a text stands; an older one may be live meanwhile. */
 export const textStates = ['draft', 'review', 'approved', 'scheduled', 'published'] as const
@@ -61,6 +61,7 @@ export function actRefusal(
   if (!hasRight(right, roles)) return 'FORBIDDEN'
   if (!from.includes(state)) return 'CONFLICT'
   if (act === 'unpublish' && !(isLive && mayBeTakenDown(kind))) return 'CONFLICT'
+  if (act === 'discard' && !(isLive || mayBeRemoved(kind))) return 'CONFLICT'
   if (act === 'approve' && writers.includes(id)) return 'FOUR_EYES'
   return null
 }

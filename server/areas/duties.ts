@@ -1,0 +1,46 @@
+import { freeSlug } from '#domain/areas/slug-of.ts'
+import { limits } from '#domain/limits.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { marketSales, salesBy } from '#server/engine/figures.ts'
+import { cityMarkets } from '#server/engine/holdings.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import type { Duty } from '#server/jobs/job.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * Opens a guide for each area that sold enough in the last twelve months held of its register, and says how many: its
+ * figures stand from the first day on, its text is the desk's to write. What has a guide, open or closed, keeps it.
+ */
+export async function beginGuides({ sql, engine }: Pick<Parts, 'sql' | 'engine'>): Promise<number> {
+  let begun = 0
+  for (const market of await cityMarkets({ sql, engine })) {
+    if (market.asOf === null || market.data === 'demonstration') continue
+    const { rows } = await engine.ask(salesBy('area', marketSales(market), spansOf(market.asOf)))
+    const areaIds = rows.filter(({ n }) => n >= limits.market.thinBelowSales).map(({ key }) => key)
+    begun += await openGuides(sql, areaIds, market.name)
+  }
+  return begun
+}
+
+async function openGuides(sql: Sql, areaIds: readonly number[], location: string): Promise<number> {
+  const lacking = await sql<{ areaId: number; title: string }[]>`
+    select id as area_id, name as title from areas
+     where id = any(${[...areaIds]}) and not exists (select from area_guides where area_id = areas.id) order by id`
+  if (lacking.length === 0) return 0
+  const taken = new Set((await sql<{ slug: string }[]>`select slug from area_guides`).map(({ slug }) => slug))
+  const rows = lacking.map(({ areaId, title }) => {
+    const slug = freeSlug(title, (candidate) => taken.has(candidate))
+    taken.add(slug)
+    return { areaId, slug, title, location, published: true }
+  })
+  const { count } = await sql`insert into area_guides ${sql(rows)} on conflict do nothing`
+  return count
+}
+
+const openAreaGuides = cleanUp('open-area-guides', limits.areas.guidesEveryMs, async ({ log, ...parts }) => {
+  const begun = await beginGuides(parts)
+  if (begun > 0) log.info({ begun }, 'area guides opened')
+})
+
+export const areaDuties: readonly Duty[] = [openAreaGuides]
