@@ -8,7 +8,7 @@ import {
   type Path,
   type Step,
 } from '#domain/onboarding/steps.ts'
-import { useEffect, type ReactNode } from 'react'
+import { Activity, useEffect, useState, type ReactNode } from 'react'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { tellFailure } from '#web/tell-failure.ts'
@@ -49,7 +49,7 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
   const place = placeOf(wanted, path, known.passed)
   useCompletion(place === 'outcome' && !known.isComplete)
   const keep = useKeepStep(() => undefined)
-  const Form = place === 'outcome' ? null : forms[place]
+  const begun = useBegun(place)
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 py-6 md:px-8">
       <header className="flex items-center justify-between gap-4">
@@ -63,25 +63,31 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
         )}
       </header>
       <main id="content" className="grid grow content-start py-8 md:py-12">
-        {place === 'outcome' || !Form ? (
+        {place === 'outcome' ? (
           <OutcomePage path={path} />
         ) : (
-          <>
-            <StepList path={path} current={place} passed={known.passed} />
-            <Form
-              key={place}
-              known={known}
-              isBusy={keep.isPending}
-              keep={(answer) =>
-                keep.mutate(answer, {
-                  onSuccess: ({ answers }) =>
-                    onGo(stepAfter(answers.residence?.path ?? 'investor', place) ?? 'outcome'),
-                })
-              }
-              onBack={backFrom(path, place, onGo)}
-            />
-          </>
+          <StepList path={path} current={place} passed={known.passed} />
         )}
+        {begun.steps.map((step) => {
+          const Form = forms[step]
+          return (
+            <Activity key={step} mode={step === place ? 'visible' : 'hidden'}>
+              <Form
+                known={known}
+                isBusy={keep.isPending}
+                keep={(answer) =>
+                  keep.mutate(answer, {
+                    onSuccess: ({ answers }) => {
+                      begun.end(step)
+                      onGo(stepAfter(answers.residence?.path ?? 'investor', step) ?? 'outcome')
+                    },
+                  })
+                }
+                onBack={backFrom(path, step, onGo)}
+              />
+            </Activity>
+          )
+        })}
       </main>
     </div>
   )
@@ -90,6 +96,13 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
 function placeOf(wanted: string | undefined, path: Path, passed: readonly Step[]): Place {
   if (wanted === 'outcome') return 'outcome'
   return stepsOf(path).find((step) => step === wanted) ?? firstOpenStep(path, passed) ?? 'outcome'
+}
+
+/** Steps that were opened and not sent: what is typed in one waits there while its writer looks at another. */
+function useBegun(place: Place): { steps: readonly Step[]; end: (step: Step) => void } {
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  if (place !== 'outcome' && !steps.includes(place)) setSteps([...steps, place])
+  return { steps, end: (step) => setSteps((before) => before.filter((one) => one !== step)) }
 }
 
 function backFrom(path: Path, step: Step, onGo: (step: Step) => void): (() => void) | null {
