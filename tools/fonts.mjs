@@ -1,28 +1,56 @@
-// Cuts the two faces of the first screen down to the characters and weights that nearly every page is set in. Whatever
+// Cuts the faces of the first screen down to the characters and weights that nearly every page is set in. Whatever
 // else is written is drawn from the whole faces, which browsers fetch only then (web/ui/theme.css).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subset from 'subset-font'
 import { root } from '../launcher/run.mjs'
 
-/** As the unicode-range of the cut faces in web/ui/theme.css says. The hyphen U+2010 is what browsers divide words with. */
-const characters = [
-  ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)),
+/** As the unicode-ranges of the cut faces in web/ui/theme.css say. */
+const latin = [
+  [0x20, 0x7e],
+  // The hyphen U+2010 is what browsers divide words with.
   ...'\u00A0£©°²·×‐–—‘’“”•…€←↑→↓−',
-].join('')
+]
+const arabic = [[0x621, 0x63a], [0x640, 0x652], [0x660, 0x66c], ...'،؛؟']
+
+const variable = (name, weights) => ({
+  name,
+  from: `@fontsource-variable/${name}/files/${name}-latin-wght-normal`,
+  characters: latin,
+  axes: { wght: weights },
+})
+const arabicOf = (weight) => ({
+  name: `arabic-${weight}`,
+  from: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal`,
+  characters: arabic,
+})
 
 const faces = [
-  { name: 'inter', weights: { min: 400, max: 700 } },
-  { name: 'newsreader', weights: { min: 400, max: 600 } },
+  variable('inter', { min: 400, max: 700 }),
+  variable('newsreader', { min: 400, max: 600 }),
+  arabicOf(400),
+  arabicOf(600),
 ]
 
 export async function cutFonts() {
   const folder = join(root, 'web/ui/fonts')
   mkdirSync(folder, { recursive: true })
-  for (const { name, weights } of faces) {
-    const path = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
-    const options = { targetFormat: 'woff2', variationAxes: { wght: weights } }
-    const cut = await subset(readFileSync(join(root, path)), characters, options)
-    writeFileSync(join(folder, `${name}.woff2`), cut)
+  for (const { name, from, characters, axes } of faces) {
+    const options = { targetFormat: 'woff2', ...(axes ? { variationAxes: axes } : {}) }
+    const whole = readFileSync(join(root, `node_modules/${from}.woff2`))
+    writeFileSync(join(folder, `${name}.woff2`), await subset(whole, textOf(characters), options))
   }
+}
+
+/** All characters of a list of characters and ranges of code points. */
+function textOf(characters) {
+  return characters
+    .map((entry) =>
+      typeof entry === 'string'
+        ? entry
+        : Array.from({ length: entry[1] - entry[0] + 1 }, (_, at) =>
+            String.fromCodePoint(entry[0] + at),
+          ).join(''),
+    )
+    .join('')
 }

@@ -15,6 +15,16 @@ export type Assets = {
 const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)})()`
 
+/**
+ * On the first page of a visit words come before the faces they are set in: those are asked for once something has been
+ * drawn, and what stands in for them is as wide and as tall (web/ui/theme.css). Later pages find them at hand.
+ */
+const facesScript = (fonts: readonly string[]) => `(()=>{let known
+try{known=sessionStorage.getItem('faces');sessionStorage.setItem('faces','known')}catch{}
+if(known){for(const href of ${JSON.stringify(fonts)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));return}
+const root=document.documentElement;root.dataset.faces='late'
+requestAnimationFrame(()=>requestAnimationFrame(()=>root.removeAttribute('data-faces')))})()`
+
 /** zod asks on loading whether it may compile code. It may not here, and the browser would report the question. */
 const noCompilation = 'self.__zod_globalConfig={jitless:true}'
 
@@ -60,7 +70,9 @@ export function headOf(assets: Assets, kind: PageKind): string {
   const late = kind === 'public' || kind === 'open' || kind === 'unknown'
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...(late
+      ? [`<script>${facesScript(fonts)}</script>`]
+      : fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script>${themeScript};${noCompilation}</script>`,
     ...(kind === 'public' || kind === 'open' ? feeds : []),
