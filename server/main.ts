@@ -67,6 +67,7 @@ async function main(): Promise<void> {
       )
     },
   })
+  front.serveFirst(pages.sendAgain)
   const followed = await followPages(sql, pages.forget)
   parting.defer(() => followed.close())
   await app.ready()

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerOptions } from 'node:http'
+import type { IncomingMessage, ServerOptions } from 'node:http'
 import { problemOf, sendProblem } from './problem.ts'
 
 /** Node's own limits let a hundred trickling clients sit for minutes. Uploads may take long, headers may not. */
@@ -22,7 +22,7 @@ export const bodyLimitBytes = 1024 * 1024
 /** Refuses what no honest client sends, before anything else looks at the request. */
 export function guardTheEdge(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const refused = misformed(request)
+    const refused = misformed(request.raw)
     if (refused) return sendProblem(reply, problemOf(refused.code, { detail: refused.detail }))
     if (!request.routeOptions.config.slowBody) endSlowBody(request)
   })
@@ -31,12 +31,13 @@ export function guardTheEdge(app: FastifyInstance): void {
   app.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
 }
 
-function misformed({ raw }: FastifyRequest) {
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+/** What no honest client sends, named; null for all others. */
+export function misformed({ rawHeaders, url, method }: IncomingMessage) {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return { code: 'INVALID_INPUT', detail: 'Send exactly one Host header.' } as const
-  if (!raw.url?.startsWith('/')) return { code: 'INVALID_INPUT', detail: 'Send the path alone.' } as const
-  if (raw.url.includes('%00')) return { code: 'INVALID_INPUT', detail: 'NUL is no text.' } as const
-  if (raw.method === 'TRACE') return { code: 'METHOD_NOT_ALLOWED', detail: 'TRACE is not answered.' } as const
+  if (!url?.startsWith('/')) return { code: 'INVALID_INPUT', detail: 'Send the path alone.' } as const
+  if (url.includes('%00')) return { code: 'INVALID_INPUT', detail: 'NUL is no text.' } as const
+  if (method === 'TRACE') return { code: 'METHOD_NOT_ALLOWED', detail: 'TRACE is not answered.' } as const
   return null
 }
 

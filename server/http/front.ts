@@ -7,6 +7,8 @@ import { refuseUpgrade } from './refuse-upgrade.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
+type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
 /** What becomes of connections that leave HTTP for WebSocket. */
 export type Upgrades = {
   take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -22,6 +24,8 @@ export type Front = {
   listen: (port: number, host: string) => Promise<void>
   /** The application's server factory: from here on its handler answers. */
   serve: (handler: Handler) => Server
+  /** Who may answer before the application is asked, and says whether it did. */
+  serveFirst: (answer: EarlyAnswer) => void
   /** Who takes connections over that ask for WebSocket. */
   serveUpgrades: (upgrades: Upgrades) => void
   ready: () => void
@@ -43,10 +47,12 @@ type FrontOptions = {
 export function openFront({ trustedProxies, nowMs = () => performance.now() }: FrontOptions): Front {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   let handler: Handler = answerStarting
+  let answersEarly: EarlyAnswer = () => false
   let upgrades: Upgrades | null = null
   const server = createServer(serverOptions, (request, response) => {
     if (state === 'draining') response.setHeader('connection', 'close')
-    ;(state === 'starting' ? answerStarting : handler)(request, response)
+    if (state === 'starting') answerStarting(request, response)
+    else if (!answersEarly(request, response)) handler(request, response)
   })
   if (trustedProxies === 0) hangUpOnFloods(server, nowMs)
   server.on('upgrade', (request, socket, head) => {
@@ -73,6 +79,9 @@ export function openFront({ trustedProxies, nowMs = () => performance.now() }: F
     serve: (next) => {
       handler = next
       return server
+    },
+    serveFirst: (answer) => {
+      answersEarly = answer
     },
     serveUpgrades: (next) => {
       upgrades = next

@@ -3,21 +3,31 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
+export type Compressed = {
+  bytes: Buffer
+  /** It will not become smaller. */
+  final: boolean
+}
+
 const quickQuality = 4
 const bestQuality = 10
 
 /**
  * A text in the encodings that are asked for, each made when it is. Whoever comes first gets Brotli that was made fast;
- * from the second on it is worth making it small, for many will come.
+ * from the second on it is worth making it small, for many will come, and nobody waits for it.
  */
-export function compressible(text: string): (encoding: Encoding) => Promise<Buffer> {
+export function compressible(text: string): (encoding: Encoding) => Promise<Compressed> {
   let quick: Promise<Buffer> | undefined
-  let best: Promise<Buffer> | undefined
   let zipped: Promise<Buffer> | undefined
-  return (encoding) => {
-    if (encoding === 'gzip') return (zipped ??= promisify(gzip)(text))
-    if (!quick) return (quick = brotli(text, quickQuality))
-    return (best ??= brotli(text, bestQuality))
+  let best: Buffer | 'under way' | undefined
+  return async (encoding) => {
+    if (encoding === 'gzip') return { bytes: await (zipped ??= promisify(gzip)(text)), final: true }
+    if (best instanceof Buffer) return { bytes: best, final: true }
+    if (quick && !best) {
+      best = 'under way'
+      void brotli(text, bestQuality).then((bytes) => (best = bytes))
+    }
+    return { bytes: await (quick ??= brotli(text, quickQuality)), final: false }
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Parts } from '#server/parts.ts'
-import { compressible, type Encoding } from './compressed.ts'
+import { compressible, type Compressed, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { shareTags } from './share-tags.ts'
 import type { Ask, Rendered, Site } from './site.ts'
 
@@ -9,7 +10,9 @@ export type Page = {
   status: number
   location: string | null
   html: string
-  compressed: (encoding: Encoding) => Promise<Buffer>
+  compressed: (encoding: Encoding) => Promise<Compressed>
+  /** As it went out before, in each encoding that will not become smaller. */
+  answers: KeptAnswers
   etag: string
   policy: string
 }
@@ -40,6 +43,7 @@ export async function makePage(
     location,
     html,
     compressed: compressible(html),
+    answers: new Map(),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(html, config.auth.captcha?.provider ?? null),
   }

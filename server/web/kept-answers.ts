@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { misformed } from '#server/http/edge.ts'
+import type { Encoding } from './compressed.ts'
+
+/** A page as it went out in one encoding: names and values of its headers in turn, and its bytes. */
+type KeptAnswer = { headers: string[]; body: Buffer }
+
+export type KeptAnswers = Map<Encoding, KeptAnswer>
+
+const encodings: readonly Encoding[] = ['br', 'gzip']
+/** Said to one client, not of the page. */
+const ofOneClient = /^x-ratelimit-/i
+
+/** The first of our encodings that a client takes. */
+export function encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
+  return encodings.find((encoding) => accepted?.includes(encoding))
+}
+
+/** Remembers what is about to go out, with all that the application has said of it. */
+export function keepAnswer(
+  answers: KeptAnswers,
+  encoding: Encoding,
+  reply: FastifyReply,
+  body: Buffer,
+): void {
+  const said = { ...reply.raw.getHeaders(), ...reply.getHeaders(), 'content-length': body.length }
+  const headers = Object.entries(said)
+    .filter(([name]) => !ofOneClient.test(name))
+    .flatMap(([name, value]) => [name, String(value)])
+  answers.set(encoding, { headers, body })
+}
+
+/** Sends a page again as it went out before; false where the application has to answer. */
+export function sendAgain(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answersAt: (url: string) => KeptAnswers | undefined,
+): boolean {
+  if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const kept = encoding && answersAt(request.url ?? '')?.get(encoding)
+  if (!kept || misformed(request)) return false
+  response.writeHead(200, kept.headers).end(kept.body)
+  return true
+}
