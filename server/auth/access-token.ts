@@ -1,7 +1,8 @@
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { z } from 'zod'
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
+import { signedToken } from './signed-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const Claims = z.object({
@@ -46,14 +47,19 @@ export function accessTokens(
   const verified = new Map<string, Bearer>()
   return {
     async mint({ id, userId, email, phone, providers, aal, methods, endsAt }) {
-      const { kid, alg, privateKey } = await keys.current()
+      const key = await keys.current()
       const issuedAtSeconds = Math.floor(now().getTime() / 1000)
       const endSeconds = Math.floor(endsAt.getTime() / 1000)
       const expiresAtSeconds = Math.max(
         issuedAtSeconds + 1,
         Math.min(issuedAtSeconds + lifeMs / 1000, endSeconds),
       )
-      const token = await new SignJWT({
+      const claims = {
+        iss: issuer,
+        sub: userId,
+        aud: 'authenticated',
+        iat: issuedAtSeconds,
+        exp: expiresAtSeconds,
         email,
         phone,
         app_metadata: { provider: providers[0] ?? 'email', providers },
@@ -62,14 +68,8 @@ export function accessTokens(
         amr: methods,
         session_id: id,
         is_anonymous: false,
-      })
-        .setProtectedHeader({ alg, kid, typ: 'JWT' })
-        .setIssuer(issuer)
-        .setSubject(userId)
-        .setAudience('authenticated')
-        .setIssuedAt(issuedAtSeconds)
-        .setExpirationTime(expiresAtSeconds)
-        .sign(privateKey)
+      }
+      const token = signedToken(claims, key)
       return { token, expiresAtSeconds, expiresInSeconds: expiresAtSeconds - issuedAtSeconds }
     },
     async verify(token) {

@@ -2,6 +2,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { accessTokens, type AccessTokens } from './access-token.ts'
 import { callLimits, type CallKind } from './call-limits.ts'
+import { spendTogether, type Spend } from './refresh-tokens.ts'
 import { liveSessions, type LiveSessions } from './live-sessions.ts'
 import { signingKeys, signingKeysOf, type SigningKeys } from './signing-keys.ts'
 
@@ -10,6 +11,7 @@ export type AuthParts = {
   keys: SigningKeys
   tokens: AccessTokens
   sessions: LiveSessions
+  spend: Spend
   /** Counts a call from this address; throws 429 when there were too many. */
   allow: (kind: CallKind, address: string) => void
 }
@@ -26,6 +28,7 @@ export function authPartsOf({ sql, now, config }: AuthNeeds): AuthParts {
     keys,
     tokens: accessTokens(keys, { issuer: `${config.appUrl}/auth/v1`, lifeMs }, now),
     sessions: liveSessions(sql, now),
+    spend: spendTogether(sql, now),
     allow: callLimits(rateFactor, now),
   }
   made.set(sql, parts)

@@ -3,8 +3,9 @@ import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { sessionCuts } from '#domain/auth/session-end.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { together } from '#server/db/together.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { childOf, digestOf, liveFrom, refreshTokenOf, written, type RefreshToken } from './refresh-chain.ts'
+import { childOf, liveFrom, refreshTokenOf, written, type RefreshToken } from './refresh-chain.ts'
 import { userColumns, type User } from './users.ts'
 
 export type RotatedSession = {
@@ -36,16 +37,26 @@ type Kept = Found & {
   isOver: boolean
 }
 
+/** The session that this token was spent for; undefined when it is not live, or something stands against it. */
+export type Spend = (token: RefreshToken) => Promise<Found | undefined>
+
+/** Spends tokens that come at the same time with one statement and one commit. */
+export function spendTogether(sql: Sql, now: () => Date): Spend {
+  return together((tokens) => spent(sql, tokens, now(), 'skip locked'))
+}
+
+type Rotating = { sql: Sql; spend: Spend; now: Date; reuseMs?: number }
+
 /**
  * Spends a refresh token for its child. The parent of the live token gives the live token again: two tabs racing, or
  * an answer lost on the way. Anything older was stolen from somebody: the session ends at once, for both holders, and
  * its owner is told, unless a setting takes it for `reuseMs` after the last refresh. Refreshing is no activity, since
  * an open tab does it by itself.
  */
-export async function rotate(sql: Sql, given: string, now: Date, reuseMs = 0): Promise<Rotation> {
+export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Rotating): Promise<Rotation> {
   const token = refreshTokenOf(given)
   if (!token) return unknown
-  const found = await spent(sql, token, now)
+  const found = await spend(token)
   if (found) return rotated(found, childOf(token, found.refreshKey))
   const kept = await keptSession(sql, token, now)
   const live = kept && liveFrom(token, kept)
@@ -56,8 +67,8 @@ export async function rotate(sql: Sql, given: string, now: Date, reuseMs = 0): P
     await sql`delete from sessions where id = ${sessionId}`
     return { outcome: 'expired', sessionId }
   }
-  // Whatever stood against spending it a moment ago is gone.
-  if (live.count === token.count) return rotate(sql, given, now, reuseMs)
+  // Whatever stood against spending it a moment ago is gone, or goes: alone it can wait for that.
+  if (live.count === token.count) return rotate(given, { sql, spend: spendAlone(sql, now), now, reuseMs })
   const isParent = live.count === token.count + 1
   if (isParent || now.getTime() - refreshedAt.getTime() < reuseMs) return rotated(kept, live)
   await endForSafety(sql, kept, now)
@@ -75,25 +86,45 @@ function rotated(found: Found, live: RefreshToken): Rotation {
   }
 }
 
+/** Waits for whoever holds the row of its session. */
+function spendAlone(sql: Sql, now: Date): Spend {
+  return async (token) => {
+    const [found] = await spent(sql, [token], now, 'wait')
+    return found
+  }
+}
+
 /**
- * Spends a live token that nothing stands against: one statement, one row, one commit. Of several at once, or of one
- * beside a step-up, the row lets one go first, and the others no longer find what they came for.
+ * Spends those that are live and that nothing stands against: one statement, a row each, one commit. Of several for one
+ * row, or of one beside a step-up, the row lets one go first, and the others no longer find what they came for. Many
+ * at once skip what is held by another: they neither wait for it nor can two such wait for each other.
  */
 async function spent(
   sql: Sql,
-  { sessionId, count, secret }: RefreshToken,
+  tokens: readonly RefreshToken[],
   now: Date,
-): Promise<Found | undefined> {
-  const [found] = await sql<Found[]>`
+  held: 'wait' | 'skip locked',
+): Promise<(Found | undefined)[]> {
+  const ids = tokens.map(({ sessionId }) => sessionId)
+  const counts = tokens.map(({ count }) => count)
+  const secrets = sql.array(tokens.map(({ secret }) => secret))
+  const found = await sql<(Found & { place: number })[]>`
+    with live as (
+      select sessions.id, count, secret, place
+        from unnest(${ids}::uuid[], ${counts}::int[], ${secrets}::bytea[]) with ordinality as given(id, count, secret, place)
+        join sessions on sessions.id = given.id and refresh_count = count and refresh_digest = sha256(secret)
+         for no key update of sessions ${held === 'wait' ? sql`` : sql`skip locked`}
+    )
     update sessions
-       set refresh_digest = sha256(sha256(refresh_key || ${secret}::bytea || refresh_key)),
+       set refresh_digest = sha256(sha256(refresh_key || secret || refresh_key)),
            refresh_count = refresh_count + 1, refreshed_at = ${now}
-      from users
-     where sessions.id = ${sessionId} and refresh_count = ${count} and refresh_digest = ${digestOf(secret)}
+      from live, users
+     where sessions.id = live.id and refresh_count = count and refresh_digest = sha256(secret)
        and users.id = user_id and not ${ownerIsBanned(sql, now)} and not ${sessionIsOver(sql, now)}
     returning ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods,
-              refresh_key`
-  return found
+              refresh_key, place`
+  const placed = new Map(found.map((each) => [each.place, each]))
+  return tokens.map((_, at) => placed.get(at + 1))
 }
 
 async function keptSession(sql: Sql, { sessionId }: RefreshToken, now: Date): Promise<Kept | undefined> {

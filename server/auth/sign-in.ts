@@ -97,7 +97,8 @@ const refusals = {
 
 /** The same session with a new access token and the next refresh token. */
 export async function refreshedSession(context: AuthContext, token: string) {
-  const rotation = await rotate(context.sql, token, context.now(), context.config.auth.refreshReuseMs)
+  const { sql, spend, now, config } = context
+  const rotation = await rotate(token, { sql, spend, now: now(), reuseMs: config.auth.refreshReuseMs })
   if (rotation.outcome === 'rotated') return sessionAnswer(context, rotation.user, rotation.session)
   if (rotation.sessionId) context.sessions.forget([rotation.sessionId])
   const [code, message] = refusals[rotation.outcome]

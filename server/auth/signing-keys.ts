@@ -1,4 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
@@ -27,7 +28,7 @@ const Row = z.object({
 })
 
 type Row = z.infer<typeof Row>
-type SigningKey = Row & { alg: 'ES256' | 'RS256'; privateKey: CryptoKey; publicKey: CryptoKey }
+type SigningKey = Row & { alg: 'ES256' | 'RS256'; privateKey: KeyObject; publicKey: CryptoKey }
 
 export type SigningKeys = {
   /** The key that signs now; made when there is none yet. */
@@ -166,11 +167,7 @@ async function newKey() {
 
 async function withKeys(row: Row): Promise<SigningKey> {
   const alg = row.publicJwk.kty === 'EC' ? 'ES256' : 'RS256'
-  const [privateKey, publicKey] = await Promise.all([
-    importJWK(row.privateJwk, alg),
-    importJWK(row.publicJwk, alg),
-  ])
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
-    throw new Error(`Signing key ${row.kid} is no key pair.`)
-  return { ...row, alg, privateKey, publicKey }
+  const publicKey = await importJWK(row.publicJwk, alg)
+  if (publicKey instanceof Uint8Array) throw new Error(`Signing key ${row.kid} is no key pair.`)
+  return { ...row, alg, privateKey: createPrivateKey({ key: row.privateJwk, format: 'jwk' }), publicKey }
 }

@@ -1,0 +1,47 @@
+/** Answers each question, in their order; undefined where there is no answer. */
+type Ask<Question, Answer> = (questions: readonly Question[]) => Promise<readonly (Answer | undefined)[]>
+type Asked<Question, Answer> = { question: Question; resolve: (answer: Promise<Answer | undefined>) => void }
+
+/**
+ * Answers questions that come at the same time with one statement, as one commit keeps what is written at the same
+ * time: those of one turn of the event loop, and all that come while the statement before is under way. When it fails,
+ * each of them is asked again alone, so that what is wrong with one harms no other: asking twice must do no more than
+ * asking once.
+ */
+export function together<Question, Answer>(
+  ask: Ask<Question, Answer>,
+  atOnce = 100,
+): (question: Question) => Promise<Answer | undefined> {
+  const waiting: Asked<Question, Answer>[] = []
+  let isUnderWay = false
+
+  const askNext = async (): Promise<void> => {
+    const asked = waiting.splice(0, atOnce)
+    isUnderWay = asked.length > 0
+    if (!isUnderWay) return
+    const answers = ask(asked.map(({ question }) => question))
+    await Promise.allSettled([answers])
+    // First the next statement, so that the database is at it while these answers are sent.
+    void askNext()
+    for (const [at, { question, resolve }] of asked.entries())
+      resolve(
+        asked.length === 1
+          ? firstOf(answers)
+          : answers.then(
+              (all) => all[at],
+              () => firstOf(ask([question])),
+            ),
+      )
+  }
+  return (question) =>
+    new Promise((resolve) => {
+      waiting.push({ question, resolve })
+      if (!isUnderWay) setImmediate(askNext)
+      isUnderWay = true
+    })
+}
+
+async function firstOf<Answer>(answers: Promise<readonly Answer[]>): Promise<Answer | undefined> {
+  const [first] = await answers
+  return first
+}
