@@ -86,6 +86,8 @@ export const TextRow = z.object({
   waitingSince: when,
   submittedBy: z.string().nullable(),
   dueAt: when.nullable(),
+  /** Why it did not appear when its time came; empty while nothing stands in its way. */
+  hindrance: z.string(),
 })
 
 export type DeskText = z.infer<typeof DeskText>
@@ -175,6 +177,8 @@ export const desk = {
       next: z.string().nullable(),
       /** How many wait for an approver. */
       inReview: z.int(),
+      /** How many were due and could not appear. */
+      hindered: z.int(),
       authors: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
   }),

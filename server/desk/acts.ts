@@ -64,7 +64,8 @@ async function moveTo(
 ): Promise<void> {
   await transaction`
     update desk_texts
-       set state = ${state}, reason = ${reason}, due_at = ${dueAt ?? before}, moved_at = ${at}, changed_at = ${at}
+       set state = ${state}, reason = ${reason}, due_at = ${dueAt ?? before}, moved_at = ${at}, changed_at = ${at},
+           hindrance = ''
      where id = ${id}`
 }
 
@@ -85,7 +86,7 @@ export async function publishText(
   await transaction`
     update desk_texts
        set state = 'published', subject = ${subject}, live_version = version, kept_version = version, correction = '',
-           due_at = null, moved_at = ${by.at}, changed_at = ${by.at}
+           due_at = null, hindrance = '', moved_at = ${by.at}, changed_at = ${by.at}
      where id = ${text.id}`
   await noteText(transaction, 'text_published', text, by)
 }

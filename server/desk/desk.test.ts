@@ -188,6 +188,26 @@ test('what is scheduled is published when its time comes, once', async () => {
   expect(await editor.read(text.id)).toMatchObject({ state: 'published', dueAt: null })
 })
 
+test('a scheduled text that cannot appear says so at the desk until it is taken back', async () => {
+  let now = new Date('2026-11-22T08:00:00Z')
+  await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '86400' }, () => now)
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const content = '<p>Now <span data-figure="a" data-measure="deals" data-city="dubai"></span>.</p>'
+  const text = await editor.saved(await editor.begin('blog'), { ...wholeArticle, content })
+  await editor.submit(text, { dueAt: '2026-11-22T08:20:00Z' })
+  await management.act('approve', text)
+  now = new Date('2026-11-22T08:20:00Z')
+  expect(await publishDue(application.parts, never)).toBe(0)
+  expect(await editor.read(text.id)).toMatchObject({
+    state: 'scheduled',
+    hindrance: 'No deals are held of this place.',
+  })
+  const { hindered, texts } = (await editor.ask('GET', '/texts?state=scheduled')).json()
+  expect([hindered, texts.length]).toEqual([1, 1])
+  expect((await editor.act('withdraw', text)).json()).toMatchObject({ state: 'draft', hindrance: '' })
+})
+
 test('an article taken down is gone for readers and can come again; a taken address is refused', async () => {
   await using application = await testApplication()
   const { sql } = application.parts

@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts'
+import { Failure } from '#server/http/problem.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { Duty } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
@@ -23,10 +24,19 @@ export async function publishDue(parts: Parts, signal: AbortSignal): Promise<num
         return 1
       })
     } catch (error) {
-      parts.log.error({ error, text: id }, 'a scheduled text could not be published')
+      await noteHindrance(parts, id, error)
     }
   }
   return published
+}
+
+/** Tells staff, on the text itself, what keeps it from readers: once, though it is tried again and again. */
+async function noteHindrance({ sql, log }: Pick<Parts, 'sql' | 'log'>, id: string, error: unknown) {
+  const words = error instanceof Failure ? error.message : 'Something went wrong on our side.'
+  const { count } = await sql`
+    update desk_texts set hindrance = ${words}
+     where id = ${id} and state = 'scheduled' and hindrance <> ${words}`
+  if (count > 0) log.error({ error, text: id }, 'a scheduled text could not be published')
 }
 
 const publishScheduled = cleanUp(

@@ -21,6 +21,7 @@ export type StoredText = {
   submittedBy: string | null
   movedAt: Date
   dueAt: Date | null
+  hindrance: string
   changedAt: Date
 }
 
@@ -28,7 +29,7 @@ export type StoredText = {
 export async function storedText(sql: Queryable, id: string, how: 'read' | 'lock'): Promise<StoredText> {
   const [text] = await sql<StoredText[]>`
     select id, kind, subject, title, state, version, kept_version, live_version, correction, reason, submitted_by,
-           moved_at, due_at, changed_at
+           moved_at, due_at, hindrance, changed_at
       from desk_texts where id = ${id} ${how === 'lock' ? sql`for update` : sql``}`
   if (!text) throw fail('NOT_FOUND')
   return text
@@ -79,6 +80,7 @@ export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
     changedAt: text.changedAt.toISOString(),
     waitingSince: text.movedAt.toISOString(),
     dueAt: text.dueAt?.toISOString() ?? null,
+    hindrance: text.hindrance,
     ...names,
   }
 }
@@ -137,9 +139,11 @@ export async function textsOf(sql: Queryable, filter: TextFilter & { after?: str
   const place = filter.after === undefined ? null : token.exec(filter.after)
   if (filter.after !== undefined && !place) throw fail('INVALID_INPUT')
   const beyond = place ? sql`(micros, key) < (${place[1] ?? ''}::bigint, ${place[2] ?? ''})` : sql`true`
-  const [[{ total }], [{ inReview }], rows, authors] = await Promise.all([
+  const [[{ total }], [{ inReview, hindered }], rows, authors] = await Promise.all([
     sql<[{ total: number }]>`select count(*) as total from (${allTexts(sql)}) texts where ${where}`,
-    sql<[{ inReview: number }]>`select count(*) as in_review from desk_texts where state = 'review'`,
+    sql<[{ inReview: number; hindered: number }]>`
+      select count(*) filter (where state = 'review') as in_review, count(*) filter (where hindrance <> '') as hindered
+        from desk_texts`,
     sql<Listed[]>`
       select * from (${allTexts(sql)}) texts where ${where} and ${beyond}
        order by micros desc, key desc limit ${limits.desk.pageRows + 1}`,
@@ -152,6 +156,7 @@ export async function textsOf(sql: Queryable, filter: TextFilter & { after?: str
     texts: rows.slice(0, limits.desk.pageRows).map(rowOf),
     total,
     inReview,
+    hindered,
     next: last ? `${last.micros}_${last.key}` : null,
     authors: [...authors],
   }
@@ -161,11 +166,11 @@ function allTexts(sql: Queryable) {
   return sql`
     select t.id, t.kind, t.subject, t.title, t.state, t.live_version is not null as is_live, t.changed_at,
            ${nameOf(sql, 't.changed_by')} as changed_by, t.moved_at as waiting_since,
-           ${nameOf(sql, 't.submitted_by')} as submitted_by, t.due_at,
+           ${nameOf(sql, 't.submitted_by')} as submitted_by, t.due_at, t.hindrance,
            t.id::text as key, (extract(epoch from t.changed_at) * 1e6)::bigint as micros
       from desk_texts t
     union all
-    select null, kind, subject, title, 'published', true, updated_at, null, updated_at, null, null,
+    select null, kind, subject, title, 'published', true, updated_at, null, updated_at, null, null, '',
            concat(kind, ':', subject), (extract(epoch from updated_at) * 1e6)::bigint
       from published_texts p
      where not exists (select from desk_texts t where t.kind = p.kind and t.subject = p.subject)`

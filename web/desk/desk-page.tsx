@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { TextFilter, type TextRow } from '#contract/desk.ts'
 import { newTextKinds } from '#domain/desk/text-kinds.ts'
 import { refusal } from '#domain/access/audience.ts'
@@ -37,13 +38,19 @@ export function DeskPage({ search, go, roles }: Props) {
         </div>
         {refusal('editor', roles) === null ? <NewText /> : null}
       </header>
+      {first && first.hindered > 0 && filter.state !== 'scheduled' ? (
+        <Notice words={m.desk_hindered({ count: first.hindered })} looks="border-warning">
+          <Button variant="outline" size="sm" onClick={() => go({ state: 'scheduled' })}>
+            {m.desk_show_hindered()}
+          </Button>
+        </Notice>
+      ) : null}
       {first && first.inReview > 0 && filter.state !== 'review' ? (
-        <p className="flex flex-wrap items-center gap-3 border-s-2 border-brass ps-4 text-sm">
-          {m.desk_in_review({ count: first.inReview })}
+        <Notice words={m.desk_in_review({ count: first.inReview })} looks="border-brass">
           <Button variant="outline" size="sm" onClick={() => go({ state: 'review' })}>
             {m.desk_show_review()}
           </Button>
-        </p>
+        </Notice>
       ) : null}
       <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-part">
         <TextFilters filter={filter} authors={first?.authors ?? []} go={go} />
@@ -56,6 +63,16 @@ export function DeskPage({ search, go, roles }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What waits for somebody, and the way to it. */
+function Notice({ words, looks, children }: { words: string; looks: string; children: ReactNode }) {
+  return (
+    <p className={`flex flex-wrap items-center gap-3 border-s-2 ps-4 text-sm ${looks}`}>
+      {words}
+      {children}
+    </p>
   )
 }
 
@@ -157,6 +174,7 @@ function columns(open: Open, now: Date): readonly Column<TextRow>[] {
           >
             {stateText[row.state]()}
           </Badge>
+          {row.hindrance ? <Badge variant="warning">{m.desk_overdue()}</Badge> : null}
           {row.isLive && row.state !== 'published' ? <Badge variant="outline">{m.desk_live()}</Badge> : null}
         </span>
       ),

@@ -57,6 +57,11 @@ function TextDesk({ text, me, onActed }: DeskProps) {
       {draft.standing === 'conflict' ? (
         <Conflict draft={draft} onTakeTheirs={onActed} textId={text.id} />
       ) : null}
+      {text.hindrance && text.dueAt ? (
+        <p className="border-s-2 border-warning ps-4 text-sm">
+          {m.desk_hindrance({ date: writtenMoment(text.dueAt), reason: text.hindrance })}
+        </p>
+      ) : null}
       {text.reason ? (
         <p className="border-s-2 border-brass ps-4 text-sm">{m.desk_came_back({ reason: text.reason })}</p>
       ) : null}
