@@ -17,7 +17,7 @@ export function createAppRouter({ isShell = false }: { isShell?: boolean } = {})
     defaultPreload: 'intent',
     // The cache decides what is stale; the router asks it every time.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: scrollsItself(),
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     trailingSlash: 'never',
@@ -26,6 +26,19 @@ export function createAppRouter({ isShell = false }: { isShell?: boolean } = {})
   })
   setupRouterSsrQueryIntegration({ router, queryClient: cache })
   return router
+}
+
+/**
+ * Whether the router may scroll: at its first render not where the reader, or the browser after a reload, has scrolled
+ * already, since the page was there before React.
+ */
+function scrollsItself(): () => boolean {
+  let isArrival = typeof window !== 'undefined'
+  return () => {
+    const isScrolled = isArrival && window.scrollY > 0
+    isArrival = false
+    return !isScrolled
+  }
 }
 
 declare module '@tanstack/react-router' {

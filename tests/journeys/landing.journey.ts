@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
 
 const sections = [
@@ -56,19 +57,42 @@ test('the carousel steps from end to end, by its buttons and by its contents', a
   await expect(previous).toBeEnabled()
 })
 
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+
 test('the clip plays by itself, rests out of sight, and stays paused when its reader paused it', async ({
   page,
 }) => {
   await page.goto('/')
-  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
-  await expect.poll(isPaused).toBe(false)
+  await expect.poll(() => isPaused(page)).toBe(false)
   await page.mouse.wheel(0, 3000)
-  await expect.poll(isPaused).toBe(true)
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await page.waitForFunction(() => 'diwanHydrated' in window)
+  expect(await page.evaluate(() => window.scrollY), 'React leaves the page where it was scrolled').toBe(3000)
   await page.mouse.wheel(0, -3000)
-  await expect.poll(isPaused).toBe(false)
+  await expect.poll(() => isPaused(page)).toBe(false)
   await page.getByRole('button', { name: 'Pause the picture' }).click()
   await expect(page.getByRole('button', { name: 'Play the picture' })).toBeVisible()
-  expect(await isPaused()).toBe(true)
+  expect(await isPaused(page)).toBe(true)
+})
+
+test('the clip hears its button while React is taking over the page', async ({ page }) => {
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  // One of the modules that React waits for.
+  const module = '**/assets/plan-cards-*.js'
+  await page.route(module, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  const awaited = page.waitForRequest(module)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pause the picture' }).hover()
+  await awaited
+  await page.getByRole('button', { name: 'Pause the picture' }).click()
+  await expect(page.getByRole('button', { name: 'Play the picture' })).toBeVisible()
+  press()
+  await page.waitForFunction(() => 'diwanHydrated' in window)
+  await expect(page.getByRole('button', { name: 'Play the picture' })).toBeVisible()
+  expect(await isPaused(page)).toBe(true)
 })
 
 test('whoever wants no motion gets no clip', async ({ page }) => {

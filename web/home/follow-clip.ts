@@ -17,13 +17,15 @@ export function followClip(figure: HTMLElement): () => void {
   // A browser may refuse to play by itself: then the drawing stays.
   const play = () => void video.play().catch(() => undefined)
   const seen = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) video.pause()
+    (entries) => {
+      if (!entries.at(-1)?.isIntersecting) video.pause()
       else if (!isPausedByReader) play()
     },
     { threshold: 0.5 },
   )
-  const toggle = () => {
+  const button = figure.querySelector('button')
+  const toggle = ({ target }: MouseEvent) => {
+    if (!(target instanceof Node && button?.contains(target))) return
     // By what the button says, which may be a moment behind the clip.
     isPausedByReader = figure.dataset['clip'] === 'playing'
     if (isPausedByReader) video.pause()
@@ -33,7 +35,8 @@ export function followClip(figure: HTMLElement): () => void {
   const { signal } = ended
   video.addEventListener('playing', tell, { signal })
   video.addEventListener('pause', tell, { signal })
-  figure.querySelector('button')?.addEventListener('click', toggle, { signal })
+  // Not at the button: React, while it takes over the page, lets no press through to it.
+  window.addEventListener('click', toggle, { signal, capture: true })
   seen.observe(figure)
   const stop = () => {
     ended.abort()
