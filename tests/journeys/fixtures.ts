@@ -23,6 +23,9 @@ export const test = base.extend<Options>({
     })
     page.on('pageerror', (error) => note(error.stack ?? error.message))
     await use(page)
+    // An answer that is being put together for a page that closes is wanted no more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' })
     expect(said, 'the console stays silent').toEqual([])
   },
 })
