@@ -190,6 +190,7 @@ export const applications = {
     url: '/api/applications/own',
     summary: 'How an application stands, by the token of its letter',
     audience: 'anyone',
+    isPersonal: true,
     query: z.object({ token }),
     response: OwnApplication,
     errors: ['NOT_FOUND'],

@@ -28,6 +28,8 @@ export type Endpoint = {
   perMinute?: number
   /** Asked by the page and not by the person in front of it: does not put off the end of an idle session. */
   background?: true
+  /** Answered to whoever holds the token in the question: what holds now, kept neither here nor on the way. */
+  isPersonal?: true
   /** The longest body taken, where the general limit is too generous. */
   bodyBytes?: number
   /** Takes a form of our own pages sent without a script too, and answers it by leading back to its page. */

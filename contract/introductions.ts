@@ -107,6 +107,7 @@ export const introductions = {
     url: '/api/introduction-requests',
     summary: 'What a member asks an agent, by the token of the agent’s letter',
     audience: 'anyone',
+    isPersonal: true,
     query: z.object({ token }),
     response: AskedIntroduction,
     errors: ['NOT_FOUND'],

@@ -70,6 +70,7 @@ export const signups = {
     url: '/api/signups/subscription',
     summary: 'What the newsletter brings to the reader whose letter this link is from',
     audience: 'anyone',
+    isPersonal: true,
     query: z.object({ token }),
     response: Subscription,
     errors: ['NOT_FOUND'],

@@ -60,7 +60,8 @@ export function serve(
         if (unproved) throw fail(unproved)
       },
       handler: async (request, reply) => {
-        if (endpoint.response) reply.header('cache-control', 'private, no-cache')
+        if (endpoint.response)
+          reply.header('cache-control', endpoint.isPersonal ? 'no-store' : 'private, no-cache')
         const result = await answer({ ...parts, ...inputOf(request), request, reply })
         if (isPlainForm(request) && !reply.sent) return answerSent(request, reply, name)
         return result ?? (endpoint.response || endpoint.stream ? result : reply.code(204).send())

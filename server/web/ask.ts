@@ -5,13 +5,13 @@ import type { Ask } from './site.ts'
 /** Who a call comes from that a page makes while it is rendered here. No network has such an address. */
 export const pageRenderer = 'page-renderer'
 
-export type Answer = { status: number; type: string; body: Buffer }
+export type Answer = { status: number; type: string; body: Buffer; isPersonal: boolean }
 
 type Call = Parameters<Ask>[1]
 
 /**
  * Calls of pages that are rendered: in this process, as a stranger, whoever asked for the page. What many pages show is
- * asked for once, as long as nothing has changed.
+ * asked for once, as long as nothing has changed; what one reader alone may see is asked for each time.
  */
 export function askOf(app: FastifyInstance, answers: Store<Answer>, version: () => string): Ask {
   return async (path, call) => {
@@ -20,7 +20,7 @@ export function askOf(app: FastifyInstance, answers: Store<Answer>, version: () 
         ? await answers.read(
             `${version()} ${path}`,
             () => answerOf(app, path, call),
-            ({ status }) => status === 200,
+            ({ status, isPersonal }) => status === 200 && !isPersonal,
           )
         : await answerOf(app, path, call)
     const empty = answer.status === 204 || answer.status === 304
@@ -44,5 +44,6 @@ async function answerOf(
     ...(body === undefined ? {} : { payload: body }),
   })
   const type = String(answered.headers['content-type'] ?? 'application/octet-stream')
-  return { status: answered.statusCode, type, body: answered.rawPayload }
+  const isPersonal = answered.headers['cache-control'] === 'no-store'
+  return { status: answered.statusCode, type, body: answered.rawPayload, isPersonal }
 }

@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { askOf, type Answer } from './ask.ts'
+import { keepNewest } from './page-store.ts'
+
+function asking() {
+  const app = Fastify()
+  let asked = 0
+  const count = () => ({ asked: (asked += 1) })
+  app.get('/for-all', count)
+  app.get('/for-one', (_request, reply) => reply.header('cache-control', 'no-store').send(count()))
+  const ask = askOf(
+    app,
+    keepNewest<Answer>(10, () => new Date(0)),
+    () => '1',
+  )
+  const read = async (path: string) => (await ask(path, { method: 'GET', headers: new Headers() })).json()
+  return { read, [Symbol.asyncDispose]: () => app.close() }
+}
+
+test('what pages show to everyone is asked for once', async () => {
+  await using it = asking()
+  expect([await it.read('/for-all'), await it.read('/for-all')]).toEqual([{ asked: 1 }, { asked: 1 }])
+})
+
+test('what one reader alone may see is asked for each time: a form he sent has changed it', async () => {
+  await using it = asking()
+  expect([await it.read('/for-one'), await it.read('/for-one')]).toEqual([{ asked: 1 }, { asked: 2 }])
+})
