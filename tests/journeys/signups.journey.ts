@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, phoneToo, test } from './fixtures.ts'
 
 /** The link of the newest letter to an address, as it lies in the outbox. */
 async function linkTo(page: Page, address: string): Promise<string> {
@@ -80,3 +80,56 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Welcome to the waitlist! 🎉')).toBeVisible()
   })
 })
+
+test('who leaves through the top of the window is asked to join the waitlist, once a view of the page', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
+  // The script comes with the first thing that is done.
+  const leave = async () => {
+    await page.mouse.move(300, 200)
+    await page.mouse.move(300, 2)
+    await page.mouse.move(300, -20)
+  }
+  await expect(async () => {
+    await leave()
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await leave()
+  await expect(dialog).toBeHidden()
+  await page.goto('/market-insights')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await leave()
+  // Told no, it keeps away for a while.
+  await expect(dialog).toBeHidden()
+})
+
+test(
+  'who reads past 70 percent of the landing page is asked to join the waitlist',
+  phoneToo,
+  async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
+    const readTo = (ratio: number) =>
+      page.evaluate(async (part) => {
+        const root = document.documentElement
+        window.scrollTo({ top: part * (root.scrollHeight - root.clientHeight), behavior: 'instant' })
+        await new Promise((done) => requestAnimationFrame(done))
+      }, ratio)
+    await readTo(0.3)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    // The script came while he read, and leaves him where he was.
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await readTo(0.65)
+    await expect(dialog).toBeHidden()
+    await readTo(0.75)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByLabel('Full name')).toBeFocused()
+  },
+)
