@@ -18,7 +18,7 @@ export type Fact =
   | { state: 'refused' }
 
 /** By the key of the point. */
-export type Facts = Readonly<Record<string, Fact>>
+export type Facts = Readonly<Record<string, Fact | undefined>>
 
 /** Projects that are compared with each other: of one city, stage and kind of property. */
 export type PeerGroup = { city: LaunchCity; stage: Stage; propertyType: PropertyType }

@@ -1,6 +1,24 @@
 /** Added in the order given, so that the same list gives the same bits. */
-export function total(values: readonly number[]): number {
+export function total(values: ArrayLike<number>): number {
   let sum = 0
-  for (const value of values) sum += value
+  for (let at = 0; at < values.length; at += 1) sum += values[at] ?? 0
   return sum
+}
+
+export function mean(values: ArrayLike<number>): number {
+  return total(values) / values.length
+}
+
+/** How far values lie from their mean; they are the whole group and no sample of it. */
+export function deviation(values: ArrayLike<number>): number {
+  const middle = mean(values)
+  return Math.sqrt(mean(Float64Array.from(values, (value) => (value - middle) ** 2)))
+}
+
+/** Of ascending values, straight between the two nearest (Hyndman and Fan 1996, type 7); `share` is 0 to 1. */
+export function quantile(ascending: ArrayLike<number>, share: number): number {
+  const at = (ascending.length - 1) * share
+  const below = ascending[Math.floor(at)] ?? Number.NaN
+  const above = ascending[Math.ceil(at)] ?? below
+  return below + (at - Math.floor(at)) * (above - below)
 }

@@ -46,7 +46,10 @@ function categoryScores(points: readonly PointScore[]): readonly CategoryScore[]
 }
 
 /** A misspelt key would be a fact that counts for nothing. */
-function refuseUnknownPoints({ points }: Model, { facts }: ProjectFacts): void {
-  const known = new Set(points.map(({ key }) => key))
-  for (const key of Object.keys(facts)) if (!known.has(key)) throw new FactError('UNKNOWN_POINT', key)
+function refuseUnknownPoints(model: Model, { facts }: ProjectFacts): void {
+  const known = keysOf.get(model) ?? new Set(model.points.map(({ key }) => key))
+  keysOf.set(model, known)
+  for (const key in facts) if (!known.has(key)) throw new FactError('UNKNOWN_POINT', key)
 }
+
+const keysOf = new WeakMap<Model, ReadonlySet<string>>()

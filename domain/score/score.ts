@@ -17,7 +17,7 @@ export type PeerStatistics = {
 }
 
 /** By the key of the point; a point that is not in it has the method's assumed peers. */
-export type Peers = Readonly<Record<string, PeerStatistics>>
+export type Peers = Readonly<Record<string, PeerStatistics | undefined>>
 
 export type PointState = 'observed' | 'not-requested' | 'requested' | 'refused'
 

@@ -1,3 +1,5 @@
+import type { Model } from './model.ts'
+import { normalise } from './normalise.ts'
 import { total } from './numbers.ts'
 import type { PointScore } from './score.ts'
 
@@ -6,7 +8,7 @@ export function contributionOf({ weight, shrunk, peers }: PointScore): number {
   return weight * (shrunk - peers.mean)
 }
 
-/** The score of a project with the mean of its peers at every point: with all contributions it makes `beforeGates`. */
+/** The score of an average peer: with the contributions of all points it makes the score before gates. */
 export function peerBaseline(points: readonly PointScore[]): number {
   return total(points.map(({ weight, peers }) => weight * peers.mean))
 }
@@ -19,4 +21,33 @@ export function headroomOf({ weight, shrunk }: PointScore): number {
 /** What would be lost without any marks at a point. */
 export function downsideOf({ weight, shrunk }: PointScore): number {
   return weight * shrunk
+}
+
+/** The score before gates if every point of which nothing is known had this many of its 100. */
+export function withUnknownAt(score: number, points: readonly PointScore[]): number {
+  return total(points.map(({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score)))
+}
+
+/** The range that the unknown leaves to the score before gates: with little and with much behind it. */
+export function missingDataRange(points: readonly PointScore[]): readonly [low: number, high: number] {
+  return [withUnknownAt(10, points), withUnknownAt(90, points)]
+}
+
+export type Swing = { key: string; change: number }
+
+/**
+ * The points on which the score turns most: its change when the value goes from a quarter up among the peers to three
+ * quarters up, as far as the value is relied on. Largest first, whichever way. Assumed peers have no values to go to.
+ */
+export function largestSwings(model: Model, points: readonly PointScore[], most = 10): readonly Swing[] {
+  const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))
+  const swings = points.flatMap(({ key, weight, reliability, peers }) => {
+    const rule = rules.get(key)
+    if (!rule || !peers.quartiles || reliability === 0) return []
+    const [lower, upper] = peers.quartiles.map((value) =>
+      rule.direction === 'map' ? value : normalise(rule, value),
+    )
+    return [{ key, change: weight * reliability * ((upper ?? 0) - (lower ?? 0)) }]
+  })
+  return swings.toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change)).slice(0, most)
 }

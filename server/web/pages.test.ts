@@ -174,6 +174,7 @@ test('a redirect leads on, an asset is kept for good, and what is no page is a p
   expect((await it.app.inject('/moved')).headers.location).toBe('/')
   expect((await it.app.inject('/assets/entry-1.js')).headers['cache-control']).toContain('immutable')
   expect((await it.app.inject('/favicon.ico')).headers['content-type']).toBe('image/svg+xml')
+  expect((await it.app.inject('/recompute-score.mjs')).headers['content-type']).toMatch('text/javascript')
   const missing = await it.app.inject('/assets/gone.js')
   expect(missing.statusCode).toBe(404)
   expect(missing.json()).toMatchObject({ code: 'NOT_FOUND' })

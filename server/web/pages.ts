@@ -48,7 +48,7 @@ export async function webPages(
   const pages = keepNewest<Page>(pagesKept, parts.now)
   const answers = keepNewest<Answer>(answersKept, parts.now)
   const ask = askOf(app, answers, version)
-  await serveIcon(app)
+  await servePublicFiles(app)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf('NOT_FOUND')))
   const pageAt = async (url: string) => {
     const key = `${version()} ${url}`
@@ -92,12 +92,18 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/** Browsers ask for it on their own, whatever the document says. */
-async function serveIcon(app: FastifyInstance): Promise<void> {
-  const icon = await readFile(join(root, 'web/public/favicon.svg'))
-  for (const path of ['/favicon.ico', '/favicon.svg']) {
+/** Browsers ask for the icon on their own, whatever the document says; the script works out a score again. */
+const publicFiles = {
+  '/favicon.ico': { file: 'favicon.svg', type: 'image/svg+xml' },
+  '/favicon.svg': { file: 'favicon.svg', type: 'image/svg+xml' },
+  '/recompute-score.mjs': { file: 'recompute-score.mjs', type: 'text/javascript; charset=utf-8' },
+}
+
+async function servePublicFiles(app: FastifyInstance): Promise<void> {
+  for (const [path, { file, type }] of Object.entries(publicFiles)) {
+    const content = await readFile(join(root, 'web/public', file))
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+      reply.type(type).header('cache-control', 'public, max-age=86400').send(content),
     )
   }
 }

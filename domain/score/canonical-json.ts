@@ -1,0 +1,12 @@
+/** One text for one value, in whatever order its fields were written: sorted keys and no spaces. It is what is hashed. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? sorted(part) : part))
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function sorted(value: object): object {
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,104 @@
+import { FactError, type PeerGroup, type ProjectFacts } from './facts.ts'
+import type { Model, Point } from './model.ts'
+import { normalise, problemOfValue } from './normalise.ts'
+import { deviation, mean, quantile } from './numbers.ts'
+import type { PeerLevel, Peers, PeerStatistics } from './score.ts'
+import { applicablePoints } from './weights.ts'
+
+/** The peers of every group there is, by the name of the group. */
+export type PeerSnapshot = Readonly<Record<string, Peers>>
+
+/** A group, and the wider ones it lies in. */
+export const levels = ['group', 'city', 'stage'] as const satisfies readonly PeerLevel[]
+type GroupNames = Record<(typeof levels)[number], string>
+
+/** A group and the observed numbers of each point in it. */
+type Observed = { names: GroupNames; numbers: ReadonlyMap<string, number[]> }
+
+/** dubai/off-plan/unit, in dubai/off-plan, in off-plan. */
+export function groupNames({ city, stage, propertyType }: PeerGroup): GroupNames {
+  return { group: `${city}/${stage}/${propertyType}`, city: `${city}/${stage}`, stage }
+}
+
+/** None for a group that the snapshot does not know: then the method's assumed peers stand in at every point. */
+export function peersOf(snapshot: PeerSnapshot, group: PeerGroup): Peers {
+  return snapshot[groupNames(group).group] ?? {}
+}
+
+/**
+ * What is observed of every point, for every group: among the group where enough is, else in its city, else at its
+ * stage; left out where even that is too little. Projects are read once, of each only its numbers are kept, and their
+ * order does not matter. Throws a FactError for a value that its point cannot have.
+ */
+export function peerSnapshot(model: Model, projects: Iterable<ProjectFacts>): PeerSnapshot {
+  const groups = observedIn(model, projects)
+  const statistics = statisticsIn(groups)
+  const peers = groups.map(({ names }) => {
+    const nearest = model.points.flatMap((point) => {
+      for (const among of levels) {
+        const known = statistics(point, among, names[among])
+        if (known.count >= model.method.fewestPeers) return [[point.key, { ...known, among }] as const]
+      }
+      return []
+    })
+    return [names.group, Object.fromEntries(nearest)] as const
+  })
+  return Object.fromEntries(peers)
+}
+
+function observedIn(model: Model, projects: Iterable<ProjectFacts>): readonly Observed[] {
+  const groups = new Map<string, { names: GroupNames; numbers: Map<string, number[]> }>()
+  for (const project of projects) {
+    const names = groupNames(project)
+    const group = groups.get(names.group) ?? { names, numbers: new Map() }
+    groups.set(names.group, group)
+    for (const point of applicablePoints(model, project)) {
+      const number = numberOf(point, project)
+      if (number === null) continue
+      const known = group.numbers.get(point.key)
+      if (known) known.push(number)
+      else group.numbers.set(point.key, [number])
+    }
+  }
+  return Array.from(groups.values())
+}
+
+/** A value as a number that sorts: raw, or the score of a word. */
+function numberOf({ key, rule }: Point, { facts }: ProjectFacts): number | null {
+  const fact = facts[key]
+  if (fact?.state !== 'observed') return null
+  const problem = problemOfValue(rule, fact.value)
+  if (problem) throw new FactError(problem, key)
+  return rule.direction === 'map' ? normalise(rule, fact.value) : Number(fact.value)
+}
+
+type Statistics = Omit<PeerStatistics, 'among'>
+
+/** The statistics of a point in a group or a wider one, each worked out once. */
+function statisticsIn(groups: readonly Observed[]) {
+  const settled = new Map<string, Statistics>()
+  return (point: Point, level: (typeof levels)[number], name: string): Statistics => {
+    const known = settled.get(`${name} ${point.key}`)
+    if (known) return known
+    const within = groups.filter(({ names }) => names[level] === name)
+    const statistics = statisticsOf(
+      point,
+      within.flatMap(({ numbers }) => numbers.get(point.key) ?? []),
+    )
+    settled.set(`${name} ${point.key}`, statistics)
+    return statistics
+  }
+}
+
+/** Of sorted numbers, so that the order of the projects leaves no trace in the last bit. */
+function statisticsOf({ rule }: Point, numbers: readonly number[]): Statistics {
+  const raw = new Float64Array(numbers).sort()
+  const scores = rule.direction === 'map' ? raw : raw.map((number) => normalise(rule, number)).sort()
+  return {
+    mean: mean(scores),
+    sd: deviation(scores),
+    p25: quantile(scores, 0.25),
+    count: raw.length,
+    quartiles: [quantile(raw, 0.25), quantile(raw, 0.75)],
+  }
+}

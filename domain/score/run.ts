@@ -1,0 +1,33 @@
+import { canonicalJson } from './canonical-json.ts'
+import type { ProjectFacts } from './facts.ts'
+import type { Model } from './model.ts'
+import type { Peers, Score } from './score.ts'
+import { scoreProject } from './score-project.ts'
+
+/** A score without its points, which the snapshots give again at any time. */
+export type Headline = Omit<Score, 'points'>
+
+/** One row of the append-only record: what was scored, by what and when, and what came out. */
+export type ScoreRun = {
+  modelVersion: string
+  catalogueSha256: string
+  asOf: string
+  /** SHA-256 of the canonical JSON of the project's facts, and of its peers: the names of the two snapshots. */
+  inputSha256: string
+  peersSha256: string
+  output: Headline
+}
+
+/** Scores a project and keeps what it takes to score it again; `sha256` answers in hexadecimal. */
+export function scoreRun(
+  model: Model,
+  { project, peers, asOf }: { project: ProjectFacts; peers: Peers; asOf: string },
+  sha256: (text: string) => string,
+): { score: Score; run: ScoreRun } {
+  const score = scoreProject(model, project, peers, asOf)
+  const { points: _given, ...output } = score
+  const { version: modelVersion, catalogueSha256 } = model
+  const inputSha256 = sha256(canonicalJson(project))
+  const peersSha256 = sha256(canonicalJson(peers))
+  return { score, run: { modelVersion, catalogueSha256, asOf, inputSha256, peersSha256, output } }
+}
