@@ -21,15 +21,3 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
     </div>
   )
 }
-
-/** The same for programs (schema.org). */
-export function questionsStructured(questions: readonly Question[]) {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-}
