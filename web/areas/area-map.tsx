@@ -83,21 +83,28 @@ export function AreaMap({ basis, places, type, here }: Props) {
         )}
       </svg>
       <p className="sr-only">{m.areas_map_label({ city: basis.name, type: typesNamed[type]() })}</p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
-        <span>{m.areas_map_key()}</span>
-        <span className="inline-flex items-center gap-1">
-          {m.areas_map_low()}
-          {Array.from({ length: mapSteps }, (_, at) => (
-            <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
-          ))}
-          {m.areas_map_high()}
-        </span>
-        <span className="inline-flex items-center gap-1">
-          <span aria-hidden className={`size-3 rounded-full border ${keyLooks[0] ?? ''}`} />
-          {m.ui_not_enough()}
-        </span>
-      </p>
+      <Key />
     </figure>
+  )
+}
+
+/** What the colours of the dots mean. */
+function Key() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+      <span>{m.areas_map_key()}</span>
+      <span className="inline-flex items-center gap-1">
+        {m.areas_map_low()}
+        {Array.from({ length: mapSteps }, (_, at) => (
+          <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
+        ))}
+        {m.areas_map_high()}
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <span aria-hidden className={`size-3 rounded-full border ${keyLooks[0] ?? ''}`} />
+        {m.ui_not_enough()}
+      </span>
+    </p>
   )
 }
 

@@ -52,43 +52,45 @@ export function ExplorerForm({ search, cities }: Props) {
             />
           )}
         </Labelled>
-        <Labelled label={m.areas_city()}>
-          {(id) => (
-            <select id={id} name="city" defaultValue={search.city ?? ''} className={inputLooks}>
-              <option value="">{m.areas_all_cities()}</option>
-              {cities.map(({ city, name, guides }) => (
-                <option key={city} value={city}>
-                  {m.areas_counted({ name, count: guides })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <Labelled label={m.areas_figures_of()}>
-          {(id) => (
-            <select id={id} name="type" defaultValue={search.type ?? 'unit'} className={inputLooks}>
-              {pricedTypes.map((type) => (
-                <option key={type} value={type}>
-                  {typeTitles[type]()}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <Labelled label={m.areas_order()}>
-          {(id) => (
-            <select id={id} name="sort" defaultValue={search.sort ?? 'deals'} className={inputLooks}>
-              {sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {sortWords[sort]()}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <Choice name="city" label={m.areas_city()} chosen={search.city ?? ''}>
+          <option value="">{m.areas_all_cities()}</option>
+          {cities.map(({ city, name, guides }) => (
+            <option key={city} value={city}>
+              {m.areas_counted({ name, count: guides })}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="type" label={m.areas_figures_of()} chosen={search.type ?? 'unit'}>
+          {pricedTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeTitles[type]()}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="sort" label={m.areas_order()} chosen={search.sort ?? 'deals'}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]()}
+            </option>
+          ))}
+        </Choice>
         <Button type="submit">{m.areas_show()}</Button>
       </form>
     </search>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; chosen: string; children: ReactNode }
+
+function Choice({ name, label, chosen, children }: ChoiceProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select id={id} name={name} defaultValue={chosen} className={inputLooks}>
+          {children}
+        </select>
+      )}
+    </Labelled>
   )
 }
 

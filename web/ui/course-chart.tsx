@@ -47,7 +47,6 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
   const known = steps.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))
   const scale = scaleOf(Math.min(...known), Math.max(...known))
   const plot = plotOf(steps.length, scale)
-  const most = Math.max(1, ...steps.map(({ count }) => count))
   if (known.length === 0) return <p className="py-8 text-sm text-muted-foreground">{m.ui_not_enough()}</p>
   return (
     <div dir="ltr">
@@ -81,23 +80,7 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
           <Hints steps={steps} written={written} />
         </Shapes>
       </div>
-      <div className="relative ms-12 mt-5 h-12 border-b border-border">
-        <span aria-hidden className="figures absolute end-full -top-1 pe-2 text-xs text-muted-foreground">
-          {writtenWhole(most)}
-        </span>
-        <Shapes className="size-full">
-          {steps.map(({ label, count, isOpen }, at) => (
-            <rect
-              key={label}
-              x={(at / steps.length) * 100 + 12 / steps.length}
-              width={76 / steps.length}
-              y={100 - (count / most) * 100}
-              height={(count / most) * 100}
-              className={isOpen ? 'fill-chart-1/25' : 'fill-chart-1/55'}
-            />
-          ))}
-        </Shapes>
-      </div>
+      <Bars steps={steps} />
       <div aria-hidden className="relative ms-12 h-5 text-xs text-muted-foreground">
         {axis.map(({ at, label }) => (
           <span
@@ -109,6 +92,30 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
           </span>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** How many sales stand behind each step. */
+function Bars({ steps }: Pick<Props, 'steps'>) {
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  return (
+    <div className="relative ms-12 mt-5 h-12 border-b border-border">
+      <span aria-hidden className="figures absolute end-full -top-1 pe-2 text-xs text-muted-foreground">
+        {writtenWhole(most)}
+      </span>
+      <Shapes className="size-full">
+        {steps.map(({ label, count, isOpen }, at) => (
+          <rect
+            key={label}
+            x={(at / steps.length) * 100 + 12 / steps.length}
+            width={76 / steps.length}
+            y={100 - (count / most) * 100}
+            height={(count / most) * 100}
+            className={isOpen ? 'fill-chart-1/25' : 'fill-chart-1/55'}
+          />
+        ))}
+      </Shapes>
     </div>
   )
 }
