@@ -117,7 +117,13 @@ export const areas = {
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
     response: z.object({
-      cities: z.array(CityBasis.extend({ guides: z.int() })),
+      cities: z.array(
+        CityBasis.extend({
+          guides: z.int(),
+          /** Whether its register files a sale as that of a flat, a villa or land. */
+          tellsTypes: z.boolean(),
+        }),
+      ),
       /** How many guides fit, and how many of them a page holds. */
       total: z.int(),
       pageRows: z.int(),

@@ -132,6 +132,21 @@ test('a city is chosen alone, and every city tells how many guides it has', asyn
   ])
 })
 
+test('a register that files no type is told apart from one that sold none', async () => {
+  await using untyped = await testApplication()
+  const { sql, engine } = untyped.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name)
+    select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql.begin(async (transaction) => {
+    await insertRandomDeals(transaction, { count: 500, register: 1, cityIds: [1] })
+    await transaction`update transactions set property_type = 0`
+  })
+  await engine.synced()
+  const { cities } = areas.list.response.parse((await untyped.app.inject('/api/areas')).json())
+  expect(cities.map(({ tellsTypes }) => tellsTypes)).toEqual([false, true, true])
+  expect((await listed()).cities.map(({ tellsTypes }) => tellsTypes)).toEqual([true, true, true])
+})
+
 test('a guide’s figures are what the sales of its area come to', async () => {
   const held = ofDubai()
   const spans = spansFor(held)

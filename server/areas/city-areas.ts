@@ -1,5 +1,5 @@
 import type { SalesFigures } from '#contract/market-overview.ts'
-import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { monthsBefore, stepsBetween } from '#domain/market/months.ts'
 import { spansOf } from '#domain/market/spans.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -35,6 +35,13 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
     figures: (areaId) => figuresOf(rows.get(areaId)),
     course: (areaId) => quarters.map((quarter) => medians.get(`${areaId} ${quarter}`) ?? null),
   }
+}
+
+/** Whether a city's sales are filed by type at all: where they are not, none of a type says nothing. */
+export async function tellsTypes(engine: Engine, market: CityMarket): Promise<boolean> {
+  if (market.asOf === null) return true
+  const { rows } = await engine.ask(salesBy('type', marketSales(market), spansOf(market.asOf)))
+  return rows.length === 0 || rows.some(({ key }) => pricedTypes.some((type) => propertyTypes[type] === key))
 }
 
 /** The first day of the quarter that a day lies in. */

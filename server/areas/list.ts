@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis } from '#server/engine/shown-figures.ts'
-import { cityAreas } from './city-areas.ts'
+import { cityAreas, tellsTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 
 type Sources = { sql: Sql; engine: Engine }
@@ -36,10 +36,13 @@ export async function areaList({ sql, engine }: Sources, wanted: Wanted): Promis
     .toSorted((a, b) => byOrder[wanted.sort](a, b) || a.guide.title.localeCompare(b.guide.title))
   const { pageRows } = limits.areas
   return {
-    cities: markets.map((market) => ({
-      ...cityBasis(market),
-      guides: guides.filter(({ cityId }) => cityId === market.cityId).length,
-    })),
+    cities: await Promise.all(
+      markets.map(async (market) => ({
+        ...cityBasis(market),
+        guides: guides.filter(({ cityId }) => cityId === market.cityId).length,
+        tellsTypes: await tellsTypes(engine, market),
+      })),
+    ),
     total: found.length,
     pageRows,
     areas: found.slice((wanted.page - 1) * pageRows, wanted.page * pageRows).map(cardOf),

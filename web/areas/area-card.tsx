@@ -12,7 +12,7 @@ import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
 import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
 import { typesNamed } from './type-words.ts'
 
-type Props = { card: Card; basis: CityBasis; type: PricedType }
+type Props = { card: Card; basis: CityBasis & { tellsTypes: boolean }; type: PricedType }
 
 /** An area among others: what a square of it costs, how sure that is, and how it has moved. */
 export function AreaCard({ card, basis, type }: Props) {
@@ -43,7 +43,7 @@ export function AreaCard({ card, basis, type }: Props) {
           <p className={classes('text-lg leading-tight font-medium', isThin && 'text-muted-foreground')}>
             {median === null ? '—' : writtenPerArea(basis, median)}{' '}
             <span className="text-sm font-normal text-muted-foreground">
-              {median === null ? m.ui_not_enough() : perAreaUnit(basis)}
+              {median !== null ? perAreaUnit(basis) : basis.tellsTypes ? m.ui_not_enough() : null}
             </span>
           </p>
           <ChangeFigure change={change} since={m.ui_in_a_year_short()} />
@@ -59,7 +59,9 @@ export function AreaCard({ card, basis, type }: Props) {
       <p className="figures text-xs text-muted-foreground">
         {[
           isThin && median !== null ? m.ui_thin() : null,
-          m.areas_card_sales({ count: writtenWhole(count), type: typesNamed[type]() }),
+          basis.tellsTypes
+            ? m.areas_card_sales({ count: writtenWhole(count), type: typesNamed[type]() })
+            : m.areas_no_type(),
           priced === count ? null : m.ui_sample({ count: writtenWhole(priced) }),
           basis.asOf === null ? null : m.areas_card_until({ date: writtenDay(writtenLocale(), basis.asOf) }),
         ]

@@ -10,10 +10,11 @@ import { typesNamed } from './type-words.ts'
 
 /** Twelve months in five figures, each with its sample, date and source. */
 export function Headline({ basis, market }: { basis: CityBasis; market: Market }) {
-  const { type, figures, all, days } = market
+  const { type, types, figures, all, days } = market
   const asOf = writtenDay(writtenLocale(), days.to)
   const source = basis.sources.join(', ')
   const named = typesNamed[type]()
+  const untold = types.length === 0 && all.count > 0 ? { reason: m.areas_no_type() } : null
   return (
     <section aria-labelledby="headline">
       <h2 id="headline" className="text-sm text-muted-foreground">
@@ -26,9 +27,7 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
             label={m.areas_median_of({ type: named })}
             value={figures.median === null ? null : writtenPerArea(basis, figures.median)}
             unit={perAreaUnit(basis)}
-            sample={figures.priced}
-            asOf={asOf}
-            source={source}
+            {...(untold ?? { sample: figures.priced, asOf, source })}
           />
           <ChangeFigure change={figures.change} since={m.areas_in_a_year()} />
           {figures.lower !== null && figures.upper !== null ? (
@@ -42,8 +41,9 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
         </div>
         <Figure
           label={m.areas_sales_of({ type: named })}
-          value={writtenWhole(figures.count)}
+          value={untold ? null : writtenWhole(figures.count)}
           unit={m.areas_of_all({ count: writtenWhole(all.count) })}
+          {...untold}
           asOf={asOf}
           source={source}
         />
@@ -51,15 +51,15 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
           label={m.areas_price_of({ type: named })}
           value={figures.medianPriceMinor === null ? null : writtenValue(figures.medianPriceMinor)}
           unit={basis.currency}
-          sample={figures.count}
-          asOf={asOf}
+          {...(untold ?? { sample: figures.count, asOf })}
         />
         <Figure
           label={m.areas_off_plan_of({ type: named })}
           value={figures.stagedCount === 0 ? null : writtenShare(figures.offPlanCount / figures.stagedCount)}
-          {...(figures.stagedCount === 0
-            ? { reason: m.areas_no_stage() }
-            : { sample: figures.stagedCount, asOf })}
+          {...(untold ??
+            (figures.stagedCount === 0
+              ? { reason: m.areas_no_stage() }
+              : { sample: figures.stagedCount, asOf }))}
         />
       </div>
     </section>
