@@ -82,9 +82,15 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
 }
 
 function Found({ page, search }: { page: AgentPage; search: AgentsSearch }) {
-  if (page.agents.length === 0)
-    return <EmptyState title={m.agents_none()}>{m.agents_none_detail()}</EmptyState>
   const { after, ...first } = search
+  if (page.agents.length === 0) {
+    const { sort: _, ...filters } = first
+    return Object.values(filters).some((value) => value !== undefined) ? (
+      <EmptyState title={m.agents_none()}>{m.agents_none_detail()}</EmptyState>
+    ) : (
+      <EmptyState title={m.agents_none_yet()}>{m.agents_none_yet_detail()}</EmptyState>
+    )
+  }
   return (
     <>
       {page.agents.some(({ demonstration }) => demonstration) ? <DemonstrationNote /> : null}

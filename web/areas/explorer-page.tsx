@@ -40,16 +40,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
           </p>
         </div>
         {areas.length === 0 ? (
-          <EmptyState
-            title={m.areas_none()}
-            action={
-              <Button asChild variant="outline">
-                <Link to="/area-guides">{m.areas_none_way()}</Link>
-              </Button>
-            }
-          >
-            {m.areas_none_detail()}
-          </EmptyState>
+          <NoArea hasGuides={cities.some(({ guides }) => guides > 0)} />
         ) : (
           <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
             {areas.map((card) => {
@@ -62,23 +53,47 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
         <Pages search={search} total={total} pageRows={pageRows} />
       </section>
       <Maps places={places} cities={shown} type={type} />
-      <section aria-labelledby="basis" className="grid gap-2 border-t border-border pt-4">
-        <h2 id="basis" className="text-sm font-medium">
-          {m.areas_basis_title()}
-        </h2>
-        <p className="max-w-[80ch] text-sm text-muted-foreground">{m.areas_basis_detail()}</p>
-        {shown.map((basis) => (
-          <div key={basis.city} className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-xs font-medium">{basis.name}</span>
-            {basis.asOf === null ? (
-              <span className="text-xs text-muted-foreground">{m.areas_nothing_held()}</span>
-            ) : (
-              <BasisNote basis={basis} />
-            )}
-          </div>
-        ))}
-      </section>
+      <Basis cities={shown} />
     </div>
+  )
+}
+
+/** Nothing fits what was asked, or there is nothing yet. */
+function NoArea({ hasGuides }: { hasGuides: boolean }) {
+  if (!hasGuides) return <EmptyState title={m.areas_none_yet()}>{m.areas_none_yet_detail()}</EmptyState>
+  return (
+    <EmptyState
+      title={m.areas_none()}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/area-guides">{m.areas_none_way()}</Link>
+        </Button>
+      }
+    >
+      {m.areas_none_detail()}
+    </EmptyState>
+  )
+}
+
+/** What the figures of each city stand on. */
+function Basis({ cities }: { cities: readonly CityBasis[] }) {
+  return (
+    <section aria-labelledby="basis" className="grid gap-2 border-t border-border pt-4">
+      <h2 id="basis" className="text-sm font-medium">
+        {m.areas_basis_title()}
+      </h2>
+      <p className="max-w-[80ch] text-sm text-muted-foreground">{m.areas_basis_detail()}</p>
+      {cities.map((basis) => (
+        <div key={basis.city} className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-xs font-medium">{basis.name}</span>
+          {basis.asOf === null ? (
+            <span className="text-xs text-muted-foreground">{m.areas_nothing_held()}</span>
+          ) : (
+            <BasisNote basis={basis} />
+          )}
+        </div>
+      ))}
+    </section>
   )
 }
 

@@ -80,9 +80,15 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
 }
 
 function Found({ page, search }: { page: SupplierPage; search: SuppliersSearch }) {
-  if (page.suppliers.length === 0)
-    return <EmptyState title={m.suppliers_none()}>{m.suppliers_none_detail()}</EmptyState>
   const { after, ...first } = search
+  if (page.suppliers.length === 0) {
+    const { sort: _, ...filters } = first
+    return Object.values(filters).some((value) => value !== undefined) ? (
+      <EmptyState title={m.suppliers_none()}>{m.suppliers_none_detail()}</EmptyState>
+    ) : (
+      <EmptyState title={m.suppliers_none_yet()}>{m.suppliers_none_yet_detail()}</EmptyState>
+    )
+  }
   return (
     <>
       {page.suppliers.some(({ demonstration }) => demonstration) ? <DemonstrationNote /> : null}

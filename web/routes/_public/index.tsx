@@ -22,15 +22,16 @@ const extra = { retry: false }
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { cache } }) => {
-    const sample = [areaSample(), weekOfRegisters()]
     const [{ questions }] = await Promise.all([
       cache.ensureQueryData(landing()),
       cache.prefetchQuery({ ...landingArticles(), ...extra }),
       cache.prefetchQuery({ ...areaSample(), ...extra }),
       cache.prefetchQuery({ ...weekOfRegisters(), ...extra }),
     ])
-    const hasSample = sample.every(({ queryKey }) => cache.getQueryData(queryKey) !== undefined)
-    return { questions, hasSample }
+    const area = cache.getQueryData(areaSample().queryKey)
+    const week = cache.getQueryData(weekOfRegisters().queryKey)
+    const isRead = area !== undefined && week !== undefined
+    return { questions, hasSample: isRead && (area.sample !== null || week.weeks.length > 0) }
   },
   head: ({ loaderData }) =>
     pageHead({
