@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { codesMeaning, isPastDue, meaningOf, standingOf, standings, statusCodes } from './status.ts'
+
+test.each([
+  ['ACTIVE', 'active', 'building'],
+  ['NOT_STARTED', 'not-started', 'planned'],
+  ['PENDING', 'pending', 'planned'],
+  ['CONDITIONAL_ACTIVATING', 'conditional', 'building'],
+  ['FINISHED', 'finished', 'finished'],
+  ['FRIEZED', 'frozen', 'halted'],
+  ['UNDER_CANCELATION_DECISION', 'being-cancelled', 'halted'],
+  ['CANCELLED', 'cancelled', 'cancelled'],
+  [' active ', 'active', 'building'],
+  ['SOMETHING_NEW', 'unknown', null],
+  [null, 'unknown', null],
+] as const)('%s is %s and means %s', (code, standing, meaning) => {
+  expect(standingOf(code)).toBe(standing)
+  expect(meaningOf(code)).toBe(meaning)
+})
+
+test('every word but the unknown one has a code, and the codes of the five meanings are all codes', () => {
+  const words = new Set(statusCodes.map(standingOf))
+  expect(standings.filter((word) => word !== 'unknown' && !words.has(word))).toEqual([])
+  const meant = (['planned', 'building', 'halted', 'cancelled', 'finished'] as const).flatMap(codesMeaning)
+  expect(meant.toSorted()).toEqual(statusCodes.toSorted())
+})
+
+test.each([
+  ['ACTIVE', '2026-11-21', true],
+  ['ACTIVE', '2026-11-22', false],
+  ['NOT_STARTED', '2026-01-01', true],
+  ['FRIEZED', '2020-01-01', true],
+  ['FINISHED', '2020-01-01', false],
+  ['CANCELLED', '2020-01-01', false],
+  ['ACTIVE', null, false],
+  [null, '2020-01-01', false],
+])('%s due on %s is past due on 22 November 2026: %s', (statusCode, dueOn, late) => {
+  expect(isPastDue({ statusCode, dueOn }, '2026-11-22')).toBe(late)
+})

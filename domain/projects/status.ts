@@ -1,0 +1,81 @@
+/** Where a project stands, in one word, whatever a register calls it. */
+export const standings = [
+  'under-review',
+  'not-started',
+  'pending',
+  'conditional',
+  'active',
+  'frozen',
+  'stopped',
+  'being-cancelled',
+  'cancelled',
+  'finished',
+  'unknown',
+] as const
+export type Standing = (typeof standings)[number]
+
+/**
+ * What a standing means: registered and not begun, being built, halted, called off, done; null where it is not known.
+ * Lists and delivery records count by this.
+ */
+export type Meaning = 'planned' | 'building' | 'halted' | 'cancelled' | 'finished'
+
+/** The codes of Dubai's register of projects, its spelling mistakes among them. Their Arabic twins say the same. */
+const standingOfCode: Readonly<Record<string, Standing>> = {
+  NOT_STARTED: 'not-started',
+  PENDING: 'pending',
+  CONDITIONAL_ACTIVATING: 'conditional',
+  ACTIVE: 'active',
+  FINISHED: 'finished',
+  FRIEZED: 'frozen',
+  STOPPED: 'stopped',
+  CANCELLED: 'cancelled',
+  UNDER_REVIEWING: 'under-review',
+  UNDER_CANCELATION_DECISION: 'being-cancelled',
+  UNDER_CANCELATION_NOTIFICATION: 'being-cancelled',
+}
+
+const meanings: Readonly<Record<Standing, Meaning | null>> = {
+  'under-review': 'planned',
+  'not-started': 'planned',
+  pending: 'planned',
+  conditional: 'building',
+  active: 'building',
+  frozen: 'halted',
+  stopped: 'halted',
+  'being-cancelled': 'halted',
+  cancelled: 'cancelled',
+  finished: 'finished',
+  unknown: null,
+}
+
+/** The codes the register is known to file. */
+export const statusCodes: readonly string[] = Object.keys(standingOfCode)
+
+/** The codes that mean this, for a filter. */
+export function codesMeaning(meaning: Meaning): readonly string[] {
+  return statusCodes.filter((code) => meaningOf(code) === meaning)
+}
+
+/** The word for a code as filed; 'unknown' for none, and for one never met, which is shown as filed beside it. */
+export function standingOf(statusCode: string | null): Standing {
+  return (statusCode !== null && standingOfCode[statusCode.trim().toUpperCase()]) || 'unknown'
+}
+
+/** What a code as filed means; null where that is not known. */
+export function meaningOf(statusCode: string | null): Meaning | null {
+  return meanings[standingOf(statusCode)]
+}
+
+/**
+ * Whether a project should have been finished and is not: its registered completion date has passed, and it is neither
+ * finished nor cancelled. The one test of lateness, used wherever late projects are counted. Days are ISO days.
+ */
+export function isPastDue(
+  project: { statusCode: string | null; dueOn: string | null },
+  today: string,
+): boolean {
+  const meaning = meaningOf(project.statusCode)
+  if (meaning === 'finished' || meaning === 'cancelled' || meaning === null) return false
+  return project.dueOn !== null && project.dueOn < today
+}
