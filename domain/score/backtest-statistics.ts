@@ -1,0 +1,78 @@
+import type { Grade } from './model.ts'
+import { mean, quantile } from './numbers.ts'
+import { areaUnderRoc, spearman } from './ranks.ts'
+import { seeded } from './seeded.ts'
+
+/** A score and what came of it later; more of the outcome is better. */
+export type Outcome = { developerId: number; score: number; grade: Grade; outcome: number }
+
+export type Relation = {
+  count: number
+  /** Spearman's rank correlation; not a number where all scores or all outcomes are equal. */
+  rho: number
+  /** Of the correlation, with two degrees of freedom less than there are projects. */
+  t: number
+  /** Of the correlation, by drawing developers anew. */
+  interval95: readonly [low: number, high: number]
+  /** The mean outcome of the best fifth less that of the worst. */
+  quintileSpread: number
+  /** How likely the better of two outcomes had the better score; for outcomes that are yes (1) or no (0). */
+  areaUnderRoc: number | null
+  byGrade: readonly { readonly grade: Grade; readonly count: number; readonly meanOutcome: number }[]
+}
+
+const bootstrapDraws = 2000
+
+/** How scores went with what came later. Projects of one developer share his fate, so he is drawn as a whole. */
+export function relationOf(outcomes: readonly Outcome[], seed: number): Relation {
+  const rho = correlation(outcomes)
+  const isYesOrNo = outcomes.every(({ outcome }) => outcome === 0 || outcome === 1)
+  const scores = outcomes.map(({ score }) => score)
+  return {
+    count: outcomes.length,
+    rho,
+    t: rho * Math.sqrt((outcomes.length - 2) / (1 - rho ** 2)),
+    interval95: bootstrapped(outcomes, seeded(seed)),
+    quintileSpread: quintileSpread(outcomes),
+    areaUnderRoc: isYesOrNo
+      ? areaUnderRoc(
+          scores,
+          outcomes.map(({ outcome }) => outcome === 1),
+        )
+      : null,
+    byGrade: calibration(outcomes),
+  }
+}
+
+function correlation(outcomes: readonly Outcome[]): number {
+  return spearman(
+    outcomes.map(({ score }) => score),
+    outcomes.map(({ outcome }) => outcome),
+  )
+}
+
+function bootstrapped(outcomes: readonly Outcome[], random: () => number): readonly [number, number] {
+  const developers = Array.from(Map.groupBy(outcomes, ({ developerId }) => developerId).values())
+  const rhos = Array.from({ length: bootstrapDraws }, () =>
+    correlation(developers.flatMap(() => developers[Math.floor(random() * developers.length)] ?? [])),
+  )
+  const told = Float64Array.from(rhos.filter((rho) => !Number.isNaN(rho))).sort()
+  return [quantile(told, 0.025), quantile(told, 0.975)]
+}
+
+function quintileSpread(outcomes: readonly Outcome[]): number {
+  const worstFirst = outcomes.toSorted((a, b) => a.score - b.score).map(({ outcome }) => outcome)
+  const fifth = Math.max(1, Math.floor(worstFirst.length / 5))
+  return mean(worstFirst.slice(-fifth)) - mean(worstFirst.slice(0, fifth))
+}
+
+function calibration(outcomes: readonly Outcome[]) {
+  return Array.from(
+    Map.groupBy(outcomes, ({ grade }) => grade),
+    ([grade, graded]) => ({
+      grade,
+      count: graded.length,
+      meanOutcome: mean(graded.map(({ outcome }) => outcome)),
+    }),
+  ).toSorted((a, b) => (a.grade < b.grade ? -1 : 1))
+}

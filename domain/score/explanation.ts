@@ -1,0 +1,68 @@
+import type { PeerGroup } from './facts.ts'
+import type { Confidence, Grade } from './model.ts'
+import type { Standing } from './percentile.ts'
+import type { PointScore, Score } from './score.ts'
+import { contributionOf } from './sensitivity.ts'
+
+export type Reason = { key: string; value: number | string | null; contribution: number }
+
+/** What is said of a score, at most one of each and in this order; the words belong to whoever shows them. */
+export type Sentence =
+  | { says: 'score'; score: number; grade: Grade; group: PeerGroup; standing: Standing | null }
+  | { says: 'not-rated'; group: PeerGroup }
+  | { says: 'confidence'; level: Confidence; coverage: number }
+  | { says: 'reasons'; gains: readonly Reason[]; losses: readonly Reason[] }
+  | { says: 'gates'; gates: readonly { readonly key: string; readonly cap: number }[] }
+  | { says: 'not-supplied'; keys: readonly string[] }
+  | { says: 'not-advice' }
+
+/** At most six sentences. A project that is not rated is told no number, and no reasons for one. */
+export function explanationOf(
+  score: Score,
+  group: PeerGroup,
+  standing: Standing | null,
+): readonly Sentence[] {
+  const { confidenceLevel: level, coverage, gates, points } = score
+  const reasons = strongest(points)
+  const refused = points.filter(({ state }) => state === 'refused').map(({ key }) => key)
+  const rated: readonly Sentence[] =
+    score.score === null || score.grade === 'NR'
+      ? [{ says: 'not-rated', group }]
+      : [{ says: 'score', score: score.score, grade: score.grade, group, standing }]
+  return [
+    ...rated,
+    { says: 'confidence', level, coverage },
+    ...(score.score === null || reasons.gains.length + reasons.losses.length === 0
+      ? []
+      : [{ says: 'reasons', ...reasons } as const]),
+    ...(gates.length > 0 ? [{ says: 'gates', gates } as const] : []),
+    ...(refused.length > 0 ? [{ says: 'not-supplied', keys: refused } as const] : []),
+    { says: 'not-advice' },
+  ]
+}
+
+/** The points that raise a score most against an average peer, and those that lower it most. */
+export function strongest(points: readonly PointScore[], most = 2) {
+  const reasons = points
+    .map((point): Reason => ({ key: point.key, value: point.value, contribution: contributionOf(point) }))
+    .toSorted((a, b) => b.contribution - a.contribution)
+  return {
+    gains: reasons.filter(({ contribution }) => contribution > 0).slice(0, most),
+    losses: reasons
+      .filter(({ contribution }) => contribution < 0)
+      .slice(-most)
+      .toReversed(),
+  }
+}
+
+/** Whether a text that a model smoothed may stand: it holds no number that the text of the facts does not. */
+export function keepsToNumbers(smoothed: string, facts: string): boolean {
+  const known = new Set(numbersIn(facts))
+  return numbersIn(smoothed).every((number) => known.has(number))
+}
+
+/** Every number of a text as it would be written plainly, Arabic digits included: "1,250.50" is 1250.5. */
+function numbersIn(text: string): readonly number[] {
+  const plain = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replaceAll('٫', '.')
+  return Array.from(plain.matchAll(/\d[\d,٬]*(?:\.\d+)?/g), ([number]) => Number(number.replace(/[,٬]/g, '')))
+}

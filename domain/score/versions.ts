@@ -1,0 +1,38 @@
+import { canonicalJson } from './canonical-json.ts'
+import type { Model, Point } from './model.ts'
+import type { Score } from './score.ts'
+
+/** Points added or removed · weights, anchors, half-lives, thresholds · words. */
+export type VersionChange = 'major' | 'minor' | 'patch' | 'none'
+
+/** Which part of the version a new model has to raise. */
+export function versionChange(from: Model, to: Model): VersionChange {
+  const keys = (model: Model) => model.points.map(({ key }) => key).toSorted()
+  if (canonicalJson(keys(from)) !== canonicalJson(keys(to))) return 'major'
+  if (canonicalJson(arithmetic(from)) !== canonicalJson(arithmetic(to))) return 'minor'
+  return canonicalJson([from.points, from.categories]) === canonicalJson([to.points, to.categories])
+    ? 'none'
+    : 'patch'
+}
+
+/** All that can move a score, without the words. */
+function arithmetic({ points, categories, method }: Model) {
+  const worded = ({ id: _id, name: _name, unit: _unit, definition: _definition, ...rest }: Point) => rest
+  return {
+    method,
+    categories: categories.map(({ key, weights }) => ({ key, weights })),
+    points: points.map(worded).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  }
+}
+
+/** A change that can move a score is published so long before it counts. */
+export const announcedDays = 14
+/** Projects that move further, or change grade, are shown with both scores while it is announced. */
+const shownBesideFrom = 5
+
+/** Whether a project belongs on the list of those that a new model moves. */
+export function isMovedByModel(before: Score, after: Score): boolean {
+  if (before.grade !== after.grade) return true
+  if (before.score === null || after.score === null) return false
+  return Math.abs(after.score - before.score) > shownBesideFrom
+}
