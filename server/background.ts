@@ -5,6 +5,7 @@ import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from './auth/answer-letter-request.ts'
 import { pruneFailures } from './auth/attempts.ts'
 import { deskDuties } from './desk/duties.ts'
+import { pruneSessions } from './auth/sessions.ts'
 import type { Duty } from './jobs/job.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailDuties } from './mail/duties.ts'
@@ -14,6 +15,7 @@ import { signupDuties } from './signups/duties.ts'
 export const duties: readonly Duty[] = [
   answerLetterRequests,
   pruneFailures,
+  pruneSessions,
   ...accountDuties,
   ...areaDuties,
   ...deskDuties,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Queryable } from '#server/db/sql.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 const userAgentCharacters = 300
 
@@ -19,9 +19,14 @@ export type AuditEvent = {
 
 /** Writes an event down, in the transaction that does what it tells. */
 export async function recordEvent(sql: Queryable, event: AuditEvent): Promise<void> {
+  await eventInsert(sql, event, sql``)
+}
+
+/** The same as part of a larger statement: an event for each row of `source`, as `from` says it. */
+export function eventInsert(sql: Queryable, event: AuditEvent, source: Fragment) {
   const { action, actorId, subjectId = null, sessionId = null, address = '', userAgent = '', at } = event
-  await sql`
+  return sql`
     insert into audit_events (at, action, actor_id, subject_id, session_id, address, user_agent, detail)
-    values (${at}, ${action}, ${actorId}, ${subjectId}, ${sessionId}, ${isIP(address) ? address : null},
-            ${userAgent.slice(0, userAgentCharacters)}, ${sql.json(event.detail ?? {})})`
+    select ${at}, ${action}, ${actorId}, ${subjectId}, ${sessionId}, ${isIP(address) ? address : null},
+           ${userAgent.slice(0, userAgentCharacters)}, ${sql.json(event.detail ?? {})} ${source}`
 }

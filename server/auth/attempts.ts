@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '#domain/auth/network-of.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
 import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { tooSoon } from './refusal.ts'
@@ -11,6 +11,8 @@ import type { User } from './users.ts'
 
 /** One try to sign in, as digests. */
 export type Attempt = { account: string; place: string; network: string }
+/** The same, and whether its account had signed in from there before. */
+export type BegunAttempt = Attempt & { placeIsKnown: boolean }
 
 export function attemptOf(email: string, address: string): Attempt {
   const network = networkOf(address)
@@ -22,11 +24,16 @@ export function attemptOf(email: string, address: string): Attempt {
  * Counts a try as failed before its password is looked at, so that tries side by side cannot slip under the limit;
  * `attemptSucceeded` takes it back. Throws 429 when it comes too soon.
  */
-export async function beginAttempt(sql: Sql, email: string, address: string, now: Date): Promise<Attempt> {
+export async function beginAttempt(
+  sql: Sql,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<BegunAttempt> {
   const attempt = attemptOf(email, address)
   const { account } = attempt
   const windowStart = new Date(now.getTime() - limits.auth.failureWindowMs)
-  const waitMs = await sql.begin(async (transaction) => {
+  const { waitMs, placeIsKnown } = await sql.begin(async (transaction) => {
     // Sent together, and answered in turn: what the second counts it counts under the lock of the first.
     const lock = transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
     const count = transaction<[SignInFailures]>`
@@ -41,10 +48,10 @@ export async function beginAttempt(sql: Sql, email: string, address: string, now
     const wait = waitBeforeSignIn(failures, now)
     if (wait === 0)
       await transaction`insert into sign_in_failures ${transaction({ ...attempt, failedAt: now })}`
-    return wait
+    return { waitMs: wait, placeIsKnown: failures.placeIsKnown }
   })
   if (waitMs > 0) throw tooSoon(waitMs)
-  return attempt
+  return { ...attempt, placeIsKnown }
 }
 
 const rowsAtOnce = 10_000
@@ -66,34 +73,31 @@ export const pruneFailures = cleanUp(
 )
 
 /** Takes back the failures of this place, remembers it as one of its owner's, and says whether it is new. */
-export async function attemptSucceeded(
-  sql: Queryable,
-  { account, place }: Attempt,
-  now: Date,
-): Promise<boolean> {
+export async function attemptSucceeded(sql: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const [known] = await sql<[{ isNew: boolean }]>`
-    with taken_back as (delete from sign_in_failures where account = ${account} and place = ${place})
-    insert into sign_in_places (place, used_at) values (${place}, ${now})
-    on conflict (place) do update set used_at = excluded.used_at returning xmax = 0 as is_new`
+    with taken_back as (${failuresTakenBack(sql, attempt)}) ${placeUse(sql, attempt, now, sql``)}`
   return known.isNew
 }
 
-type SignIn = {
-  user: Pick<User, 'id' | 'email' | 'lastSignInAt'>
-  attempt: Attempt
-  origin: CallOrigin
-  at: Date
+/** Part of a statement. */
+export function failuresTakenBack(sql: Queryable, { account, place }: Attempt) {
+  return sql`delete from sign_in_failures where account = ${account} and place = ${place}`
 }
 
-/** The same, and has the owner told when the place is new, except at his first sign-in ever. */
-export async function signedInAt(
-  transaction: Transaction,
-  { user, attempt, origin, at }: SignIn,
-): Promise<void> {
-  const isNew = await attemptSucceeded(transaction, attempt, at)
-  if (!isNew || !user.lastSignInAt) return
+/** Part of a statement, for a row of `source`, as `from` says it; gives `is_new`. */
+export function placeUse(sql: Queryable, { place }: Attempt, now: Date, source: Fragment) {
+  return sql`
+    insert into sign_in_places (place, used_at) select ${place}, ${now} ${source}
+    on conflict (place) do update set used_at = excluded.used_at returning xmax = 0 as is_new`
+}
+
+type SignIn = { user: Pick<User, 'id' | 'email' | 'lastSignInAt'>; origin: CallOrigin; at: Date }
+
+/** Has the owner told that someone signed in from a new place, except at his first sign-in ever. */
+export async function tellOfNewPlace(sql: Queryable, { user, origin, at }: SignIn): Promise<void> {
+  if (!user.lastSignInAt) return
   await queueLetter(
-    transaction,
+    sql,
     { address: user.email, userId: user.id },
     { kind: 'new-sign-in', device: origin.userAgent, network: origin.address, at: at.toISOString() },
   )

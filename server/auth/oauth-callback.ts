@@ -10,7 +10,7 @@ import {
 import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { attemptOf, signedInAt } from './attempts.ts'
+import { attemptOf, attemptSucceeded, tellOfNewPlace } from './attempts.ts'
 import { issueFlowCode } from './auth-flows.ts'
 import { originOf, type AuthContext } from './context.ts'
 import { lockedSession } from './factors.ts'
@@ -152,8 +152,8 @@ async function signedInBy(
   const user = await userById(transaction, userId)
   if (!user || (user.bannedUntil && user.bannedUntil > at)) throw refuse(403, 'user_banned', 'User is banned')
   const method = 'oauth'
-  const attempt = attemptOf(user.email, origin.address)
-  await signedInAt(transaction, { user, attempt, origin, at })
+  const placeIsNew = await attemptSucceeded(transaction, attemptOf(user.email, origin.address), at)
+  if (placeIsNew) await tellOfNewPlace(transaction, { user, origin, at })
   if (flow.challenge !== null)
     return { code: await issueFlowCode(transaction, { userId, challenge: flow.challenge, method, now: at }) }
   const opened = await startSession(transaction, { userId, method, origin, now: at })

@@ -2,9 +2,12 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { limits } from '#domain/limits.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { performDue } from '#server/jobs/run-jobs.ts'
+import { testApplication } from '#server/testing/application.ts'
 import { personOf } from './person.ts'
 import { refreshTokenOf, written } from './refresh-chain.ts'
-import { raiseSession } from './sessions.ts'
+import { pruneSessions, raiseSession } from './sessions.ts'
 import { longPassword, serverWithMember } from './testing-people.ts'
 
 async function signedIn(settings: Record<string, string> = {}) {
@@ -213,4 +216,40 @@ test('failed and refused sign-ins are written down, with where they came from', 
     { ...common, subjectId: server.userId },
     { ...common, subjectId: null },
   ])
+})
+
+test('who signs in with a password that is changed that moment does not get in', async () => {
+  await using server = await serverWithMember()
+  const digest = await hash('quite another password 1987')
+  let signingIn: ReturnType<typeof server.signIn> | undefined
+  await server.sql.begin(async (transaction) => {
+    await transaction`update users set password_hash = ${digest}`
+    signingIn = server.signIn(server.email, longPassword)
+    const waiting = () => server.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
+    await expect.poll(waiting).not.toHaveLength(0)
+  })
+  expect((await signingIn)?.code).toBe('invalid_credentials')
+  expect(await server.sql`select from sessions`).toHaveLength(0)
+  expect(await server.actions()).toEqual([])
+})
+
+test('sessions that ended by themselves are removed, those of absent people too', async () => {
+  await using application = await testApplication()
+  const { sql, now } = application.parts
+  const ids = await sql<{ id: string }[]>`
+    with owner as (insert into users (email) values ('absent@diwan.test') returning id)
+    insert into sessions (user_id, used_at, refresh_key, refresh_digest)
+    select owner.id, ${now()}::timestamptz - idle * interval '1 ms', '', '' from owner,
+           unnest(array[0, ${limits.auth.sessionIdleMs - 60_000}, ${limits.auth.sessionIdleMs + 1}]::int[]) as idle
+    returning id`
+  await enqueue(sql, pruneSessions.job, {})
+  await performDue(application.parts, [pruneSessions])
+  const left = await sql<{ id: string }[]>`select id from sessions`
+  expect(left.map(({ id }) => id).toSorted()).toEqual(
+    ids
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
 })

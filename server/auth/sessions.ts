@@ -4,6 +4,7 @@ import type { ProofMethod } from '#domain/auth/assurance.ts'
 import { methodOfFactor } from '#domain/auth/factor-methods.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { firstRefreshToken } from './refresh-chain.ts'
 
 export type SignOutScope = 'global' | 'local' | 'others'
@@ -20,32 +21,52 @@ export type OpenedSession = {
   methods: readonly ProofMethod[]
 }
 
-type Opening = { id?: string; userId: string; method: string; origin: CallOrigin; now: Date }
+type Opening = { userId: string; method: string; origin: CallOrigin; now: Date }
+type NewSession = Opening & OpenedSession & { digest: Buffer }
 
 /**
- * Opens a session of one factor and clears away those of this person that ended by themselves. `method` is how he
- * proved himself, in the protocol's words: `password`, `otp`, `recovery`, `oauth`, …
+ * A session of one factor, not yet kept. `method` is how its owner proved himself, in the protocol's words: `password`,
+ * `otp`, `recovery`, `oauth`, …
  */
-export async function startSession(
-  sql: Queryable,
-  { id = randomUUID(), userId, method, origin, now }: Opening,
-): Promise<OpenedSession> {
-  const { refreshToken, digest } = firstRefreshToken(id)
+export function newSession(opening: Opening): NewSession {
+  const { method, now } = opening
+  const id = randomUUID()
   const methods = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
-  await sql`
-    with idle as (
-      delete from sessions
-       where user_id = ${userId} and used_at < ${new Date(now.getTime() - limits.auth.sessionIdleMs)}
-    ), signed_in as (
-      update users set last_sign_in_at = ${now} where id = ${userId}
-    )
+  return { ...opening, id, ...firstRefreshToken(id), createdAt: now, methods }
+}
+
+/** Keeps a new session, as part of a statement in which `signed_in` is its owner's row, if he may. */
+export function sessionInsert(sql: Queryable, { id, userId, now, methods, origin, digest }: NewSession) {
+  return sql`
     insert into sessions (id, user_id, created_at, used_at, authenticated_at, methods, user_agent, address, refresh_key,
                           refresh_digest, refreshed_at)
-    values (${id}, ${userId}, ${now}, ${now}, ${now}, ${sql.json(methods)},
-            ${origin.userAgent.slice(0, userAgentCharacters)}, ${isIP(origin.address) ? origin.address : null},
-            ${randomBytes(32)}, ${digest}, ${now})`
-  return { id, refreshToken, createdAt: now, methods }
+    select ${id}, ${userId}, ${now}, ${now}, ${now}, ${sql.json(methods)},
+           ${origin.userAgent.slice(0, userAgentCharacters)}, ${isIP(origin.address) ? origin.address : null},
+           ${randomBytes(32)}, ${digest}, ${now} from signed_in`
 }
+
+/** Opens a session of one factor. */
+export async function startSession(sql: Queryable, opening: Opening): Promise<OpenedSession> {
+  const session = newSession(opening)
+  await sql`
+    with signed_in as (update users set last_sign_in_at = ${opening.now} where id = ${opening.userId} returning id)
+    ${sessionInsert(sql, session)}`
+  return session
+}
+
+const rowsAtOnce = 1000
+
+/** Removes sessions that ended by themselves. One that is in use this moment is not waited for. */
+export const pruneSessions = cleanUp('prune-sessions', limits.auth.sessionIdleMs, ({ sql, now, signal }) => {
+  const before = new Date(now().getTime() - limits.auth.sessionIdleMs)
+  return inPortions(
+    rowsAtOnce,
+    signal,
+    () => sql`
+      delete from sessions where id in (
+        select id from sessions where used_at < ${before} limit ${rowsAtOnce} for update skip locked)`,
+  )
+})
 
 /**
  * Raises a session after its second factor was used. Every refresh token from before is void, its parent's grace with

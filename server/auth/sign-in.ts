@@ -1,15 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { recordEvent } from '#server/audit/record-event.ts'
-import type { Sql } from '#server/db/sql.ts'
-import { attemptSucceeded, beginAttempt, signedInAt, type Attempt } from './attempts.ts'
+import { eventInsert, recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import {
+  attemptSucceeded,
+  beginAttempt,
+  failuresTakenBack,
+  placeUse,
+  tellOfNewPlace,
+  type Attempt,
+} from './attempts.ts'
 import type { AuthContext } from './context.ts'
 import { weakPasswordNote } from './new-password.ts'
 import { fits, hashPassword, isWeaker } from './passwords.ts'
 import { rotate, type Rotation } from './refresh-tokens.ts'
 import { refuse } from './refusal.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { startSession, type CallOrigin, type OpenedSession } from './sessions.ts'
-import { userById, type User } from './users.ts'
+import { newSession, sessionInsert, type CallOrigin } from './sessions.ts'
+import { userColumns, type User } from './users.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -25,11 +31,13 @@ export async function signedIn(context: AuthContext, { email, password }: Creden
     await noteFailure(sql, { subjectId: known?.id ?? null, reason: refused.code, origin, at: now() })
     throw refused
   }
-  const user = known && (await userById(sql, known.id))
-  if (!user) throw wrongCredentials
+  if (!known) throw wrongCredentials
+  const { passwordHash } = known
+  const rehashed = passwordHash && isWeaker(passwordHash) ? await hashPassword(password) : passwordHash
   const at = now()
-  const rehashed = user.passwordHash && isWeaker(user.passwordHash) ? await hashPassword(password) : null
-  const opened = await openSession(sql, { user, attempt, origin, at, rehashed })
+  const open = (on: Queryable) => openSession(on, { key: known, rehashed, attempt, origin, at })
+  // A letter about a new place goes with the session it tells of, or not at all.
+  const { user, opened } = await (attempt.placeIsKnown ? open(sql) : sql.begin(open))
   const hasSecondFactor = user.factors.some(({ status }) => status === 'verified')
   const given = { password, email: user.email, names: [user.fullName], hasSecondFactor }
   return {
@@ -69,23 +77,29 @@ function refusalOf(user: Key | undefined, right: boolean, now: Date) {
   return null
 }
 
-type Opening = { user: User; attempt: Attempt; origin: CallOrigin; at: Date; rehashed: string | null }
+type Opening = { key: Key; rehashed: string | null; attempt: Attempt; origin: CallOrigin; at: Date }
 
-function openSession(sql: Sql, { user, attempt, origin, at, rehashed }: Opening): Promise<OpenedSession> {
-  return sql.begin(async (transaction) => {
-    if (rehashed)
-      await transaction`
-        update users set password_hash = ${rehashed} where id = ${user.id} and password_hash = ${user.passwordHash}`
-    const id = randomUUID()
-    const event = { action: 'sign_in', actorId: user.id, subjectId: user.id, sessionId: id, ...origin, at }
-    // Sent together: none of them asks for what another answers.
-    const [opened] = await Promise.all([
-      startSession(transaction, { id, userId: user.id, method: 'password', origin, now: at }),
-      recordEvent(transaction, { ...event, detail: { method: 'password' } }),
-      signedInAt(transaction, { user, attempt, origin, at }),
-    ])
-    return opened
-  })
+/** One statement; throws when the password is no longer what it was when it was looked at. */
+async function openSession(
+  sql: Queryable,
+  { key: { id, passwordHash }, rehashed, attempt, origin, at }: Opening,
+) {
+  const opened = newSession({ userId: id, method: 'password', origin, now: at })
+  const event = { action: 'sign_in', actorId: id, subjectId: id, sessionId: opened.id, ...origin, at }
+  const whoSignedIn = sql`from signed_in`
+  const [user] = await sql<(User & { placeIsNew: boolean })[]>`
+    with signed_in as (
+      update users set last_sign_in_at = ${at}, password_hash = ${rehashed}
+       where id = ${id} and password_hash = ${passwordHash} returning id
+    ), session as (${sessionInsert(sql, opened)}
+    ), event as (${eventInsert(sql, { ...event, detail: { method: 'password' } }, whoSignedIn)}
+    ), taken_back as (${failuresTakenBack(sql, attempt)}
+    ), place as (${placeUse(sql, attempt, at, whoSignedIn)}
+    )
+    select ${userColumns(sql)}, place.is_new as place_is_new from users, place where users.id = ${id}`
+  if (!user) throw wrongCredentials
+  if (user.placeIsNew) await tellOfNewPlace(sql, { user, origin, at })
+  return { user, opened }
 }
 
 const refusals = {

@@ -8,6 +8,8 @@ export type Sql = postgres.Sql<Types>
 export type Transaction = postgres.TransactionSql<Types>
 /** Where a statement can be asked, in a transaction or outside of one. */
 export type Queryable = postgres.ISql<Types>
+/** Part of a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 export type ConnectOptions = {
   /** Most connections held at once; the embedded cluster grants 60 in all. */
