@@ -13,7 +13,7 @@ const line = z.string().trim().max(lineCharacters)
 const words = z.string().trim().max(noteCharacters)
 const html = z.string().max(htmlCharacters)
 const position = z.int().min(0).max(10_000)
-const version = z.int().nonnegative()
+const version = z.int32().nonnegative()
 
 /** A part of an address; empty as long as nobody has thought of one. */
 const slug = z
@@ -259,7 +259,7 @@ export const desk = {
     summary: 'What changed between two versions, by words',
     audience: 'staff',
     params,
-    query: z.object({ from: z.coerce.number().int(), to: z.coerce.number().int() }),
+    query: z.object({ from: z.coerce.number().pipe(version), to: z.coerce.number().pipe(version) }),
     response: z.array(FieldDifference),
     errors: ['NOT_FOUND'],
   }),

@@ -1,8 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from './api-error.ts'
 
-/** For a loader, `ask.catch(orNotFound)`: what the server does not have is a page that is not there. */
+const notThere: readonly string[] = ['NOT_FOUND', 'INVALID_INPUT']
+
+/**
+ * For a loader, `ask.catch(orNotFound)`: what the server does not have, or what cannot be the name of anything, is a page
+ * that is not there.
+ */
 export function orNotFound(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') throw notFound()
+  if (error instanceof ApiError && notThere.includes(error.code)) throw notFound()
   throw error
 }

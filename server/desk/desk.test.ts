@@ -251,6 +251,14 @@ test('changes can be dropped; a draft can be thrown away, what readers see canno
   expect((await editor.ask('GET', `/texts/${draft.id}`)).statusCode).toBe(404)
 })
 
+test('a version beyond every number is none', async () => {
+  await using application = await testApplication()
+  const editor = await atDesk(application, ['editor'])
+  const { id } = await editor.begin('faq')
+  const answer = await editor.ask('GET', `/texts/${id}/difference?from=2147483648&to=1`)
+  expect(answer.statusCode).toBe(400)
+})
+
 test('every kind reaches the table that readers read', async () => {
   await using application = await testApplication()
   const { sql } = application.parts

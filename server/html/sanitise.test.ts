@@ -25,3 +25,8 @@ test('what a text is made of stays', () => {
   expect(sanitised(html)).toBe(html)
   expect(sanitised(sanitised(html))).toBe(html)
 })
+
+test('what is nested without end ends', () => {
+  const depth = sanitised('<blockquote>'.repeat(20_000) + 'x').split('<blockquote>').length
+  expect(depth).toBeLessThan(100)
+})

@@ -30,6 +30,8 @@ export function sanitised(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
+    // What goes through the tree of a text goes down it; no text has a reason to be deeper.
+    nestingLimit: 60,
     transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', img: withOwnWidths },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![/\\])/.test(attribs['src'] ?? ''),
   })

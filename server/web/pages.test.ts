@@ -18,12 +18,13 @@ const manifest = {
 // A web part small enough to read here: it counts how often each address is rendered.
 const entry = `
 const rendered = new Map()
-export const kindOf = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/none') ? 'unknown' : 'public'
+export const kindOf = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
 export const publicPaths = () => ['/', '/hidden']
 export async function render(url, kind) {
   const path = new URL(url).pathname
   rendered.set(path, (rendered.get(path) ?? 0) + 1)
   if (path === '/moved') return { status: 307, html: '', location: '/', failure: null }
+  if (path.length > 1 && path.endsWith('/')) return { status: 307, html: '', location: path.slice(0, -1), failure: null }
   if (path === '/fails') return { status: 500, html: '<html><head></head></html>', location: null, failure: new Error('broken') }
   if (path === '/torn') return { status: 200, html: '<html><head></head><body><!--$!--></body></html>', location: null, failure: null }
   const title = '<title>' + (path === '/' ? 'Home &amp; hearth' : path) + '</title>'
@@ -88,6 +89,12 @@ test('all member pages have one document and all unknown addresses another', asy
   expect(none.statusCode).toBe(404)
   expect((await it.app.inject('/none/b')).body).toBe(none.body)
   expect(it.unknown).toEqual(['/none/a', '/none/b'])
+})
+
+test('no address that a stranger makes up decides what all other unknown ones are given', async () => {
+  await using it = await site()
+  expect((await it.app.inject('/none/')).statusCode).toBe(404)
+  expect((await it.app.inject('/none/here')).statusCode).toBe(404)
 })
 
 test('an address that has moved leads on for good, with what stood behind the question mark', async () => {

@@ -15,6 +15,8 @@ import { serveSitemap, type Entry } from './sitemap.ts'
 
 const pagesKept = 200
 const answersKept = 500
+/** Stands for every address that stands for nothing. */
+const nowhere = '/-'
 const root = join(import.meta.dirname, '../..')
 
 type Options = {
@@ -55,12 +57,14 @@ export async function webPages(
     const kept = pages.peek(key)
     if (kept) return kept
     const kind = (await site.entry()).kindOf(pathOf(url))
-    // A member page and an unknown address look the same whatever their path: one document serves them all.
+    // A member page and an unknown address look the same whatever their path: one document serves them all. What the
+    // router makes of a single unknown one, a redirect for its last stroke, must never be what all others are given.
     const isSame = kind === 'member' || kind === 'unknown'
+    const whole = kind === 'unknown' ? 404 : 200
     return pages.read(
       isSame ? kind : key,
-      () => makePage(site, parts, ask, url),
-      ({ status }) => site.keeps && kind !== 'personal' && (status === 200 || kind === 'unknown'),
+      () => makePage(site, parts, ask, kind === 'unknown' ? nowhere : url),
+      ({ status }) => site.keeps && kind !== 'personal' && status === whole,
     )
   }
   serveCards(app, pageAt)

@@ -1,27 +1,28 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiError } from '#web/api-error.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { guideHead } from '#web/areas/guide-head.ts'
 import { GuidePage } from '#web/areas/guide-page.tsx'
 import { areaGuide } from '#web/areas/queries.ts'
-import { pricedTypes } from '#domain/market/codes.ts'
+import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
+import { orNotFound } from '#web/or-not-found.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
+function guideSearch(raw: Record<string, unknown>): { type?: PricedType } {
+  const type = pricedTypes.find((known) => known === raw['type'])
+  return type ? { type } : {}
+}
+
 export const Route = createFileRoute('/_open/area-guides/$slug')({
-  validateSearch: (raw: Record<string, unknown>) => {
-    const type = pricedTypes.find((known) => known === raw['type'])
-    return type ? { type } : {}
-  },
-  loaderDeps: ({ search }) => search,
+  validateSearch: guideSearch,
+  // The router leaves in the search what was refused.
+  loaderDeps: ({ search }) => guideSearch(search),
   loader: ({ context, params, deps }) =>
-    context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 'NOT_FOUND' ? notFound() : error
-    }),
+    context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch(orNotFound),
   head: ({ loaderData }) => pageHead(loaderData ? guideHead(loaderData) : { title: m.areas_page_title() }),
   component: Guide,
 })
 
 function Guide() {
   const { slug } = Route.useParams()
-  return <GuidePage slug={slug} type={Route.useSearch().type} />
+  return <GuidePage slug={slug} type={guideSearch(Route.useSearch()).type} />
 }

@@ -7,7 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/area-guides/')({
   validateSearch: explorerSearch,
-  loaderDeps: ({ search }) => search,
+  // The router leaves in the search what was refused.
+  loaderDeps: ({ search }) => explorerSearch(search),
   loader: async ({ context, deps }) => {
     await context.cache.ensureQueryData(areaGuides(deps))
   },
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/_open/area-guides/')({
 })
 
 function Explorer() {
-  return <ExplorerPage search={Route.useSearch()} />
+  return <ExplorerPage search={explorerSearch(Route.useSearch())} />
 }
