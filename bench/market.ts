@@ -11,6 +11,7 @@ import { openEngine, type Engine } from '#server/engine/engine.ts'
 import type { Question } from '#server/engine/question.ts'
 import { identityOf, writeSorted } from '#server/engine/rebuild.ts'
 import { conditionsOf } from '#server/market/filters.ts'
+import { rows as dealRows } from '#server/market/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
 import { insertRandomDeals, seededRandom } from '#server/testing/random-deals.ts'
 import { generateDeals } from './generated-deals.ts'
@@ -138,11 +139,7 @@ const eightQuestions: Record<string, (random: () => number) => Question<unknown>
   facets: (random) =>
     questions.facets(filtered(random, {}), ['area', 'project', 'stage', 'type', 'rooms', 'freehold']),
   'page of rows': (random) =>
-    questions.rows(
-      filtered(random, { type: 'unit', stage: 'ready' }),
-      { sort: 'price', direction: 'desc' },
-      50,
-    ),
+    dealRows(filtered(random, { type: 'unit', stage: 'ready' }), { sort: 'price', direction: 'desc' }, 50),
 }
 
 const leagueSpans = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exclusions, pricedTypes } from '#domain/market/codes.ts'
 import { endpoint } from './endpoint.ts'
-import { names } from './market.ts'
+import { names } from './market-deals.ts'
 
 // The market as anyone may see it: coarse, of whole areas and cities, never of one deal.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TransactionDetail } from '#contract/market.ts'
+import type { TransactionDetail } from '#contract/market-deals.ts'
 import { registerOf, registers } from '#domain/market/registers.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Sql } from '#server/db/sql.ts'

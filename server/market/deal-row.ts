@@ -1,7 +1,7 @@
-import type { TransactionRow } from '#contract/market.ts'
+import type { TransactionRow } from '#contract/market-deals.ts'
 import { registerOf } from '#domain/market/registers.ts'
 import type { Labels, Needs } from './labels.ts'
-import type { Deal } from './questions.ts'
+import type { Deal } from './deal-questions.ts'
 import { exclusionWord, groupWord, stageWord, typeWord } from './words.ts'
 
 /** The numbers in these deals that stand for names. */

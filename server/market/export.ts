@@ -1,4 +1,5 @@
-import type { MarketBasis, TransactionRow } from '#contract/market.ts'
+import type { MarketBasis } from '#contract/market.ts'
+import type { TransactionRow } from '#contract/market-deals.ts'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { registerOf, registers } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
@@ -6,7 +7,8 @@ import type { Sources } from './basis.ts'
 import { needsOf, rowOf } from './deal-row.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor } from './labels.ts'
-import { placeOf, rows, within, type DayCount, type Deal, type Order, type Place } from './questions.ts'
+import { placeOf, rows, type Deal, type Order, type Place } from './deal-questions.ts'
+import { within, type DayCount } from './questions.ts'
 
 /** Enough to be quick, few enough not to hold up other requests while they are written. */
 const rowsAtOnce = 4000

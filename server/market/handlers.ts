@@ -8,6 +8,7 @@ import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
 import { basisOf, onlyRow, rowsFor, type Sources } from './basis.ts'
 import { detailOf } from './deal-detail.ts'
+import { placeOf, rows } from './deal-questions.ts'
 import { needsOf, rowOf } from './deal-row.ts'
 import { csvOf } from './export.ts'
 import { facetsOf } from './facets.ts'
@@ -120,14 +121,14 @@ const figureHandlers = handle(figures, {
     const order = { sort, direction }
     const place = after === undefined ? undefined : placeIn(after, order)
     const { sources, basis, conditions } = await asked(context)
-    const found = await rowsFor(sources, questions.rows(conditions, order, limit + 1, place))
+    const found = await rowsFor(sources, rows(conditions, order, limit + 1, place))
     const page = found.slice(0, limit)
     const last = page.at(-1)
     const labels = await labelsFor(sources, needsOf(page))
     return {
       basis,
       rows: page.map((deal) => rowOf(deal, labels)),
-      next: last && found.length > limit ? tokenOf(order, questions.placeOf(last, order)) : null,
+      next: last && found.length > limit ? tokenOf(order, placeOf(last, order)) : null,
     }
   },
 })

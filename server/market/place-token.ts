@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { transactionSorts } from '#contract/market.ts'
+import { transactionSorts } from '#contract/market-deals.ts'
 import { fail } from '#server/http/problem.ts'
-import type { Order, Place } from './questions.ts'
+import type { Order, Place } from './deal-questions.ts'
 
 const directions = z.enum(['asc', 'desc'])
 const Token = z.union([

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { facetNames, MarketFilter, transactionSorts } from '#contract/market.ts'
+import { facetNames, MarketFilter } from '#contract/market.ts'
+import { transactionSorts } from '#contract/market-deals.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { openEngine, type Engine } from '#server/engine/engine.ts'
@@ -14,6 +15,7 @@ import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertRandomDeals, seededRandom } from '#server/testing/random-deals.ts'
 import { conditionsOf, type Conditions } from './filters.ts'
+import * as deals from './deal-questions.ts'
 import * as questions from './questions.ts'
 
 const cities = [
@@ -158,9 +160,9 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
     // Every second of them in turn: each still meets a hundred filters.
     for (const [at, ask] of others.entries()) if ((at + run) % 2 === 0) await ask()
     const order = { sort: pick(transactionSorts), direction: pick(['asc', 'desc'] as const) }
-    const page = await expectSame(engines, questions.rows(conditions, order, 20))
+    const page = await expectSame(engines, deals.rows(conditions, order, 20))
     const last = page.at(Math.floor(random() * page.length))
-    if (last) await expectSame(engines, questions.rows(conditions, order, 20, questions.placeOf(last, order)))
+    if (last) await expectSame(engines, deals.rows(conditions, order, 20, deals.placeOf(last, order)))
   }
   expect(answered).toBeGreaterThan(100)
 }, 180_000)
@@ -175,12 +177,12 @@ test.for(
     cities,
     data: 'register',
   })
-  const whole = await asked(engines.sql, questions.rows(conditions, order, 100_000))
-  const paged: questions.Deal[] = []
+  const whole = await asked(engines.sql, deals.rows(conditions, order, 100_000))
+  const paged: deals.Deal[] = []
   for (;;) {
     const last = paged.at(-1)
     const { rows } = await engines.engine.ask(
-      questions.rows(conditions, order, 150, last && questions.placeOf(last, order)),
+      deals.rows(conditions, order, 150, last && deals.placeOf(last, order)),
     )
     paged.push(...rows)
     if (rows.length < 150) break

@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import type { FacetName, MarketMetric, TransactionSort } from '#contract/market.ts'
+import type { FacetName, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import type { Spans } from '#domain/market/spans.ts'
 import type { Question } from '#server/engine/question.ts'
 import { manyRooms, whereOf, type Conditions, type Dimension } from './filters.ts'
-import {
-  allOf,
-  fragment,
-  joined,
-  oneOf,
-  question,
-  statement,
-  type Fragment,
-} from '#server/engine/fragments.ts'
+import { fragment, joined, oneOf, question, statement, type Fragment } from '#server/engine/fragments.ts'
 
 // One text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no name that is a keyword,
 // NULLS LAST said, divisions in double precision.
@@ -254,82 +246,5 @@ export function countsByName(
     statement`
       SELECT ${column} AS id, count(*) AS n FROM deals
        WHERE ${whereOf(conditions, of)} AND ${column} IS NOT NULL GROUP BY ${column} ORDER BY n DESC, ${column}`,
-  )
-}
-
-const Deal = z.object({
-  id: z.int(),
-  register: z.int(),
-  number: z.string(),
-  registeredOn: day,
-  cityId: z.int(),
-  areaId: z.int(),
-  areaNameId: z.int(),
-  dealGroup: z.int(),
-  procedureId: z.int(),
-  exclusion: z.int(),
-  stage: z.int().nullable(),
-  propertyType: z.int(),
-  subTypeId: z.int().nullable(),
-  usageId: z.int().nullable(),
-  rooms: z.int().nullable(),
-  roomsId: z.int().nullable(),
-  freehold: z.boolean().nullable(),
-  projectId: z.int().nullable(),
-  buildingId: z.int().nullable(),
-  priceMinor: z.int(),
-  sizeSqm: figure,
-  pricePerSqm: figure,
-})
-export type Deal = z.output<typeof Deal>
-
-const sortColumns: Record<TransactionSort, keyof Deal & string> = {
-  registeredOn: 'registeredOn',
-  price: 'priceMinor',
-  sizeSqm: 'sizeSqm',
-  pricePerSqm: 'pricePerSqm',
-}
-const sqlOf: Record<TransactionSort, string> = {
-  registeredOn: 'registered_on',
-  price: 'price_minor',
-  sizeSqm: 'size_sqm',
-  pricePerSqm: 'price_per_sqm',
-}
-
-/** An order of rows, the id deciding between equals; unknown values come last in both directions. */
-export type Order = { sort: TransactionSort; direction: 'asc' | 'desc' }
-/** The last row seen: the next page begins after it. */
-export type Place = { value: string | number | null; id: number }
-
-export function placeOf(deal: Deal, { sort }: Order): Place {
-  const value = deal[sortColumns[sort]]
-  return { value: typeof value === 'boolean' ? null : value, id: deal.id }
-}
-
-export function rows(conditions: Conditions, order: Order, limit: number, after?: Place): Question<Deal> {
-  const column = sqlOf[order.sort]
-  const direction = order.direction === 'asc' ? 'ASC' : 'DESC'
-  const where = allOf([whereOf(conditions), ...(after ? [beyond(order, after)] : [])])
-  return question(
-    Deal,
-    statement`
-      SELECT id, register, number, registered_on, city_id, area_id, area_name_id, deal_group, procedure_id, exclusion,
-             stage, property_type, sub_type_id, usage_id, rooms, rooms_id, freehold, project_id, building_id,
-             price_minor, size_sqm, price_per_sqm
-        FROM deals WHERE ${where}
-       ORDER BY ${column} ${direction} NULLS LAST, id ${direction} LIMIT ${limit}`,
-  )
-}
-
-function beyond({ sort, direction }: Order, { value, id }: Place): Fragment {
-  const column = sqlOf[sort]
-  const further = direction === 'asc' ? '>' : '<'
-  if (value === null) return fragment(`(${column} IS NULL AND id ${further} ?)`, id)
-  const at = sort === 'registeredOn' ? 'CAST(? AS date)' : '?'
-  return fragment(
-    `(${column} ${further} ${at} OR (${column} = ${at} AND id ${further} ?) OR ${column} IS NULL)`,
-    value,
-    value,
-    id,
   )
 }

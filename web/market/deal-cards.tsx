@@ -1,4 +1,4 @@
-import type { TransactionRow } from '#contract/market.ts'
+import type { TransactionRow } from '#contract/market-deals.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
 import { areaWord, useDisplay, writtenArea, writtenPrice } from './display.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TransactionRow } from '#contract/market.ts'
+import type { TransactionRow } from '#contract/market-deals.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ColumnName } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '#contract/market.ts'
+import type { TransactionDetail } from '#contract/market-deals.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from './display.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { TransactionDetail } from '#contract/market.ts'
+import type { TransactionDetail } from '#contract/market-deals.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api-error.ts'

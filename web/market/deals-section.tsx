@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TransactionRow } from '#contract/market.ts'
+import type { TransactionRow } from '#contract/market-deals.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LoadMore } from '#web/ui/load-more.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { TransactionRow } from '#contract/market.ts'
+import type { TransactionRow } from '#contract/market-deals.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type ColumnName, columnsOf } from './columns.ts'
 import { DealCell, columnShapes } from './deal-cell.tsx'

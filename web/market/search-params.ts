@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MarketFilter, transactionSorts } from '#contract/market.ts'
+import { MarketFilter } from '#contract/market.ts'
+import { transactionSorts } from '#contract/market-deals.ts'
 import { isColumnList } from './columns.ts'
 
 /** The address of the screen: the filter as the contract has it, and how it is looked at. */

@@ -1,4 +1,5 @@
-import type { FacetChoice, TransactionRow } from '#contract/market.ts'
+import type { FacetChoice } from '#contract/market.ts'
+import type { TransactionRow } from '#contract/market-deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ColumnName } from './columns.ts'

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
+
+/** The words of a closed vocabulary. */
+export const names = <T extends Record<string, number>>(codes: T) =>
+  z.enum(Object.keys(codes) as [keyof T & string])
+
+const money = z.int()
+
+export type TransactionRow = z.infer<typeof TransactionRow>
+export const TransactionRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  registeredOn: z.iso.date(),
+  register: z.string(),
+  currency: z.enum(['AED', 'SAR']),
+  city: z.string(),
+  areaId: z.int(),
+  area: z.string(),
+  community: z.string(), // the name as filed
+  project: z.string().nullable(),
+  building: z.string().nullable(),
+  group: names(dealGroups),
+  procedure: z.string(),
+  exclusion: names(exclusions),
+  stage: names(stages).nullable(),
+  type: names(propertyTypes),
+  subtype: z.string().nullable(),
+  usage: z.string().nullable(),
+  rooms: z.int().nullable(),
+  roomsFiled: z.string().nullable(),
+  freehold: z.boolean().nullable(),
+  priceMinor: money,
+  sizeSqm: z.number().nullable(),
+  pricePerSqm: z.number().nullable(),
+})
+
+export type TransactionSort = (typeof transactionSorts)[number]
+export const transactionSorts = ['registeredOn', 'price', 'sizeSqm', 'pricePerSqm'] as const
+
+export type TransactionDetail = z.infer<typeof TransactionDetail>
+export const TransactionDetail = TransactionRow.extend({
+  line: z.int(),
+  registeredTime: z.string().nullable(),
+  propertySqm: z.number().nullable(),
+  transactionSqm: z.number().nullable(),
+  masterProject: z.string().nullable(),
+  metro: z.string().nullable(),
+  mall: z.string().nullable(),
+  landmark: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  source: z.string(),
+  batch: z
+    .object({ id: z.int(), fileName: z.string(), format: z.string(), startedAt: z.iso.datetime() })
+    .nullable(),
+  firstBatch: z.object({ id: z.int(), fileName: z.string() }).nullable(),
+  firstSeenAt: z.iso.datetime(),
+  /** What earlier batches had filed, newest first: only the fields that differ from the version after it. */
+  history: z.array(
+    z.object({ replacedAt: z.iso.datetime(), batchId: z.int(), before: z.record(z.string(), z.unknown()) }),
+  ),
+})
