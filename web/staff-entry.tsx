@@ -23,8 +23,16 @@ export function EntryBadge({ state }: { state: EntryState }) {
   )
 }
 
+export type EntryStanding = {
+  state: EntryState
+  /** Why it was taken out; empty where it was not. */
+  suspension: string
+  verifiedOn: string | null
+  evidence: string
+}
+
 type ActsProps = {
-  entry: { state: EntryState; suspension: string; verifiedOn: string | null; evidence: string }
+  entry: EntryStanding
   isBusy: boolean
   onVerify: (verification: { on: string; evidence: string }) => void
   onPublish: () => void

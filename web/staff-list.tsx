@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 /** What a staff screen reads from its address. */
 export type StaffSearch = Record<string, string | undefined>
 
-type Filter = {
+export type StaffFilter = {
   name: string
   label: string
   any: string
@@ -19,7 +19,7 @@ type Props = {
   search: StaffSearch
   go: (search: StaffSearch) => void
   find: string
-  filters: readonly Filter[]
+  filters: readonly StaffFilter[]
   children?: ReactNode
 }
 
