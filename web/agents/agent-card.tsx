@@ -51,7 +51,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="truncate">{children || m.agents_unknown()}</dd>
+      <dd className="truncate">{children || m.ui_unknown()}</dd>
     </div>
   )
 }

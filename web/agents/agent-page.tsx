@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AgentProfile } from '#contract/agents.ts'
-import { DemonstrationNote } from '#web/directory.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { LicenceBadge } from '#web/ui/licence-badge.tsx'
+import {
+  ProfileFact,
+  ProfileFacts,
+  ProfileLicence,
+  ProfilePage,
+  ProfilePart,
+  ProfileText,
+} from '#web/profile-page.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LockedState } from '#web/ui/locked-state.tsx'
@@ -25,149 +29,93 @@ type Props = {
 export function AgentProfilePage({ slug, introduction }: Props) {
   const { data: agent } = useSuspenseQuery(agentProfile(slug))
   return (
-    <div className="page-frame">
-      <Breadcrumb
-        links={[{ key: 'agents', link: <Link to="/agents">{m.agents_title()}</Link> }]}
-        current={agent.fullName}
-      />
-      <header className="mt-6 max-w-[64ch]">
-        <div className="flex flex-wrap gap-1.5">
-          <LicenceBadge standing={agent.licence} />
-          {agent.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
-        </div>
-        <h1 className="mt-3 font-serif text-4xl tracking-tight">
-          <bdi>{agent.fullName}</bdi>
-        </h1>
-        <p className="mt-2 text-lg text-muted-foreground">
-          {m.agents_at({ agency: agent.agency, city: agent.city.name })}
-        </p>
-        {agent.demonstration ? (
-          <div className="mt-3">
-            <DemonstrationNote />
-          </div>
-        ) : null}
-      </header>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <div className="grid content-start gap-10">
-          {agent.bio ? (
-            <Part id="about" title={m.agents_about()}>
-              <p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{agent.bio}</p>
-            </Part>
-          ) : null}
-          <Work agent={agent} />
-          <Money agent={agent} />
-          <Part id="standing" title={m.agents_standing()}>
-            <StandingOfAgent record={agent.record} />
-            <p className="mt-3 text-sm">
-              <Link
-                to="/agents"
-                hash="order"
-                className="underline decoration-border underline-offset-4 hover:decoration-current"
-              >
-                {m.agents_rule_title()}
-              </Link>
-            </p>
-          </Part>
-        </div>
-        <aside className="grid content-start gap-8">
+    <ProfilePage
+      breadcrumb={
+        <Breadcrumb
+          links={[{ key: 'agents', link: <Link to="/agents">{m.agents_title()}</Link> }]}
+          current={agent.fullName}
+        />
+      }
+      of={agent}
+      name={agent.fullName}
+      trade={m.agents_at({ agency: agent.agency, city: agent.city.name })}
+      updated={m.agents_updated({ date: writtenDay(agent.updatedOn) })}
+      aside={
+        <>
           <Licence agent={agent} />
           {introduction ?? <ForMembers />}
-          <p className="text-xs text-muted-foreground">
-            {m.agents_updated({ date: writtenDay(agent.updatedOn) })}
-          </p>
-        </aside>
+        </>
+      }
+    >
+      {agent.bio ? (
+        <ProfilePart id="about" title={m.agents_about()}>
+          <ProfileText>{agent.bio}</ProfileText>
+        </ProfilePart>
+      ) : null}
+      <Work agent={agent} />
+      <div className="grid gap-8 sm:grid-cols-2">
+        <ProfilePart id="fees" title={m.agents_fees()}>
+          <ProfileText>{agent.fees || m.ui_unknown()}</ProfileText>
+        </ProfilePart>
+        <ProfilePart id="commission" title={m.agents_commission()}>
+          <ProfileText>{agent.commission || m.ui_unknown()}</ProfileText>
+        </ProfilePart>
       </div>
-    </div>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-serif text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
+      <ProfilePart id="standing" title={m.agents_standing()}>
+        <StandingOfAgent record={agent.record} />
+        <p className="mt-3 text-sm">
+          <Link
+            to="/agents"
+            hash="order"
+            className="underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {m.agents_rule_title()}
+          </Link>
+        </p>
+      </ProfilePart>
+    </ProfilePage>
   )
 }
 
 function Licence({ agent }: { agent: AgentProfile }) {
   const { authority, licenceNumber, officeNumber, licence, licenceExpiresOn } = agent
   return (
-    <section aria-labelledby="licence" className="rounded-md border border-border bg-card p-5">
-      <h2 id="licence" className="font-serif text-lg">
-        {m.agents_licence()}
-      </h2>
-      <dl className="mt-3 grid gap-3 text-sm">
-        <Fact name={authority?.personNumber ?? m.agents_licence()}>
-          <bdi className="figures">{licenceNumber}</bdi>
-        </Fact>
-        {officeNumber ? (
-          <Fact name={authority?.officeNumber ?? m.agents_office()}>
-            <bdi className="figures">{officeNumber}</bdi>
-          </Fact>
-        ) : null}
-        {authority ? <Fact name={m.agents_authority()}>{authority.name}</Fact> : null}
-        <Fact name={licence === 'expired' ? m.agents_expired_on() : m.agents_expires()}>
-          {licenceExpiresOn ? writtenDay(licenceExpiresOn) : m.agents_unknown()}
-        </Fact>
-        <Fact name={m.agents_verification()}>{verificationText(agent)}</Fact>
-      </dl>
-      {authority ? (
-        <a
-          href={authority.checkUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="mt-4 inline-flex min-h-6 items-center gap-1.5 text-sm underline decoration-border underline-offset-4 hover:decoration-current"
-        >
-          {m.agents_check({ name: authority.checkName })}
-          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-        </a>
+    <ProfileLicence
+      title={m.agents_licence()}
+      link={
+        authority ? { href: authority.checkUrl, words: m.agents_check({ name: authority.checkName }) } : null
+      }
+    >
+      <ProfileFact name={authority?.personNumber ?? m.agents_licence()}>
+        <bdi className="figures">{licenceNumber}</bdi>
+      </ProfileFact>
+      {officeNumber ? (
+        <ProfileFact name={authority?.officeNumber ?? m.agents_office()}>
+          <bdi className="figures">{officeNumber}</bdi>
+        </ProfileFact>
       ) : null}
-    </section>
+      {authority ? <ProfileFact name={m.agents_authority()}>{authority.name}</ProfileFact> : null}
+      <ProfileFact name={licence === 'expired' ? m.agents_expired_on() : m.agents_expires()}>
+        {licenceExpiresOn ? writtenDay(licenceExpiresOn) : null}
+      </ProfileFact>
+      <ProfileFact name={m.agents_verification()}>{verificationText(agent)}</ProfileFact>
+    </ProfileLicence>
   )
 }
 
 function Work({ agent }: { agent: AgentProfile }) {
   const years = agent.workingSince === null ? null : Number(agent.updatedOn.slice(0, 4)) - agent.workingSince
   return (
-    <dl className="grid gap-x-8 gap-y-5 border-y border-border py-6 text-sm sm:grid-cols-2">
-      <Fact name={m.agents_specialities()}>
-        {agent.specialities.map((one) => specialityText[one]()).join(', ') || m.agents_unknown()}
-      </Fact>
-      <Fact name={m.agents_languages()}>
-        {agent.languages.map(writtenLanguage).join(', ') || m.agents_unknown()}
-      </Fact>
-      <Fact name={m.agents_areas()}>
-        {agent.areas.map(({ name }) => name).join(', ') || m.agents_unknown()}
-      </Fact>
-      <Fact name={m.agents_in_trade()}>
-        {years === null ? m.agents_unknown() : m.agents_years({ count: Math.max(0, years) })}
-      </Fact>
-    </dl>
-  )
-}
-
-function Money({ agent }: { agent: AgentProfile }) {
-  return (
-    <div className="grid gap-8 sm:grid-cols-2">
-      <Part id="fees" title={m.agents_fees()}>
-        <p className="leading-relaxed whitespace-pre-line">{agent.fees || m.agents_unknown()}</p>
-      </Part>
-      <Part id="commission" title={m.agents_commission()}>
-        <p className="leading-relaxed whitespace-pre-line">{agent.commission || m.agents_unknown()}</p>
-      </Part>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-0.5">
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <ProfileFacts>
+      <ProfileFact name={m.agents_specialities()}>
+        {agent.specialities.map((one) => specialityText[one]()).join(', ')}
+      </ProfileFact>
+      <ProfileFact name={m.agents_languages()}>{agent.languages.map(writtenLanguage).join(', ')}</ProfileFact>
+      <ProfileFact name={m.agents_areas()}>{agent.areas.map(({ name }) => name).join(', ')}</ProfileFact>
+      <ProfileFact name={m.agents_in_trade()}>
+        {years === null ? null : m.agents_years({ count: Math.max(0, years) })}
+      </ProfileFact>
+    </ProfileFacts>
   )
 }
 

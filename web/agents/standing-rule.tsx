@@ -106,14 +106,14 @@ export function StandingOfAgent({ record }: { record: AgentRecord }) {
 
 const stoodOn: Record<StandingPart, (record: AgentRecord) => string> = {
   deals: ({ verifiedDeals }) =>
-    verifiedDeals === null ? m.agents_unknown() : m.agents_record_deals({ count: verifiedDeals }),
+    verifiedDeals === null ? m.ui_unknown() : m.agents_record_deals({ count: verifiedDeals }),
   replies: ({ replyMedianMinutes }) => {
-    if (replyMedianMinutes === null) return m.agents_unknown()
+    if (replyMedianMinutes === null) return m.ui_unknown()
     if (replyMedianMinutes < 90) return m.agents_record_minutes({ count: replyMedianMinutes })
     return m.agents_record_hours({ count: Math.round(replyMedianMinutes / 60) })
   },
   outcomes: ({ outcomesAsked: asked, outcomesGood: good }) => {
-    if (asked === 0) return m.agents_unknown()
+    if (asked === 0) return m.ui_unknown()
     if (asked < outcomes.fewestAsked) return m.agents_record_outcomes_few({ asked })
     return m.agents_record_outcomes({ good, asked })
   },

@@ -52,7 +52,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="figures line-clamp-2">{children || m.suppliers_unknown()}</dd>
+      <dd className="figures line-clamp-2">{children || m.ui_unknown()}</dd>
     </div>
   )
 }

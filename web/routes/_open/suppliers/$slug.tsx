@@ -4,7 +4,6 @@ import { breadcrumbsOf } from '#web/breadcrumbs.ts'
 import { orNotFound } from '#web/or-not-found.ts'
 import { pageHead, type Structured } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useFrame } from '#web/shell/frame.ts'
 import { supplierProfile } from '#web/suppliers/queries.ts'
 import { SupplierProfilePage } from '#web/suppliers/supplier-page.tsx'
 import { categoryText } from '#web/trade-text.ts'
@@ -49,5 +48,5 @@ function businessOf({ demonstration, name, about, website, cities }: SupplierPro
 }
 
 function Supplier() {
-  return <SupplierProfilePage slug={Route.useParams().slug} isMember={useFrame() === 'member'} />
+  return <SupplierProfilePage slug={Route.useParams().slug} />
 }
