@@ -12,8 +12,6 @@ type Props = { entry: AgentEntry | null; isBusy: boolean; onSave: (entry: AgentE
 
 /** Everything staff write of an agent. */
 export function AgentEntryForm({ entry, isBusy, onSave }: Props) {
-  const number = (value: number | null | undefined) =>
-    ({ type: 'number', min: 0, defaultValue: value ?? '' }) as const
   return (
     <EntryForm isBusy={isBusy} onSave={(form) => onSave(entryIn(form))}>
       <TextField name="fullName" label={m.applications_full_name()} defaultValue={entry?.fullName} />
@@ -24,46 +22,7 @@ export function AgentEntryForm({ entry, isBusy, onSave }: Props) {
         options={launchCities.map((value) => ({ value, label: cityText[value]() }))}
         defaultValue={entry?.city ?? 'dubai'}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          name="licenceNumber"
-          label={m.agents_staff_licence()}
-          defaultValue={entry?.licenceNumber}
-        />
-        <TextField
-          name="officeNumber"
-          isOptional
-          label={m.agents_staff_office()}
-          defaultValue={entry?.officeNumber}
-        />
-        <TextField
-          name="licenceExpiresOn"
-          type="date"
-          isOptional
-          label={m.agents_expires()}
-          defaultValue={entry?.licenceExpiresOn ?? ''}
-        />
-        <TextField
-          name="workingSince"
-          isOptional
-          label={m.agents_staff_since()}
-          {...number(entry?.workingSince)}
-        />
-        <TextField
-          name="email"
-          type="email"
-          isOptional
-          label={m.agents_staff_email()}
-          defaultValue={entry?.email ?? ''}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          isOptional
-          label={m.agents_staff_phone()}
-          defaultValue={entry?.phone}
-        />
-      </div>
+      <LicenceAndContact entry={entry} />
       <Choices
         name="specialities"
         label={m.agents_specialities()}
@@ -94,50 +53,101 @@ export function AgentEntryForm({ entry, isBusy, onSave }: Props) {
         label={m.agents_commission()}
         defaultValue={entry?.commission ?? ''}
       />
-      <fieldset className="grid gap-4">
-        <legend className="mb-3 text-sm font-medium">{m.agents_staff_record()}</legend>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            name="verifiedDeals"
-            isOptional
-            label={m.agents_staff_deals()}
-            {...number(entry?.record.verifiedDeals)}
-          />
-          <TextField
-            name="replyMedianMinutes"
-            isOptional
-            label={m.agents_staff_reply()}
-            {...number(entry?.record.replyMedianMinutes)}
-          />
-          <TextField
-            name="outcomesAsked"
-            isOptional
-            label={m.agents_staff_asked()}
-            {...number(entry?.record.outcomesAsked)}
-          />
-          <TextField
-            name="outcomesGood"
-            isOptional
-            label={m.agents_staff_good()}
-            {...number(entry?.record.outcomesGood)}
-          />
-          <TextField
-            name="coursesPassed"
-            isOptional
-            label={m.agents_staff_courses()}
-            {...number(entry?.record.coursesPassed)}
-          />
-          <TextField
-            name="complaintsUpheld"
-            isOptional
-            label={m.agents_staff_complaints()}
-            {...number(entry?.record.complaintsUpheld)}
-          />
-        </div>
-      </fieldset>
+      <RecordFields record={entry?.record} />
     </EntryForm>
   )
 }
+
+function LicenceAndContact({ entry }: { entry: AgentEntry | null }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField name="licenceNumber" label={m.agents_staff_licence()} defaultValue={entry?.licenceNumber} />
+      <TextField
+        name="officeNumber"
+        isOptional
+        label={m.agents_staff_office()}
+        defaultValue={entry?.officeNumber}
+      />
+      <TextField
+        name="licenceExpiresOn"
+        type="date"
+        isOptional
+        label={m.agents_expires()}
+        defaultValue={entry?.licenceExpiresOn ?? ''}
+      />
+      <TextField
+        name="workingSince"
+        isOptional
+        label={m.agents_staff_since()}
+        {...number(entry?.workingSince)}
+      />
+      <TextField
+        name="email"
+        type="email"
+        isOptional
+        label={m.agents_staff_email()}
+        defaultValue={entry?.email ?? ''}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        isOptional
+        label={m.agents_staff_phone()}
+        defaultValue={entry?.phone}
+      />
+    </div>
+  )
+}
+
+/** What the place in the directory stands on; empty where nobody knows. */
+function RecordFields({ record }: { record: AgentEntry['record'] | undefined }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-sm font-medium">{m.agents_staff_record()}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          name="verifiedDeals"
+          isOptional
+          label={m.agents_staff_deals()}
+          {...number(record?.verifiedDeals)}
+        />
+        <TextField
+          name="replyMedianMinutes"
+          isOptional
+          label={m.agents_staff_reply()}
+          {...number(record?.replyMedianMinutes)}
+        />
+        <TextField
+          name="outcomesAsked"
+          isOptional
+          label={m.agents_staff_asked()}
+          {...number(record?.outcomesAsked)}
+        />
+        <TextField
+          name="outcomesGood"
+          isOptional
+          label={m.agents_staff_good()}
+          {...number(record?.outcomesGood)}
+        />
+        <TextField
+          name="coursesPassed"
+          isOptional
+          label={m.agents_staff_courses()}
+          {...number(record?.coursesPassed)}
+        />
+        <TextField
+          name="complaintsUpheld"
+          isOptional
+          label={m.agents_staff_complaints()}
+          {...number(record?.complaintsUpheld)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+const number = (value: number | null | undefined) =>
+  ({ type: 'number', min: 0, defaultValue: value ?? '' }) as const
 
 function entryIn(form: FormData): AgentEntry {
   const text = (name: string) => textIn(form, name)
