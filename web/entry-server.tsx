@@ -5,9 +5,9 @@ import { standAt } from './whole-address.ts'
 
 /**
  * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
- * once, a page for one reader alone, a page drawn by the browser, or none.
+ * once, a page for one reader alone, one without a script, a page drawn by the browser, or none.
  */
-export type PageKind = 'public' | 'open' | 'form' | 'personal' | 'member' | 'unknown'
+export type PageKind = 'public' | 'open' | 'form' | 'personal' | 'still' | 'member' | 'unknown'
 
 /** `failure` is what a page threw while it was rendered; `location` is where a redirect leads. */
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
@@ -20,8 +20,10 @@ export function kindOf(path: string): PageKind {
   if (!foundRoute) return 'unknown'
   if (matchedRoutes.some(({ id }) => id.startsWith('/_member'))) return 'member'
   if (matchedRoutes.some(({ id }) => id.startsWith('/_open'))) return 'open'
-  if (foundRoute.options.staticData?.isPersonal) return 'personal'
-  return foundRoute.options.staticData?.isForm ? 'form' : 'public'
+  const { isPersonal, isStill, isForm } = foundRoute.options.staticData ?? {}
+  if (isPersonal) return 'personal'
+  if (isStill) return 'still'
+  return isForm ? 'form' : 'public'
 }
 
 /** Addresses of pages for everyone, those that hold no parameter. */

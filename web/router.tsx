@@ -50,6 +50,8 @@ declare module '@tanstack/react-router' {
     isForm?: boolean
     /** Made for one reader, who came by a link of his own: it is never kept for another. */
     isPersonal?: boolean
+    /** Stands in for other pages: it has no script, which would look for the page of the address. */
+    isStill?: boolean
     /** An area of staff: what the guard of signed-in pages asks for. */
     area?: 'staff' | 'approver' | 'editor' | 'admin'
     /** What it shows: closed with the feature. */

@@ -66,11 +66,10 @@ const feeds = [
 
 /** The end of a document's head. React skips what it did not put there itself. */
 export function headOf(assets: Assets, kind: PageKind): string {
-  const { script, imports, styles, fonts } = assets
-  const late = kind === 'public' || kind === 'open' || kind === 'unknown'
+  const { script, styles, fonts } = assets
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(late
+    ...(isLate(kind)
       ? [`<script>${facesScript(fonts)}</script>`]
       : fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -78,11 +77,17 @@ export function headOf(assets: Assets, kind: PageKind): string {
     ...(kind === 'public' || kind === 'open' ? feeds : []),
     ...(kind === 'member' ? [`<script>${sidebarScript}</script>`] : []),
     ...(kind === 'open' ? [`<script>${memberScript(script)}</script>`] : []),
-    ...(late
-      ? [`<script>${lateScript(assets)}</script>`]
-      : [
-          ...imports.map((href) => `<link rel="modulepreload" href="${href}">`),
-          `<script type="module" async src="${script}"></script>`,
-        ]),
+    ...scriptsOf(assets, kind),
   ].join('\n')
 }
+
+function scriptsOf(assets: Assets, kind: PageKind): string[] {
+  if (kind === 'still') return []
+  if (isLate(kind)) return [`<script>${lateScript(assets)}</script>`]
+  return [
+    ...assets.imports.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" async src="${assets.script}"></script>`,
+  ]
+}
+
+const isLate = (kind: PageKind): boolean => kind === 'public' || kind === 'open' || kind === 'unknown'

@@ -34,7 +34,8 @@ export async function makePage(
     failure,
   } = whole(await entry.render(config.appUrl + url, kind, ask))
   const head = [site.head(kind), ...socialLinks(config.social)]
-  if (kind !== 'member' && status === 200) head.push(...shareTags(rendered, new URL(config.appUrl + path)))
+  if (kind !== 'member' && kind !== 'still' && status === 200)
+    head.push(...shareTags(rendered, new URL(config.appUrl + path)))
   if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
   // A function as replacement: `$` in what we insert means nothing.
   const html = rendered.replace('</head>', () => `${head.join('\n')}</head>`)

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { fail } from '#server/http/problem.ts'
 import { contentPolicy } from './content-policy.ts'
 import { webPages } from './pages.ts'
 
@@ -18,7 +19,7 @@ const manifest = {
 // A web part small enough to read here: it counts how often each address is rendered.
 const entry = `
 const rendered = new Map()
-export const kindOf = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
+export const kindOf = (path) => path.startsWith('/member') ? 'member' : path === '/too-many-requests' ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
 export const publicPaths = () => ['/', '/hidden']
 export async function render(url, kind) {
   const path = new URL(url).pathname
@@ -210,4 +211,16 @@ test('a page names its address and its card, which is a picture of 1200 by 630',
   expect(card.headers['content-type']).toBe('image/png')
   expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect((await it.app.inject('/cards/none/x.png')).statusCode).toBe(404)
+})
+
+test('whoever asks for too many pages gets one that says so, without a script of ours', async () => {
+  await using it = await site()
+  it.app.addHook('preValidation', async ({ headers }) => {
+    if (headers.from) throw fail('TOO_MANY_REQUESTS')
+  })
+  const refused = await it.app.inject({ url: '/a', headers: { from: 'a flood' } })
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(refused.body).toContain('still /too-many-requests 1')
+  expect(refused.body).not.toContain('/assets/entry-1.js')
+  expect((await it.app.inject('/a')).body).toContain('public /a 1')
 })

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { problemOf, sendProblem } from '#server/http/problem.ts'
+import { Failure, problemOf, sendProblem } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { askOf, type Answer } from './ask.ts'
 import { builtSite } from './built-site.ts'
@@ -17,6 +17,8 @@ const pagesKept = 200
 const answersKept = 500
 /** Stands for every address that stands for nothing. */
 const nowhere = '/-'
+/** The page that stands in for any other: web/routes/_public/too-many-requests.tsx. */
+const tooManyRequests = '/too-many-requests'
 const root = join(import.meta.dirname, '../..')
 
 type Options = {
@@ -69,7 +71,14 @@ export async function webPages(
   }
   serveCards(app, pageAt)
   serveSitemap(app, parts, { site, pageAt, listed })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const everyPage: RouteShorthandOptions = {
+    schema: { hide: true },
+    async errorHandler(error, request, reply) {
+      if (!(error instanceof Failure && error.code === 'TOO_MANY_REQUESTS')) throw error
+      return sendPage(request, reply, { ...(await pageAt(tooManyRequests)), status: 429 })
+    },
+  }
+  app.get('/*', everyPage, async (request, reply) => {
     const path = pathOf(request.url)
     const page = await pageAt(request.url)
     if (page.status === 404) {

@@ -1,8 +1,8 @@
 /**
  * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
- * once, a page drawn by the browser, or none.
+ * once, one for one reader alone, one without a script, a page drawn by the browser, or none.
  */
-export type PageKind = 'public' | 'open' | 'form' | 'personal' | 'member' | 'unknown'
+export type PageKind = 'public' | 'open' | 'form' | 'personal' | 'still' | 'member' | 'unknown'
 
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
 
