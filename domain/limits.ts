@@ -311,4 +311,13 @@ export const limits = {
     endedKeptMs: 365 * 24 * 60 * 60_000,
   },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
+  score: {
+    /** All projects are scored anew, so that what ages is seen to age. */
+    sweepEveryMs: 24 * 60 * 60_000,
+    /** What changed is scored at once; this often it is looked whether anything was missed. */
+    dueEveryMs: 60_000,
+    historyRuns: 60,
+    pointsAskedAtOnce: 20,
+    evidenceCharacters: 2000,
+  },
 } as const

@@ -9,6 +9,7 @@ import { pruneSessions } from './auth/sessions.ts'
 import type { Duty } from './jobs/job.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailDuties } from './mail/duties.ts'
+import { scoreDuties } from './score/duties.ts'
 import { signupDuties } from './signups/duties.ts'
 
 /** What is done without being asked for. A feature adds its duties here. */
@@ -20,6 +21,7 @@ export const duties: readonly Duty[] = [
   ...areaDuties,
   ...deskDuties,
   ...mailDuties,
+  ...scoreDuties,
   ...signupDuties,
   pruneEvents,
   pruneApplications,

@@ -14,6 +14,7 @@ import { openFront } from './http/front.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { noteUnknownPath } from './presence/queries.ts'
+import { followScores } from './score/duties.ts'
 import { openSearch } from './search/search.ts'
 import { followPages } from './web/follow-pages.ts'
 import { movedTarget } from './web/moved-addresses.ts'
@@ -70,6 +71,8 @@ async function main(): Promise<void> {
   front.serveFirst(pages.sendAgain)
   const followed = await followPages(sql, pages.forget)
   parting.defer(() => followed.close())
+  const scores = await followScores(parts)
+  parting.defer(() => scores.close())
   await app.ready()
   parting.defer(() => app.close())
   parting.defer(() => front.drain(config.drainMs))

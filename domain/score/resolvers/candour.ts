@@ -1,0 +1,43 @@
+import { daysBetween } from '#domain/score/days.ts'
+import { method } from '#domain/score/method.ts'
+import { rounded, type Resolvers } from './resolved.ts'
+
+/** What a developer was asked for and when it came; and how what he says stands beside the register. */
+export type Candour = {
+  requests: readonly { askedOn: string; answeredOn: string | null }[]
+  /** Facts that both the register and the developer state, how many of them differ, and the day of the newest. */
+  checked: number
+  conflicts: number
+  checkedOn: string | null
+}
+
+export const candour = {
+  /** Of requests whose time is over or that were answered. */
+  disclosure_rate({ requests }, asOf) {
+    const over = requests.filter(
+      ({ askedOn, answeredOn }) => answeredOn !== null || daysBetween(askedOn, asOf) >= method.requestDays,
+    )
+    if (over.length === 0) return null
+    const inTime = over.filter(
+      ({ askedOn, answeredOn }) =>
+        answeredOn !== null && daysBetween(askedOn, answeredOn) <= method.requestDays,
+    )
+    const days = over.flatMap(({ askedOn, answeredOn }) => answeredOn ?? askedOn).toSorted()
+    return {
+      value: rounded((100 * inTime.length) / over.length, 1),
+      observedOn: days.at(-1) ?? asOf,
+      origin: 'computed',
+      inputs: { asked: over.length, answered: inTime.length },
+    }
+  },
+
+  data_conflicts: ({ checked, conflicts, checkedOn }) =>
+    checked === 0 || checkedOn === null
+      ? null
+      : {
+          value: rounded((100 * conflicts) / checked, 1),
+          observedOn: checkedOn,
+          origin: 'computed',
+          inputs: { checked, conflicts },
+        },
+} satisfies Resolvers<Candour>

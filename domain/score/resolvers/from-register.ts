@@ -1,0 +1,93 @@
+import { monthsBetween, shareBehind, yearsBetween } from './calendar.ts'
+import { rounded, type Resolvers } from './resolved.ts'
+
+/** What the register of projects says of one project; `seenOn` is the day it was last read. */
+export type RegisterEntry = {
+  projectNumber: string | null
+  seenOn: string | null
+  percentCompleted: number | null
+  startedOn: string | null
+  /** The completion date when the project was first seen, and as it is now. */
+  firstDueOn: string | null
+  dueOn: string | null
+  completedOn: string | null
+  escrowAgent: string | null
+  licensedUntil: string | null
+  /** The first sale of it in the register of deals. */
+  firstSaleOn: string | null
+  /** Of its developer's delivered projects; null where none is known. */
+  meanDelayMonths: number | null
+}
+
+/** What one project's own entry says. */
+export const fromRegister = {
+  project_registered: ({ projectNumber, seenOn }) =>
+    projectNumber && seenOn
+      ? { value: 'registered', observedOn: seenOn, origin: 'register', inputs: { projectNumber } }
+      : null,
+
+  /** An agent on the regulator's own record; that none is filed proves nothing. */
+  escrow_account_verified: ({ escrowAgent, seenOn }) =>
+    escrowAgent && seenOn
+      ? { value: 'verified', observedOn: seenOn, origin: 'register', inputs: { escrowAgent } }
+      : null,
+
+  developer_licensed: ({ licensedUntil, seenOn }, asOf) =>
+    licensedUntil && seenOn
+      ? {
+          value: licensedUntil >= asOf ? 'active' : 'expired',
+          observedOn: seenOn,
+          origin: 'register',
+          inputs: { licensedUntil },
+        }
+      : null,
+
+  construction_progress: ({ percentCompleted, seenOn }) =>
+    percentCompleted !== null && seenOn
+      ? { value: percentCompleted, observedOn: seenOn, origin: 'register', inputs: { percentCompleted } }
+      : null,
+
+  /** Planned: a straight line from the start to the completion date that was registered first. */
+  progress_vs_schedule({ percentCompleted, startedOn, firstDueOn, seenOn }) {
+    if (percentCompleted === null || !startedOn || !firstDueOn || !seenOn || firstDueOn <= startedOn)
+      return null
+    const plannedPercent = rounded(100 * shareBehind(startedOn, firstDueOn, seenOn), 1)
+    return {
+      value: rounded(percentCompleted - plannedPercent, 1),
+      observedOn: seenOn,
+      origin: 'computed',
+      inputs: { percentCompleted, plannedPercent, startedOn, firstDueOn },
+    }
+  },
+
+  /** Whole months, so that the day alone changes nothing. A date that has passed tells nothing about the handover. */
+  months_to_handover({ dueOn, completedOn, meanDelayMonths, seenOn }, asOf) {
+    if (!dueOn || !seenOn || completedOn || meanDelayMonths === null || dueOn < asOf) return null
+    return {
+      value: Math.round(monthsBetween(asOf, dueOn) + meanDelayMonths),
+      observedOn: seenOn,
+      origin: 'computed',
+      inputs: { dueOn, meanDelayMonths },
+    }
+  },
+
+  launch_to_start_lag({ firstSaleOn, startedOn, seenOn }) {
+    if (!firstSaleOn || !startedOn || !seenOn) return null
+    return {
+      value: rounded(Math.max(0, monthsBetween(firstSaleOn, startedOn)), 1),
+      observedOn: seenOn,
+      origin: 'register',
+      inputs: { firstSaleOn, startedOn },
+    }
+  },
+
+  building_age: ({ completedOn, seenOn }, asOf) =>
+    completedOn && seenOn && completedOn <= asOf
+      ? {
+          value: Math.floor(yearsBetween(completedOn, asOf)),
+          observedOn: seenOn,
+          origin: 'register',
+          inputs: { completedOn },
+        }
+      : null,
+} satisfies Resolvers<RegisterEntry>

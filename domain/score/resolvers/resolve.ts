@@ -1,0 +1,60 @@
+import { model, type PointKey } from '#domain/score/catalogue.ts'
+import { problemOfValue } from '#domain/score/normalise.ts'
+import { candour, type Candour } from './candour.ts'
+import { developerRecord, type DeveloperRecord } from './developer-record.ts'
+import { fromRegister, type RegisterEntry } from './from-register.ts'
+import { market, type MarketHoldings } from './market.ts'
+import { paymentPlan, type PlanOnRecord } from './payment-plan.ts'
+import { priceList, type ListBesideArea } from './price-list.ts'
+import type { Resolved, Resolvers } from './resolved.ts'
+import { supply, type AreaSupply } from './supply.ts'
+
+/** All that is held of a project and points are worked out of; null where nothing is held. */
+export type Holdings = {
+  register: RegisterEntry
+  developer: DeveloperRecord | null
+  plan: PlanOnRecord | null
+  list: ListBesideArea | null
+  market: MarketHoldings | null
+  supply: AreaSupply | null
+  candour: Candour
+}
+
+export type Worked = Resolved & { point: PointKey }
+
+const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))
+
+/** Every point that can be worked out of what is held as of a day. What the catalogue cannot take is left unknown. */
+export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
+  const { register, developer, plan, list, market: deals, supply: area, candour: answers } = holdings
+  return [
+    ...each(fromRegister, register, asOf),
+    ...each(developerRecord, developer, asOf),
+    ...each(paymentPlan, plan, asOf),
+    ...each(priceList, list, asOf),
+    ...each(market, deals, asOf),
+    ...each(supply, area, asOf),
+    ...each(candour, answers, asOf),
+  ]
+}
+
+/** The points that can ever be worked out: the methodology names them. */
+export const resolvable: ReadonlySet<string> = new Set(
+  [fromRegister, developerRecord, paymentPlan, priceList, market, supply, candour].flatMap((resolvers) =>
+    Object.keys(resolvers),
+  ),
+)
+
+function each<H>(resolvers: Resolvers<H>, holdings: H | null, asOf: string): Worked[] {
+  if (holdings === null) return []
+  return Object.entries(resolvers).flatMap(([key, resolve]) => {
+    const resolved = isPoint(key) ? resolve(holdings, asOf) : null
+    if (!resolved || !isPoint(key) || resolved.observedOn > asOf) return []
+    const rule = rules.get(key)
+    return rule && problemOfValue(rule, resolved.value) === null ? [{ ...resolved, point: key }] : []
+  })
+}
+
+function isPoint(key: string): key is PointKey {
+  return rules.has(key)
+}

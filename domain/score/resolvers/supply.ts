@@ -1,0 +1,50 @@
+import { rounded, type Resolvers } from './resolved.ts'
+
+/** Units of an area as the register of projects has them, on the day it was last read. */
+export type AreaSupply = {
+  seenOn: string
+  /** Of finished projects. */
+  stock: number
+  /** Due within 36 months and neither finished nor cancelled. */
+  due36m: number
+  /** First due in the last three years, and how many of those were finished by now. */
+  scheduled3y: number
+  delivered3y: number
+  /** Other projects under construction or launched within a kilometre; null where the own place is not exactly known. */
+  competing: number | null
+}
+
+const withinKm = 1
+
+function materialisationOf({ scheduled3y, delivered3y }: AreaSupply): number | null {
+  return scheduled3y === 0 ? null : delivered3y / scheduled3y
+}
+
+export const supply = {
+  materialisation(area) {
+    const share = materialisationOf(area)
+    if (share === null) return null
+    return {
+      value: rounded(100 * share, 1),
+      observedOn: area.seenOn,
+      origin: 'register',
+      inputs: { scheduled: area.scheduled3y, delivered: area.delivered3y },
+    }
+  },
+
+  pipeline_3y_share(area) {
+    const share = materialisationOf(area)
+    if (share === null || area.stock === 0) return null
+    return {
+      value: rounded((100 * area.due36m * share) / area.stock, 1),
+      observedOn: area.seenOn,
+      origin: 'computed',
+      inputs: { pipeline: area.due36m, materialisation: rounded(100 * share, 1), stock: area.stock },
+    }
+  },
+
+  competing_projects: ({ competing, seenOn }) =>
+    competing === null
+      ? null
+      : { value: competing, observedOn: seenOn, origin: 'computed', inputs: { withinKm } },
+} satisfies Resolvers<AreaSupply>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { duty, job, type Duty } from '#server/jobs/job.ts'
+import type { Parts } from '#server/parts.ts'
+import { rescoreAll, rescoreDue } from './rescore.ts'
+
+const { sweepEveryMs, dueEveryMs } = limits.score
+
+const dueJob = job({
+  name: 'score-due-projects',
+  input: z.object({}),
+  limitMs: 5 * 60_000,
+  retries: 3,
+  firstWaitMs: 5000,
+  atOnce: 1,
+  everyMs: dueEveryMs,
+})
+const scoreDueProjects = duty(dueJob, async ({ sql, now, signal, log }) => {
+  const runs = await rescoreDue(sql, { now: now(), signal })
+  if (runs > 0) log.info({ runs }, 'projects scored after a change')
+})
+
+export const sweepJob = job({
+  name: 'score-all-projects',
+  input: z.object({ sweepId: z.int().optional() }),
+  limitMs: 30 * 60_000,
+  retries: 2,
+  firstWaitMs: 60_000,
+  atOnce: 1,
+  everyMs: sweepEveryMs,
+})
+const scoreAllProjects = duty(sweepJob, async ({ sql, now, signal, input }) => {
+  const id = input.sweepId ?? (await beginSweep(sql, null))
+  try {
+    await rescoreAll(sql, {
+      now: now(),
+      reason: input.sweepId === undefined ? 'nightly' : 'staff',
+      signal,
+      onProgress: async ({ projects, scored, runs }) => {
+        const [row] = await sql<{ stopRequested: boolean }[]>`
+          update score_sweeps set projects = ${projects}, scored = ${scored}, runs = ${runs}
+           where id = ${id} returning stop_requested`
+        return { stop: row?.stopRequested ?? false }
+      },
+    })
+    await sql`update score_sweeps set ended_at = ${now()} where id = ${id}`
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    await sql`update score_sweeps set ended_at = ${now()}, failure = ${failure} where id = ${id}`
+    throw error
+  }
+})
+
+/** Writes a scoring of all projects down; gives its number. */
+export async function beginSweep(sql: Queryable, startedBy: string | null): Promise<number> {
+  const [row] = await sql<[{ id: number }]>`
+    insert into score_sweeps (started_by) values (${startedBy}) returning id`
+  return row.id
+}
+
+export const scoreDuties: readonly Duty[] = [scoreDueProjects, scoreAllProjects]
+
+/** Scores projects as soon as something of them changed, whichever process that was in. */
+export async function followScores({ sql, log }: Pick<Parts, 'sql' | 'log'>): Promise<{
+  close: () => Promise<void>
+}> {
+  const ask = () => {
+    enqueue(sql, dueJob, {}).catch((error: unknown) => log.warn({ err: error }, 'a scoring not asked for'))
+  }
+  // Told once listening, and again after the connection was lost: what was missed meanwhile may be anything.
+  const listening = await sql.listen('score_due', ask, ask)
+  return { close: () => listening.unlisten() }
+}

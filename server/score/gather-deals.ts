@@ -1,0 +1,229 @@
+import { foldName } from '#domain/areas/fold-name.ts'
+import { dealGroups, propertyTypes, type PropertyType } from '#domain/market/codes.ts'
+import { registers } from '#domain/market/registers.ts'
+import type { MarketHoldings, Stratum } from '#domain/score/resolvers/market.ts'
+import type { AreaPrices } from '#domain/score/resolvers/price-list.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { areaKey, type ScoredProject } from './scored-project.ts'
+
+const { demonstration: invented } = registers
+const fewestSales = 10
+const fewestInSpread = 8
+
+/** Sales at market prices: what medians are made of. */
+const marketSale = (sql: Queryable) =>
+  sql`not t.deleted and t.deal_group = ${dealGroups.sale} and t.exclusion = 0`
+const isInvented = (sql: Queryable) => sql`t.register = ${invented.code}`
+
+/** The last day that is held of a city's deals, real or invented; nothing later than `asOf` is looked at. */
+const spans = (sql: Queryable, asOf: string) => sql`
+  select t.city_id, ${isInvented(sql)} as demonstration, max(t.registered_on) as until
+    from transactions t where not t.deleted and t.registered_on <= ${asOf} group by 1, 2`
+
+type OwnDeals = NonNullable<MarketHoldings['project']> & { firstSaleOn: string | null; dataUntil: string }
+type SpreadRow = { projectId: number; median: number; interquartile: number; sales: number }
+
+/** The deals that the register files under a project's very name, where only one project of the city has it. */
+export async function projectDeals(
+  sql: Queryable,
+  projects: readonly ScoredProject[],
+  asOf: string,
+): Promise<ReadonlyMap<number, OwnDeals>> {
+  const named = await namedInDeals(sql, projects)
+  const filed = sql`(values ${sql(named.map(({ projectId, termId }) => [projectId, termId]))})`
+  if (named.length === 0) return new Map()
+  const inRegister = sql`
+    select m.project_id::int as project_id, t.*, s.until
+      from ${filed} as m (project_id, term_id)
+      join projects p on p.id = m.project_id::int
+      join transactions t on t.project_id = m.term_id::int and ${isInvented(sql)} = p.demonstration
+      join (${spans(sql, asOf)}) s on s.city_id = t.city_id and s.demonstration = p.demonstration
+     where ${marketSale(sql)} and t.registered_on <= ${asOf}`
+  const rows = await sql<(Omit<OwnDeals, 'spread'> & { projectId: number })[]>`
+    select project_id, until as data_until, min(registered_on) as first_sale_on,
+           count(*) filter (where registered_on > until - interval '12 months')::int as "sales12m",
+           case when count(freehold) = count(*) then bool_and(freehold) end as freehold
+      from (${inRegister}) t group by 1, 2`
+  const spreads = await sql<SpreadRow[]>`
+    select distinct on (project_id) project_id, n as sales, median, upper - lower as interquartile from (
+      select project_id, count(*)::int as n,
+             percentile_cont(0.25) within group (order by price_per_sqm) as lower,
+             percentile_cont(0.5) within group (order by price_per_sqm) as median,
+             percentile_cont(0.75) within group (order by price_per_sqm) as upper
+        from (${inRegister}) t
+       where registered_on > until - interval '12 months' and price_per_sqm > 0
+       group by project_id, property_type, rooms having count(*) >= ${fewestInSpread}) kinds
+     order by project_id, n desc`
+  const spreadOf = new Map(spreads.map((row) => [row.projectId, row]))
+  return new Map(
+    rows.map(({ projectId, ...row }) => {
+      const spread = spreadOf.get(projectId)
+      return [
+        projectId,
+        {
+          ...row,
+          spread: spread
+            ? { perSqmMedian: spread.median, interquartile: spread.interquartile, sales: spread.sales }
+            : null,
+        },
+      ]
+    }),
+  )
+}
+
+async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) {
+  const cityIds = [...new Set(projects.map(({ cityId }) => cityId))]
+  const terms = await sql<{ id: number; cityId: number; folded: string }[]>`
+    select id, city_id, folded from terms where kind = 'project' and city_id = any(${cityIds})`
+  const names = await sql<{ cityId: number; name: string; demonstration: boolean }[]>`
+    select city_id, name, demonstration from projects where city_id = any(${cityIds})`
+  const keyOf = (cityId: number, name: string) => `${cityId} ${foldName(name)}`
+  const bearers = new Map<string, number>()
+  for (const { cityId, name, demonstration } of names) {
+    const key = `${keyOf(cityId, name)} ${demonstration}`
+    bearers.set(key, (bearers.get(key) ?? 0) + 1)
+  }
+  const termOf = new Map(terms.map(({ id, cityId, folded }) => [`${cityId} ${folded}`, id]))
+  return projects.flatMap(({ id, cityId, name, demonstration }) => {
+    const termId = termOf.get(keyOf(cityId, name))
+    const isAlone = bearers.get(`${keyOf(cityId, name)} ${demonstration}`) === 1
+    return termId !== undefined && isAlone ? [{ projectId: id, termId }] : []
+  })
+}
+
+type AreaOfType = NonNullable<MarketHoldings['area']> & {
+  prices: readonly AreaPrices[]
+  /** Over all units; null under ten sales. */
+  medianPrice: number | null
+  mostTradedRooms: readonly number[]
+}
+export type AreaDeals = { dataUntil: string; byType: ReadonlyMap<PropertyType, AreaOfType> }
+
+type Counted = {
+  areaId: number
+  demonstration: boolean
+  propertyType: number
+  until: string
+}
+type StratumRow = Counted & {
+  now: number
+  medianNow: number | null
+  yearBefore: number
+  medianYear: number | null
+  threeBefore: number
+  medianThree: number | null
+}
+type PriceRow = Counted & {
+  rooms: number | null
+  isAllRooms: boolean
+  sales6m: number
+  sales12m: number
+  perSqm6m: number | null
+  perSqm12m: number | null
+  price6m: number | null
+  price12m: number | null
+  size6m: number | null
+  size12m: number | null
+}
+
+/** What was sold in the areas of these projects. */
+export async function areaDeals(
+  sql: Queryable,
+  projects: readonly ScoredProject[],
+  asOf: string,
+): Promise<ReadonlyMap<string, AreaDeals>> {
+  const areaIds = [...new Set(projects.flatMap(({ areaId }) => areaId ?? []))]
+  const sold = sql`
+    select t.*, ${isInvented(sql)} as demonstration, s.until
+      from transactions t
+      join (${spans(sql, asOf)}) s on s.city_id = t.city_id and s.demonstration = (${isInvented(sql)})
+     where ${marketSale(sql)} and t.area_id = any(${areaIds}) and t.price_per_sqm > 0
+       and t.registered_on <= s.until and t.registered_on > s.until - interval '42 months'`
+  const within = (from: number, to: number) =>
+    sql`registered_on > until - ${`${from} months`}::interval and registered_on <= until - ${`${to} months`}::interval`
+  const middle = (column: string, from: number, to: number) =>
+    sql`percentile_cont(0.5) within group (order by ${sql(column)}) filter (where ${within(from, to)})`
+  const strata = await sql<StratumRow[]>`
+    select area_id, demonstration, property_type, until,
+           count(*) filter (where ${within(6, 0)})::int as now, ${middle('price_per_sqm', 6, 0)} as median_now,
+           count(*) filter (where ${within(18, 12)})::int as year_before,
+           ${middle('price_per_sqm', 18, 12)} as median_year,
+           count(*) filter (where ${within(42, 36)})::int as three_before,
+           ${middle('price_per_sqm', 42, 36)} as median_three
+      from (${sold}) t group by area_id, demonstration, property_type, until, stage, rooms`
+  const prices = await sql<PriceRow[]>`
+    select area_id, demonstration, property_type, until, rooms, grouping(rooms) = 1 as is_all_rooms,
+           count(*) filter (where ${within(6, 0)})::int as "sales6m", count(*)::int as "sales12m",
+           ${middle('price_per_sqm', 6, 0)} as "per_sqm6m", ${middle('price_per_sqm', 12, 0)} as "per_sqm12m",
+           ${middle('price_minor', 6, 0)} / 100 as "price6m", ${middle('price_minor', 12, 0)} / 100 as "price12m",
+           ${middle('size_sqm', 6, 0)} as "size6m", ${middle('size_sqm', 12, 0)} as "size12m"
+      from (${sold}) t where ${within(12, 0)}
+     group by grouping sets ((area_id, demonstration, property_type, until, rooms), (area_id, demonstration, property_type, until))`
+  return byArea(strata, prices)
+}
+
+function byArea(strata: readonly StratumRow[], prices: readonly PriceRow[]): ReadonlyMap<string, AreaDeals> {
+  const pricesOf = Map.groupBy(prices, (row) => `${areaKey(row)} ${row.propertyType}`)
+  const areas = new Map<string, { dataUntil: string; byType: Map<PropertyType, AreaOfType> }>()
+  for (const [key, rows] of Map.groupBy(strata, (row) => `${areaKey(row)} ${row.propertyType}`)) {
+    const [first] = rows
+    const type = first && typeOf(first.propertyType)
+    if (!first || !type) continue
+    const area = areas.get(areaKey(first)) ?? { dataUntil: first.until, byType: new Map() }
+    areas.set(areaKey(first), area)
+    area.byType.set(type, {
+      sales6m: sum(rows.map(({ now }) => now)),
+      sales6mYearBefore: sum(rows.map(({ yearBefore }) => yearBefore)),
+      strata12m: rows.flatMap(({ now, medianNow, yearBefore, medianYear }) =>
+        stratum(now, medianNow, yearBefore, medianYear),
+      ),
+      strata36m: rows.flatMap(({ now, medianNow, threeBefore, medianThree }) =>
+        stratum(now, medianNow, threeBefore, medianThree),
+      ),
+      ...pricesIn(pricesOf.get(key) ?? []),
+    })
+  }
+  return areas
+}
+
+function stratum(
+  now: number,
+  medianNow: number | null,
+  before: number,
+  medianBefore: number | null,
+): Stratum[] {
+  return medianNow && medianBefore ? [{ now, medianNow, before, medianBefore }] : []
+}
+
+/** Over six months where they hold enough sales, else over twelve. */
+function pricesIn(rows: readonly PriceRow[]) {
+  const all = rows.find(({ isAllRooms }) => isAllRooms)
+  const byRooms = rows.filter(({ isAllRooms, rooms }) => !isAllRooms && rooms !== null)
+  const prices = byRooms.flatMap((row): AreaPrices[] => {
+    const { rooms, sales6m, sales12m } = row
+    const lately = sales6m >= fewestSales
+    const perSqm = lately ? row.perSqm6m : row.perSqm12m
+    const price = lately ? row.price6m : row.price12m
+    const sizeSqm = lately ? row.size6m : row.size12m
+    if (sales12m < fewestSales || rooms === null || !perSqm || !price || !sizeSqm) return []
+    return [{ rooms, perSqm, price, sizeSqm, sales: lately ? sales6m : sales12m }]
+  })
+  return {
+    prices,
+    medianPrice: all && all.sales12m >= fewestSales ? all.price12m : null,
+    mostTradedRooms: byRooms.toSorted((a, b) => b.sales12m - a.sales12m).flatMap(({ rooms }) => rooms ?? []),
+  }
+}
+
+const typeNames = new Map(Object.entries(propertyTypes).map(([name, code]) => [code, name]))
+
+function typeOf(code: number): PropertyType | null {
+  const name = [...typeNames].find(([known]) => known === code)?.[1]
+  return name !== undefined && isType(name) ? name : null
+}
+
+function isType(name: string): name is PropertyType {
+  return name in propertyTypes
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

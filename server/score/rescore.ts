@@ -1,0 +1,97 @@
+import type { Sql } from '#server/db/sql.ts'
+import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
+import { asScorer, keepPeers, newestPeers, score, type KeptPeers } from './runs.ts'
+import { workOut } from './worked-out.ts'
+
+const atOnce = 500
+/** Cities whose projects have peers; the rest is not scored. */
+const isScored = `city_id in (select id from cities where slug in ('dubai', 'abu-dhabi', 'riyadh'))`
+
+type When = { now: Date; signal?: AbortSignal }
+
+/** Scores the projects of which something changed; says how many runs were added. Several processes share the work. */
+export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<number> {
+  const asOf = dayOf(now)
+  let runs = 0
+  for (let taken = atOnce; taken === atOnce && !signal?.aborted;) {
+    await sql.begin(async (transaction) => {
+      const due = await transaction<{ projectId: number; reason: string }[]>`
+        delete from score_due where project_id in (
+          select project_id from score_due order by since limit ${atOnce} for update skip locked)
+        returning project_id, reason`
+      taken = due.length
+      if (taken === 0) return
+      const reasons = new Map(due.map(({ projectId, reason }) => [projectId, reason]))
+      const projectIds = await scoredIds(transaction, [...reasons.keys()])
+      await asScorer(transaction)
+      await workOut(transaction, projectIds, asOf)
+      const projects = await factsOnRecord(transaction, projectIds, asOf)
+      for (const [demonstration, alike] of Map.groupBy(projects, (project) => project.demonstration)) {
+        const peers =
+          (await newestPeers(transaction, demonstration)) ??
+          (await keepPeers(transaction, alike, { demonstration, asOf }))
+        const reasonOf = (id: number) => reasons.get(id) ?? 'fact'
+        runs += await score(transaction, alike, peers, { asOf, reasonOf, at: now })
+      }
+    })
+  }
+  return runs
+}
+
+type Sweep = When & {
+  /** Why: stands in the history of each project whose score it changes. */
+  reason: string
+  onProgress?: (done: { projects: number; scored: number; runs: number }) => Promise<{ stop: boolean }>
+}
+
+/** Works all points out anew, takes new peers and scores every project. Ended early, what was scored stays scored. */
+export async function rescoreAll(sql: Sql, { now, reason, signal, onProgress }: Sweep): Promise<number> {
+  const asOf = dayOf(now)
+  const projectIds = await scoredIds(sql)
+  const portions = Array.from({ length: Math.ceil(projectIds.length / atOnce) }, (_, at) =>
+    projectIds.slice(at * atOnce, (at + 1) * atOnce),
+  )
+  let runs = 0
+  let scored = 0
+  const told = async () => {
+    const answer = await onProgress?.({ projects: projectIds.length, scored, runs })
+    return answer?.stop === true || signal?.aborted === true
+  }
+  const all: OnRecord[] = []
+  for (const portion of portions) {
+    if (await told()) return runs
+    await sql.begin(async (transaction) => {
+      await asScorer(transaction)
+      await workOut(transaction, portion, asOf)
+      all.push(...(await factsOnRecord(transaction, portion, asOf)))
+    })
+  }
+  for (const [demonstration, alike] of Map.groupBy(all, (project) => project.demonstration)) {
+    const peers = await sql.begin(async (transaction): Promise<KeptPeers> => {
+      await asScorer(transaction)
+      return keepPeers(transaction, alike, { demonstration, asOf })
+    })
+    for (let at = 0; at < alike.length; at += atOnce) {
+      if (await told()) return runs
+      const portion = alike.slice(at, at + atOnce)
+      runs += await sql.begin(async (transaction) => {
+        await asScorer(transaction)
+        return score(transaction, portion, peers, { asOf, reasonOf: () => reason, at: now })
+      })
+      scored += portion.length
+    }
+  }
+  await told()
+  return runs
+}
+
+async function scoredIds(sql: Sql | Parameters<typeof asScorer>[0], among?: readonly number[]) {
+  const rows = await sql<{ id: number }[]>`
+    select id from projects
+     where ${sql.unsafe(isScored)} and ${among ? sql`id = any(${[...among]})` : sql`true`} order by id`
+  return rows.map(({ id }) => id)
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#domain/score/canonical-json.ts'
+import { model } from '#domain/score/catalogue.ts'
+import { peersOf, peerSnapshot, type PeerSnapshot } from '#domain/score/peers.ts'
+import { scoreRun } from '#domain/score/run.ts'
+import { displayed } from '#domain/score/score.ts'
+import type { Score } from '#domain/score/score.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import type { OnRecord } from './facts-on-record.ts'
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A value for a column of JSON. */
+export const json = (sql: Queryable, value: object) => sql.json(JSON.parse(JSON.stringify(value)))
+
+/** From here to its end the transaction reads what scores are made of and nothing else. */
+export async function asScorer(sql: Transaction): Promise<void> {
+  await sql`set local role diwan_scoring`
+}
+
+export type KeptPeers = { id: number; statistics: PeerSnapshot }
+
+/** The newest peers; null before there were any. */
+export async function newestPeers(sql: Transaction, demonstration: boolean): Promise<KeptPeers | null> {
+  const [row] = await sql<KeptPeers[]>`
+    select id, statistics from score_peers
+     where demonstration = ${demonstration} and model_version = ${model.version} order by id desc limit 1`
+  return row ?? null
+}
+
+/** The peers of all these projects, kept where they are not the newest already. */
+export async function keepPeers(
+  sql: Transaction,
+  projects: readonly OnRecord[],
+  { demonstration, asOf }: { demonstration: boolean; asOf: string },
+): Promise<KeptPeers> {
+  const statistics = peerSnapshot(
+    model,
+    projects.map(({ project }) => project),
+  )
+  const newest = await newestPeers(sql, demonstration)
+  if (newest && sameJson(newest.statistics, statistics)) return newest
+  const [row] = await sql<[{ id: number }]>`
+    insert into score_peers (model_version, as_of, statistics, demonstration)
+    values (${model.version}, ${asOf}, ${json(sql, statistics)}, ${demonstration}) returning id`
+  return { id: row.id, statistics }
+}
+
+/** PostgreSQL orders the keys of what it keeps. */
+function sameJson(kept: PeerSnapshot, made: PeerSnapshot): boolean {
+  return canonicalJson(kept) === canonicalJson(made)
+}
+
+type Last = {
+  projectId: number
+  factsSha256: string
+  modelVersion: string
+  score: number | null
+  grade: string
+}
+
+/**
+ * Scores projects and keeps a run of each whose facts are others than last time, or whose reader sees another figure.
+ * Says how many.
+ */
+export async function score(
+  sql: Transaction,
+  projects: readonly OnRecord[],
+  peers: KeptPeers,
+  { asOf, reasonOf, at }: { asOf: string; reasonOf: (projectId: number) => string; at: Date },
+): Promise<number> {
+  const last = await lastRuns(
+    sql,
+    projects.map(({ id }) => id),
+  )
+  const rows = projects.flatMap(({ id, project, factIds }) => {
+    const given = { project, peers: peersOf(peers.statistics, project), asOf }
+    const { score: scored, run } = scoreRun(model, given, sha256)
+    const before = last.get(id)
+    if (before && isSame(before, scored, run.inputSha256)) return []
+    return [
+      {
+        projectId: id,
+        modelVersion: run.modelVersion,
+        asOf,
+        reason: reasonOf(id),
+        peersId: peers.id,
+        facts: json(sql, project),
+        factsSha256: run.inputSha256,
+        factIds: json(sql, factIds),
+        score: scored.score,
+        grade: scored.grade,
+        coverage: scored.coverage,
+        confidence: scored.confidence,
+        intervalLow: scored.interval80?.[0] ?? null,
+        intervalHigh: scored.interval80?.[1] ?? null,
+        ranAt: at,
+      },
+    ]
+  })
+  for (let from = 0; from < rows.length; from += 1000) await keep(sql, rows.slice(from, from + 1000))
+  return rows.length
+}
+
+async function keep(sql: Transaction, rows: readonly object[]): Promise<void> {
+  await sql`
+    with added as (insert into score_runs ${sql(rows)} returning *)
+    insert into project_scores
+      (project_id, run_id, score, grade, coverage, confidence, interval_low, interval_high, ran_at)
+    select project_id, id, score, grade, coverage, confidence, interval_low, interval_high, ran_at from added
+    on conflict (project_id) do update set
+      run_id = excluded.run_id, score = excluded.score, grade = excluded.grade, coverage = excluded.coverage,
+      confidence = excluded.confidence, interval_low = excluded.interval_low,
+      interval_high = excluded.interval_high, ran_at = excluded.ran_at`
+}
+
+async function lastRuns(sql: Transaction, projectIds: readonly number[]): Promise<ReadonlyMap<number, Last>> {
+  const rows = await sql<Last[]>`
+    select s.project_id, r.facts_sha256, r.model_version, r.score, r.grade
+      from project_scores s join score_runs r on r.id = s.run_id where s.project_id = any(${[...projectIds]})`
+  return new Map(rows.map((row) => [row.projectId, row]))
+}
+
+function isSame(last: Last, { score: now, grade, modelVersion }: Score, inputSha256: string): boolean {
+  const shown = (value: number | null) => (value === null ? null : displayed(value))
+  return (
+    last.factsSha256 === inputSha256 &&
+    last.modelVersion === modelVersion &&
+    last.grade === grade &&
+    shown(last.score) === shown(now)
+  )
+}

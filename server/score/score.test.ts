@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { scoreProject } from '#domain/score/score-project.ts'
+import { model } from '#domain/score/catalogue.ts'
+import type { ProjectFacts } from '#domain/score/facts.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { rescoreAll, rescoreDue } from './rescore.ts'
+import { asScorer } from './runs.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+const later = new Date('2026-11-22T10:00:05Z')
+
+async function oneProject(sql: Sql, more: object = {}): Promise<number> {
+  const [project] = await sql<[{ id: number }]>`
+    insert into projects ${sql({
+      slug: 'tower',
+      name: 'Tower',
+      location: 'Marina',
+      cityId: 1,
+      published: true,
+      register: 'dld',
+      registerNumber: '2387',
+      percentCompleted: 60,
+      startedOn: '2024-11-22',
+      firstDueOn: '2026-11-22',
+      dueOn: '2027-11-22',
+      escrowAgent: 'A bank',
+      seenOn: '2026-11-20',
+      units: 100,
+      ...more,
+    })} returning id`
+  return project.id
+}
+const enter = (sql: Sql, projectId: number, fact: object) =>
+  sql`insert into point_facts ${sql({ projectId, state: 'observed', sourceId: 7, proven: true, observedOn: '2026-11-21', ...fact })}`
+const runsOf = (sql: Sql) => sql<
+  {
+    id: number
+    reason: string
+    facts: ProjectFacts
+    grade: string
+    score: number | null
+    coverage: number
+    factIds: Record<string, number>
+  }[]
+>`
+  select id, reason, facts, grade, score, coverage, fact_ids from score_runs order by id`
+
+test('what scores projects cannot read people, sessions, applications, introductions, directories or letters', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const tables = await sql<{ name: string; readable: boolean }[]>`
+    select relname as name, has_table_privilege('diwan_scoring', oid, 'select') as readable
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  const readable = tables.filter((table) => table.readable)
+  expect(readable.map(({ name }) => name).toSorted()).toEqual([
+    'area_names',
+    'areas',
+    'cities',
+    'data_sources',
+    'developer_entities',
+    'developers',
+    'fact_conflicts',
+    'legal_entities',
+    'payment_instalments',
+    'payment_plans',
+    'point_facts',
+    'price_list_rows',
+    'price_lists',
+    'project_documents',
+    'project_observations',
+    'project_scores',
+    'projects',
+    'score_peers',
+    'score_runs',
+    'terms',
+    'transactions',
+  ])
+  for (const closed of ['sessions', 'users', 'introductions', 'applications', 'agents', 'suppliers'])
+    await expect(
+      sql.begin(async (transaction) => {
+        await asScorer(transaction)
+        await transaction`select 1 from ${transaction(closed)} limit 1`
+      }),
+    ).rejects.toThrow('permission denied')
+})
+
+test('a register’s entry becomes facts with what they came from, and a run that can be worked out again', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const projectId = await oneProject(sql)
+  expect(await rescoreAll(sql, { now, reason: 'nightly' })).toBe(1)
+  const [run] = await runsOf(sql)
+  expect(run).toMatchObject({ grade: 'NR', score: null, reason: 'nightly' })
+  expect(run?.facts.facts).toMatchObject({
+    project_registered: {
+      state: 'observed',
+      value: 'registered',
+      source: 'transaction_registry',
+      observedOn: '2026-11-20',
+    },
+    construction_progress: { value: 60 },
+    escrow_account_verified: { value: 'verified' },
+  })
+  const [schedule] = await sql`
+    select number_value, inputs, worked_out from point_facts
+     where project_id = ${projectId} and point = 'progress_vs_schedule'`
+  expect(schedule).toMatchObject({
+    numberValue: -39.7,
+    workedOut: true,
+    inputs: { percentCompleted: 60, plannedPercent: 99.7 },
+  })
+  const again = scoreProject(
+    model,
+    run?.facts ?? { city: 'dubai', stage: 'ready', propertyType: 'unit', facts: {} },
+    {},
+    '2026-11-22',
+  )
+  expect(again.coverage).toBe(run?.coverage)
+  expect(await rescoreAll(sql, { now: later, reason: 'nightly' })).toBe(0)
+})
+
+test('a correction is scored as soon as it is due, stands before what is worked out and says why', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const projectId = await oneProject(sql)
+  await rescoreAll(sql, { now, reason: 'nightly' })
+  await sql`delete from score_due`
+  await enter(sql, projectId, { point: 'construction_progress', numberValue: 72 })
+  expect(await rescoreDue(sql, { now: later })).toBe(1)
+  const [, corrected] = await runsOf(sql)
+  expect(corrected).toMatchObject({ reason: 'fact' })
+  expect(corrected?.facts.facts['construction_progress']).toMatchObject({
+    value: 72,
+    source: 'staff_entered',
+  })
+  await enter(sql, projectId, {
+    point: 'construction_progress',
+    state: 'withdrawn',
+    sourceId: null,
+    observedOn: '2026-11-22',
+  })
+  await rescoreDue(sql, { now: later })
+  const [, , back] = await runsOf(sql)
+  expect(back?.facts.facts['construction_progress']).toMatchObject({ value: 60 })
+  expect(await rescoreDue(sql, { now: later })).toBe(0)
+})
+
+test('a change of the register makes a project due; what it no longer says is taken back', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const projectId = await oneProject(sql)
+  await rescoreDue(sql, { now })
+  await sql`update projects set percent_completed = null, seen_on = '2026-11-22' where id = ${projectId}`
+  expect(await rescoreDue(sql, { now: later })).toBe(1)
+  const [, run] = await runsOf(sql)
+  expect(run?.reason).toBe('register')
+  expect(Object.keys(run?.facts.facts ?? {})).not.toContain('construction_progress')
+})
+
+test('invented projects are no peers of real ones', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  for (let at = 0; at < 9; at += 1)
+    await oneProject(sql, {
+      slug: `invented-${at}`,
+      name: `Invented ${at}`,
+      registerNumber: `D${at}`,
+      demonstration: true,
+    })
+  await oneProject(sql)
+  await rescoreAll(sql, { now, reason: 'nightly' })
+  const peers = await sql<{ demonstration: boolean; counted: number }[]>`
+    select demonstration, (statistics -> 'dubai/off-plan/unit' -> 'construction_progress' ->> 'count')::int as counted
+      from score_peers order by demonstration`
+  expect([...peers]).toEqual([
+    { demonstration: false, counted: null },
+    { demonstration: true, counted: 9 },
+  ])
+  const invented = await sql<{ key: string }[]>`
+    select distinct s.key from point_facts f join data_sources s on s.id = source_id
+      join projects p on p.id = f.project_id where p.demonstration`
+  expect(invented.map(({ key }) => key)).toEqual(['demonstration'])
+})

@@ -1,0 +1,126 @@
+import type { LaunchCity } from '#domain/places/cities.ts'
+import type { Origin } from '#domain/score/resolvers/resolved.ts'
+import { workedOut, type Worked } from '#domain/score/resolvers/resolve.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { json } from './runs.ts'
+import { holdingsOf } from './gather.ts'
+import type { ScoredProject } from './scored-project.ts'
+
+type Known = {
+  projectId: number
+  point: string
+  state: 'observed' | 'withdrawn'
+  value: number | string | null
+  observedOn: string
+  sourceId: number
+  proven: boolean
+}
+
+/** Works out every point of these projects anew and adds the facts that were not known so; says how many. */
+export async function workOut(
+  sql: Transaction,
+  projectIds: readonly number[],
+  asOf: string,
+): Promise<number> {
+  const held = await holdingsOf(sql, projectIds, asOf)
+  const sources = await sourceIds(sql)
+  const known = await newestWorkedOut(sql, projectIds)
+  const added = held.flatMap(({ project, holdings }) => {
+    const of = known.get(project.id) ?? new Map<string, Known>()
+    const worked = workedOut(holdings, asOf)
+    const facts = worked.map((fact) => rowOf(sql, project, fact, sources))
+    const changed = facts.filter((fact) => !isKnown(fact, of.get(fact.point)))
+    const gone = [...of.values()].filter(
+      ({ point, state }) => state === 'observed' && !worked.some((fact) => fact.point === point),
+    )
+    return [...changed, ...gone.map(({ point }) => withdrawnOf(project.id, point, asOf))]
+  })
+  // In portions: a statement takes no more than 65,535 values.
+  for (let at = 0; at < added.length; at += 4000)
+    await sql`insert into point_facts ${sql(added.slice(at, at + 4000))}`
+  return added.length
+}
+
+type FactRow = ReturnType<typeof rowOf> | ReturnType<typeof withdrawnOf>
+
+function rowOf(sql: Transaction, project: ScoredProject, fact: Worked, sources: SourceIds) {
+  const { point, value, observedOn, origin, proven = false, inputs } = fact
+  return {
+    projectId: project.id,
+    point,
+    state: 'observed' as const,
+    numberValue: typeof value === 'number' ? value : null,
+    wordValue: typeof value === 'string' ? value : null,
+    observedOn,
+    sourceId: project.demonstration ? sources.demonstration : sources.of(origin, project.city),
+    proven,
+    inputs: json(sql, inputs),
+    workedOut: true,
+  }
+}
+
+function withdrawnOf(projectId: number, point: string, asOf: string) {
+  return {
+    projectId,
+    point,
+    state: 'withdrawn' as const,
+    numberValue: null,
+    wordValue: null,
+    observedOn: asOf,
+    sourceId: null,
+    proven: false,
+    inputs: null,
+    workedOut: true,
+  }
+}
+
+function isKnown(fact: FactRow, known: Known | undefined): boolean {
+  return (
+    known?.state === 'observed' &&
+    known.value === (fact.numberValue ?? fact.wordValue) &&
+    known.observedOn === fact.observedOn &&
+    known.sourceId === fact.sourceId &&
+    known.proven === fact.proven
+  )
+}
+
+async function newestWorkedOut(
+  sql: Transaction,
+  projectIds: readonly number[],
+): Promise<ReadonlyMap<number, Map<string, Known>>> {
+  const rows = await sql<(Omit<Known, 'value'> & { numberValue: number | null; wordValue: string | null })[]>`
+    select distinct on (project_id, point) project_id, point, state, number_value, word_value, observed_on, source_id, proven
+      from point_facts where project_id = any(${[...projectIds]}) and worked_out
+     order by project_id, point, id desc`
+  const known = new Map<number, Map<string, Known>>()
+  for (const { numberValue, wordValue, ...row } of rows) {
+    const of = known.get(row.projectId) ?? new Map<string, Known>()
+    known.set(row.projectId, of.set(row.point, { ...row, value: numberValue ?? wordValue }))
+  }
+  return known
+}
+
+type SourceIds = { demonstration: number; of: (origin: Origin, city: LaunchCity) => number }
+
+const dealsOf: Readonly<Record<LaunchCity, string>> = {
+  dubai: 'dld-transactions',
+  'abu-dhabi': 'computed',
+  riyadh: 'saudi-moj',
+}
+
+async function sourceIds(sql: Transaction): Promise<SourceIds> {
+  const rows = await sql<{ id: number; key: string }[]>`select id, key from data_sources`
+  const ids = new Map(rows.map(({ id, key }) => [key, id]))
+  const idOf = (key: string) => {
+    const id = ids.get(key)
+    if (id === undefined) throw new Error(`there is no source of data called "${key}"`)
+    return id
+  }
+  return {
+    demonstration: idOf('demonstration'),
+    of(origin, city) {
+      if (origin === 'deals') return idOf(dealsOf[city])
+      return idOf(origin === 'register' ? 'dld-projects' : origin)
+    },
+  }
+}
