@@ -123,7 +123,7 @@ class DealDraw {
     const place = this.#places[city].pick(dice)
     const kind = this.#kind(city)
     const wantsOffPlan = kind !== 'land' && dice.chance(offPlanShare(city, month))
-    const project = kind === 'land' ? null : this.#project(place, month, wantsOffPlan)
+    const project = kind === 'land' ? null : this.#project(place, month, kind, wantsOffPlan)
     const offPlan = wantsOffPlan && project !== null && month.at < project.handoverMonth
     const procedure = this.#procedure(city, offPlan)
     const { rooms, sizeSqm } = this.#size(kind)
@@ -154,10 +154,13 @@ class DealDraw {
   }
 
   /** A project of the area that was selling, or had been handed over, in that month. */
-  #project(place: DemoPlace, month: Month, offPlan: boolean): DemoProject | null {
+  #project(place: DemoPlace, month: Month, kind: 'unit' | 'villa', offPlan: boolean): DemoProject | null {
     const all = this.#projects.get(place.areaId) ?? []
-    const fitting = all.filter(({ launchMonth, handoverMonth }) =>
-      offPlan ? launchMonth <= month.at && month.at < handoverMonth : handoverMonth <= month.at,
+    const fitting = all.filter(
+      ({ launchMonth, handoverMonth, haltedMonth, propertyType }) =>
+        propertyType === kind &&
+        month.at < (haltedMonth ?? Infinity) &&
+        (offPlan ? launchMonth <= month.at && month.at < handoverMonth : handoverMonth <= month.at),
     )
     if (fitting.length === 0 || (!offPlan && this.#dice.chance(0.35))) return null
     return this.#dice.pick(fitting)

@@ -11,6 +11,7 @@ import { writeEditorial } from './editorial.ts'
 import { writeEvents } from './events.ts'
 import { writePlaces } from './places.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
+import { writeProjectRecords } from './project-records.ts'
 import { writeProjects } from './projects.ts'
 import { writeSuppliers } from './suppliers.ts'
 import { writeTestimonials } from './testimonials.ts'
@@ -35,14 +36,15 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills accounts, areas with guides, developers, projects, deals, agents and suppliers of the demonstration, every row of
- * it marked, and the first articles, which are ours. Deals and what they lie in are one transaction: cut off, it leaves nothing and is begun again. Deals end
+ * Fills accounts, areas with guides, developers, projects with their records, deals, agents and suppliers of the
+ * demonstration, every row of it marked, and the first articles, which are ours. Deals and what they lie in are one transaction: cut off, it leaves nothing and is begun again. Deals end
  * with the month before `now`.
  */
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
   await writeConversations(sql, options.now)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
+  await writeProjectRecords(sql, options.now)
   await writeAreaGuides(sql)
   await writeEditorial(sql)
   await writeAgents(sql, options.now)

@@ -1,8 +1,9 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { freeSlug } from '#domain/areas/slug-of.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import type { DemoArea } from './areas.ts'
 import { Dice, Weighted } from './dice.ts'
-import { firstYear } from './market-history.ts'
+import { firstDayOf, monthOf } from './months.ts'
 import { developerNames, projectNames } from './names.ts'
 import type { DemoPlace } from './places.ts'
 
@@ -15,15 +16,33 @@ export type DemoProject = {
   areaId: number
   launchMonth: number
   handoverMonth: number
+  /** From this month on nothing of it is sold, for it was halted or called off; null for the others. */
+  haltedMonth: number | null
+  propertyType: 'unit' | 'villa'
   /** Its price against its area's. */
   level: number
 }
 
-type Sketch = Omit<DemoProject, 'termId'> & {
+/** How a project came out, in the codes of a register. */
+export type Fate =
+  | 'FINISHED'
+  | 'ACTIVE'
+  | 'NOT_STARTED'
+  | 'PENDING'
+  | 'CONDITIONAL_ACTIVATING'
+  | 'FRIEZED'
+  | 'STOPPED'
+  | 'UNDER_CANCELATION_DECISION'
+  | 'CANCELLED'
+
+/** A project before it is written: what everything else of it is drawn from. */
+export type Sketch<Place extends DemoArea = DemoArea> = Omit<DemoProject, 'termId' | 'areaId'> & {
+  slug: string
   name: string
-  place: DemoPlace
+  place: Place
   developer: number
   units: number
+  fate: Fate
 }
 
 /** Developers and projects, all invented and marked so. Those of an earlier fill are used again. */
@@ -33,11 +52,8 @@ export async function writeProjects(
   asOf: Date,
 ): Promise<DemoProject[]> {
   const developers = await writeDevelopers(sql)
-  const sketches = sketch(places, asOf)
-  const slugs = new Set<string>()
-  const rows = sketches.map(({ name, place, developer, units, handoverMonth }) => {
-    const slug = freeSlug(name, (candidate) => slugs.has(candidate))
-    slugs.add(slug)
+  const sketches = sketchProjects(places, asOf)
+  const rows = sketches.map(({ slug, name, place, developer, units, handoverMonth, propertyType }) => {
     const handoverOn = firstDayOf(handoverMonth)
     return {
       slug,
@@ -47,6 +63,7 @@ export async function writeProjects(
       areaId: place.areaId,
       developerId: developers[developer] ?? null,
       stage: handoverOn > asOf.toISOString().slice(0, 10) ? 'off-plan' : 'ready',
+      propertyType,
       units,
       handoverOn,
       published: true,
@@ -64,10 +81,10 @@ export async function writeProjects(
   const known = await sql<{ id: number; cityId: number; folded: string }[]>`
     select id, city_id, folded from terms where kind = 'project'`
   const ids = new Map(known.map(({ id, cityId, folded }) => [`${cityId} ${folded}`, id]))
-  return sketches.map(({ name, place, areaId, launchMonth, handoverMonth, level }) => {
+  return sketches.map(({ name, place, launchMonth, handoverMonth, haltedMonth, propertyType, level }) => {
     const termId = ids.get(`${place.cityId} ${foldName(name)}`)
     if (termId === undefined) throw new Error(`the project ${name} has no term`)
-    return { termId, areaId, launchMonth, handoverMonth, level }
+    return { termId, areaId: place.areaId, launchMonth, handoverMonth, haltedMonth, propertyType, level }
   })
 }
 
@@ -83,27 +100,71 @@ async function writeDevelopers(sql: Transaction): Promise<number[]> {
   return known.map(({ id }) => id)
 }
 
-function sketch(places: readonly DemoPlace[], asOf: Date): Sketch[] {
+/** The projects of the demonstration, the same for the same areas and day. */
+export function sketchProjects<Place extends DemoArea>(
+  places: readonly Place[],
+  asOf: Date,
+): Sketch<Place>[] {
   const dice = new Dice(21)
+  const fateDice = new Dice(22)
   const byWeight = new Weighted(places, ({ city, weight }) => weight ** 0.7 * (city === 'riyadh' ? 0.35 : 1))
-  const lastMonth = (asOf.getUTCFullYear() - firstYear) * 12 + asOf.getUTCMonth()
+  const lastMonth = monthOf(asOf)
+  const slugs = new Set<string>()
   return projectNames(projectCount).map((name) => {
+    const slug = freeSlug(name, (candidate) => slugs.has(candidate))
+    slugs.add(slug)
     const place = byWeight.pick(dice)
     // More was launched lately: the share of months passed grows with its root.
     const launchMonth = Math.floor(lastMonth * Math.sqrt(dice.next()))
+    const developer = Math.floor(dice.next() ** 2 * developerCount)
+    const units = dice.whole(40, 900)
+    const handoverMonth = launchMonth + dice.whole(26, 50)
+    const fate = fateOf(fateDice, { launchMonth, handoverMonth, lastMonth })
+    const lastSale = launchMonth + fateDice.whole(5, 18)
     return {
+      slug,
       name,
       place,
-      areaId: place.areaId,
-      developer: Math.floor(dice.next() ** 2 * developerCount),
-      units: dice.whole(40, 900),
+      developer,
+      units,
       launchMonth,
-      handoverMonth: launchMonth + dice.whole(26, 50),
+      handoverMonth,
+      fate,
+      haltedMonth: endsSales.has(fate) ? Math.min(lastSale, lastMonth) : null,
+      propertyType: fateDice.chance(0.18) ? 'villa' : 'unit',
       level: dice.factor(0.12),
     }
   })
 }
 
-function firstDayOf(month: number): string {
-  return new Date(Date.UTC(firstYear, month, 1)).toISOString().slice(0, 10)
+const endsSales = new Set<Fate>(['FRIEZED', 'STOPPED', 'UNDER_CANCELATION_DECISION', 'CANCELLED'])
+
+type Months = { launchMonth: number; handoverMonth: number; lastMonth: number }
+
+function fateOf(dice: Dice, { launchMonth, handoverMonth, lastMonth }: Months): Fate {
+  if (handoverMonth <= lastMonth)
+    return drawn(dice, 'FINISHED', { CANCELLED: 0.03, FRIEZED: 0.01, STOPPED: 0.01 })
+  if (lastMonth - launchMonth <= 5)
+    return drawn(dice, 'ACTIVE', { NOT_STARTED: 0.45, PENDING: 0.15, CONDITIONAL_ACTIVATING: 0.06 })
+  const rare = { CANCELLED: 0.02, FRIEZED: 0.015, STOPPED: 0.015, UNDER_CANCELATION_DECISION: 0.01 }
+  return drawn(dice, 'ACTIVE', { ...rare, CONDITIONAL_ACTIVATING: 0.01 })
 }
+
+function drawn(dice: Dice, usual: Fate, others: Partial<Record<Fate, number>>): Fate {
+  let chance = dice.next()
+  for (const fate of rareFates) {
+    chance -= others[fate] ?? 0
+    if (chance < 0) return fate
+  }
+  return usual
+}
+
+const rareFates = [
+  'NOT_STARTED',
+  'PENDING',
+  'CONDITIONAL_ACTIVATING',
+  'FRIEZED',
+  'STOPPED',
+  'UNDER_CANCELATION_DECISION',
+  'CANCELLED',
+] as const satisfies readonly Fate[]
