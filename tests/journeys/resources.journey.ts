@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a stranger works out an instalment, sends it on by its address, and takes an event’s date', async ({
+      page,
+    }) => {
+      await page.goto('/resources')
+      await page.getByRole('link', { name: 'Monthly instalment' }).click()
+      const result = page.getByRole('region', { name: 'Result' })
+      await page.getByLabel('Loan, AED').fill('1000000')
+      await page.getByLabel('Rate, % a year').fill('6')
+      await page.getByLabel('Years').fill('30')
+      await page.getByRole('button', { name: 'Work out' }).click()
+      // The annuity of a million at half a percent a month over 360 months: 5,995.51.
+      await expect(result).toContainText('AED 5,996')
+      await page.goto(page.url())
+      await expect(result).toContainText('AED 5,996')
+
+      await page.goto('/resources/events')
+      await page.getByRole('main').getByRole('heading').getByRole('link').first().click()
+      const date = page.getByRole('link', { name: 'Save in your calendar' })
+      const file = await page.request.get((await date.getAttribute('href')) ?? '')
+      expect(await file.text()).toContain('BEGIN:VEVENT')
+    })
+  })
