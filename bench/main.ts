@@ -3,6 +3,7 @@ import { importBench } from './import.ts'
 import { marketBench } from './market.ts'
 import { pagesBench } from './pages.ts'
 import { realtimeBench } from './realtime.ts'
+import { scoreBench } from './score.ts'
 import { searchBench } from './search.ts'
 import { signInBench } from './sign-in.ts'
 import { startBench } from './start.ts'
@@ -13,6 +14,7 @@ const benches = {
   market: marketBench,
   pages: pagesBench,
   realtime: realtimeBench,
+  score: scoreBench,
   search: searchBench,
   'sign-in': signInBench,
 }

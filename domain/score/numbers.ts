@@ -5,6 +5,13 @@ export function total(values: ArrayLike<number>): number {
   return sum
 }
 
+/** Of what each of the items has. */
+export function totalOf<T>(items: readonly T[], of: (item: T) => number): number {
+  let sum = 0
+  for (const item of items) sum += of(item)
+  return sum
+}
+
 export function mean(values: ArrayLike<number>): number {
   return total(values) / values.length
 }

@@ -21,6 +21,9 @@ import type { Peers } from './score.ts'
 import { scoreProject } from './score-project.ts'
 import { contributionOf, missingDataRange, peerBaseline } from './sensitivity.ts'
 
+// Each run is a project of two hundred facts.
+const runs = { numRuns: 25 }
+
 const today = '2026-11-22'
 const days = ['2026-11-22', '2026-11-01', '2026-07-01', '2025-11-22', '2020-01-01']
 
@@ -104,6 +107,7 @@ test('a score lies between 0 and 100 and within its interval, and its shares add
       expect(total(score.points.map(({ weight }) => weight))).toBeCloseTo(1, 12)
       expect(total(score.categories.map(({ weight }) => weight))).toBeCloseTo(1, 12)
     }),
+    runs,
   )
 })
 
@@ -115,6 +119,7 @@ test('the average peer and all contributions make the score, and the unknown lea
       const [low, high] = missingDataRange(points)
       expect(low).toBeLessThanOrEqual(high)
     }),
+    runs,
   )
 })
 
@@ -129,7 +134,7 @@ test('a better value never lowers the score', () => {
       if (before.points.length === after.points.length)
         expect(after.beforeGates).toBeGreaterThanOrEqual(before.beforeGates)
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 })
 
@@ -148,6 +153,7 @@ test('a developer never gains by refusing what was on record, nor by letting a r
       const notAsked = scored({ ...project, facts: others }, among)
       expect(scored(asked, among).beforeGates).toBeLessThanOrEqual(notAsked.beforeGates)
     }),
+    runs,
   )
 })
 
@@ -158,6 +164,7 @@ test('silence about what is not the developer’s costs confidence only, whateve
       const { [key]: _unknown, ...facts } = project.facts
       expect(scored(changed(project, key, silence), among)).toEqual(scored({ ...project, facts }, among))
     }),
+    runs,
   )
 })
 
@@ -175,6 +182,7 @@ test('a fact that does not apply, and a point that does not, change nothing', ()
       }
       expect(scoreProject(larger, project, among, today)).toEqual(before)
     }),
+    runs,
   )
 })
 
@@ -186,6 +194,7 @@ test('the same facts give the same bytes, in whatever order they come', () => {
       const turned = Object.fromEntries(Object.entries(project.facts).toReversed())
       expect(JSON.stringify(scored({ ...project, facts: turned }, among))).toBe(bytes)
     }),
+    runs,
   )
 })
 
@@ -204,7 +213,7 @@ test.each(gates)('$key $word caps the score at $cap', ({ point, word, cap }) => 
       expect(gated.score ?? 0).toBeLessThanOrEqual(cap)
       expect(gated.interval80?.[1] ?? 0).toBeLessThanOrEqual(cap)
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   )
 })
 
@@ -221,6 +230,7 @@ test('a project that is not rated shows no number', () => {
         confidenceLevel: 'insufficient',
       })
     }),
+    runs,
   )
 })
 

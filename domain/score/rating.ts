@@ -1,13 +1,13 @@
-import { total } from './numbers.ts'
+import { totalOf } from './numbers.ts'
 import type { Confidence, Grade, Method } from './model.ts'
 import type { PointScore, Rating } from './score.ts'
 
 /** The headline of all applicable points: the sum and how sure it is, the caps of the gates, and the grade. */
 export function ratingOf(method: Method, points: readonly PointScore[]): Rating {
-  const sum = total(points.map(({ weight, shrunk }) => weight * shrunk))
-  const confidence = total(points.map(({ weight, reliability }) => weight * reliability))
+  const sum = totalOf(points, ({ weight, shrunk }) => weight * shrunk)
+  const confidence = totalOf(points, ({ weight, reliability }) => weight * reliability)
   const covered = points.filter(({ reliability }) => reliability >= method.coveredFromReliability)
-  const gates = points.flatMap(({ key, cap }) => (cap === null ? [] : [{ key, cap }]))
+  const gates = points.flatMap(({ key, cap }) => (cap === null ? [] : { key, cap }))
   const unknownGates = points.filter(({ isGate, state }) => isGate && state !== 'observed')
   const level = levelOf(method, confidence)
   const isRated = level !== 'insufficient'
@@ -19,7 +19,7 @@ export function ratingOf(method: Method, points: readonly PointScore[]): Rating 
     beforeGates: sum,
     score: isRated ? capped(sum) : null,
     grade: isRated ? gradeOf(method, capped(sum), isUnsure ? method.bestGradeUnsure : 'A+') : 'NR',
-    coverage: total(covered.map(({ weight }) => weight)),
+    coverage: totalOf(covered, ({ weight }) => weight),
     confidence,
     confidenceLevel: level === 'high' && isUnsure ? 'medium' : level,
     standardError,
@@ -44,9 +44,14 @@ function levelOf({ confidence }: Method, share: number): Confidence {
  * says, those of two categories not at all.
  */
 function standardErrorOf({ correlationInCategory: together }: Method, points: readonly PointScore[]): number {
-  const variances = Array.from(Map.groupBy(points, ({ category }) => category).values(), (inCategory) => {
-    const errors = inCategory.map(({ weight, reliability, peers }) => weight * (1 - reliability) * peers.sd)
-    return (1 - together) * total(errors.map((error) => error ** 2)) + together * total(errors) ** 2
+  const categories = Array.from(Map.groupBy(points, ({ category }) => category).values())
+  const variance = totalOf(categories, (inCategory) => {
+    const apart = totalOf(inCategory, (point) => errorOf(point) ** 2)
+    return (1 - together) * apart + together * totalOf(inCategory, errorOf) ** 2
   })
-  return Math.sqrt(total(variances))
+  return Math.sqrt(variance)
+}
+
+function errorOf({ weight, reliability, peers }: PointScore): number {
+  return weight * (1 - reliability) * peers.sd
 }

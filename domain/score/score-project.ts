@@ -1,6 +1,6 @@
 import { FactError, type ProjectFacts } from './facts.ts'
 import type { Model } from './model.ts'
-import { total } from './numbers.ts'
+import { totalOf } from './numbers.ts'
 import { ratingOf } from './rating.ts'
 import type { CategoryScore, Peers, PeerStatistics, PointScore, Score } from './score.ts'
 import { scorePoint } from './score-point.ts'
@@ -39,8 +39,8 @@ function categoryScores(points: readonly PointScore[]): readonly CategoryScore[]
   return Array.from(
     Map.groupBy(points, ({ category }) => category),
     ([key, inCategory]) => {
-      const weight = total(inCategory.map((point) => point.weight))
-      return { key, weight, score: total(inCategory.map((point) => point.weight * point.shrunk)) / weight }
+      const weight = totalOf(inCategory, (point) => point.weight)
+      return { key, weight, score: totalOf(inCategory, (point) => point.weight * point.shrunk) / weight }
     },
   )
 }

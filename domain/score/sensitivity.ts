@@ -1,6 +1,6 @@
 import type { Model } from './model.ts'
 import { normalise } from './normalise.ts'
-import { total } from './numbers.ts'
+import { totalOf } from './numbers.ts'
 import type { PointScore } from './score.ts'
 
 /** What a point adds to the score of an average peer, or takes from it. */
@@ -10,7 +10,7 @@ export function contributionOf({ weight, shrunk, peers }: PointScore): number {
 
 /** The score of an average peer: with the contributions of all points it makes the score before gates. */
 export function peerBaseline(points: readonly PointScore[]): number {
-  return total(points.map(({ weight, peers }) => weight * peers.mean))
+  return totalOf(points, ({ weight, peers }) => weight * peers.mean)
 }
 
 /** What full marks at a point would add. */
@@ -25,7 +25,7 @@ export function downsideOf({ weight, shrunk }: PointScore): number {
 
 /** The score before gates if every point of which nothing is known had this many of its 100. */
 export function withUnknownAt(score: number, points: readonly PointScore[]): number {
-  return total(points.map(({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score)))
+  return totalOf(points, ({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score))
 }
 
 /** The range that the unknown leaves to the score before gates: with little and with much behind it. */
