@@ -21,6 +21,10 @@ test('once closed it does not come again before the next fourth', () => {
   expect(disclaimerIsDue({ loginNumber: 8, shownAtLogin: 4, held: ['free'] })).toBe(true)
 })
 
+test('where two are signed in at once, the one who came later has seen it for both', () => {
+  expect(disclaimerIsDue({ loginNumber: 4, shownAtLogin: 8, held: ['free'] })).toBe(false)
+})
+
 test.each([
   [0, false, false],
   [28, false, false],

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 
 const readers: readonly Role[] = ['free', 'analyst', 'investor_pro', 'agent', 'manager']
 
-/** `loginNumber` says which sign-in of the person it is, from one; `shownAtLogin` at which it was shown last. */
+/** `loginNumber` says which sign-in of the person it is, from one; `shownAtLogin` the latest at which it was shown. */
 type Login = { loginNumber: number; shownAtLogin: number | null; held: readonly Role[] }
 
 /**
@@ -11,7 +11,7 @@ type Login = { loginNumber: number; shownAtLogin: number | null; held: readonly 
  */
 export function disclaimerIsDue({ loginNumber, shownAtLogin, held }: Login): boolean {
   if (isStaff(held) || !held.some((role) => readers.includes(role))) return false
-  return loginNumber > 0 && loginNumber % limits.disclaimer.everyLogins === 0 && shownAtLogin !== loginNumber
+  return loginNumber % limits.disclaimer.everyLogins === 0 && (shownAtLogin ?? 0) < loginNumber
 }
 
 /** How far it has come after so many of its steps, from 0 to 1. */

@@ -47,7 +47,8 @@ export async function noteDisclaimerShown(
   now: Date,
 ): Promise<void> {
   await sql`
-    update user_profiles set disclaimer_shown_at = ${now}, disclaimer_shown_at_login = login_number
+    update user_profiles
+       set disclaimer_shown_at = ${now}, disclaimer_shown_at_login = greatest(disclaimer_shown_at_login, login_number)
       from sessions
      where sessions.id = ${sessionId} and sessions.user_id = user_profiles.user_id
        and user_profiles.user_id = ${id} and login_number is not null`

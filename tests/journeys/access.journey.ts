@@ -7,7 +7,7 @@ test.describe('on a laptop', () => {
   test('free sees what Analytics and Pro open, dimmed and locked; a click says what it takes', async ({
     page,
   }) => {
-    await signIn(page, 'free')
+    await signIn(page, 'free', '/dashboard')
     const entry = menu(page).getByRole('button', { name: 'Analytics Upgrade Required' })
     await expect(entry).toBeVisible()
     await expect(entry).toHaveAttribute('aria-disabled', 'true')
@@ -73,7 +73,7 @@ test(
   'a preview draws what the role sees, under an amber banner, and the server goes by the real one',
   phoneToo,
   async ({ page }) => {
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', '/dashboard')
     await page.getByRole('button', { name: /^Role: Admin/ }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Management (approver)' })).toBeVisible()
     await expectAccessible(page)
@@ -103,7 +103,7 @@ test('a preview ends by itself after thirty minutes, while the page is open and 
   page,
 }) => {
   await page.clock.install()
-  await signIn(page, 'editor')
+  await signIn(page, 'editor', '/dashboard')
   const look = async () => {
     await page.getByRole('button', { name: /^Role: Editor/ }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Management (approver)' })).toHaveCount(0)

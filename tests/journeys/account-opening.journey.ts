@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneInLight, phoneToo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
 
 const password = 'the tide comes in at nine'
 const newPassword = 'and leaves again by three'
@@ -32,31 +32,13 @@ async function letterTo(request: APIRequestContext, recipient: string) {
 
 async function openAccount(page: Page, email: string) {
   await page.goto('/onboarding', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible()
   await page.getByLabel('Name').fill('Nadia Rahman')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `the pages before the door are readable by everyone in the ${colorScheme} theme`,
-    phoneInLight(colorScheme),
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      for (const [path, heading] of [
-        ['/onboarding', 'Open an account'],
-        ['/auth/new-password', 'Choose a new password'],
-      ] as const) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-    },
-  )
 }
 
 /** The six steps by keyboard and hand: one of them skipped, one found again after a reload, one gone back to. */
@@ -194,6 +176,7 @@ test('with the code of the letter it works in any browser', async ({ page, reque
   }).toPass({ timeout: 15_000 })
   const other = await (await browser.newContext()).newPage()
   await other.goto('/auth/new-password', { waitUntil: 'networkidle' })
+  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await other.getByLabel('Email').fill(email)
   await other.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
   await other.getByLabel('New password', { exact: true }).fill(newPassword)

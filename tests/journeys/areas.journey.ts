@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
@@ -26,14 +26,6 @@ test.describe('without a script', () => {
     expect((await page.request.get('/area-guides/nowhere')).status()).toBe(404)
   })
 })
-
-for (const path of ['/area-guides/al-narjis', '/market-analytics', '/analytics/insights'])
-  test(`the figures of ${path} are for everyone to read`, phoneToo, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
 
 test('an order is chosen without a new page', async ({ page }) => {
   await page.goto('/area-guides')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const sections = [
   'Three things an advertisement will not give you',
@@ -108,15 +108,18 @@ test('whoever wants no motion gets no clip', async ({ page }) => {
   expect(media).toEqual([])
 })
 
-for (const path of ['/about', '/how-it-works', '/privacy', '/terms'])
-  test(`${path} is for everyone, also when stepped to inside the browser`, phoneToo, async ({ page }) => {
-    await page.goto('/coming-soon', { waitUntil: 'networkidle' })
+test('what the footer leads to is for everyone, also when stepped to inside the browser', async ({
+  page,
+}) => {
+  await page.goto('/coming-soon', { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  for (const path of ['/about', '/how-it-works', '/privacy', '/terms']) {
     await page.locator(`footer a[href="${path}"]`).click()
     await expect(page).toHaveURL(path)
-    const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.getByText('<h2>')).toHaveCount(0)
     expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-  })
+  }
+})

@@ -20,9 +20,10 @@ test.describe('while the network is away', () => {
 
   test('a tab has one socket, which comes back with the network', async ({ page, context }) => {
     const live = listen(page)
-    await signIn(page, 'investor_pro')
+    await signIn(page, 'investor_pro', '/dashboard')
     await expect.poll(live.joined).toBe(2)
     await page.getByRole('link', { name: 'Messages' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     await expect.poll(() => live.sockets.length).toBe(1)
     await context.setOffline(true)
     await expect.poll(() => live.sockets[0]?.isClosed()).toBe(true)
@@ -42,7 +43,7 @@ test.describe('a session ended elsewhere', () => {
 
   test('ends the open page at once', async ({ page, playwright, baseURL }) => {
     const live = listen(page)
-    await signIn(page, 'agent')
+    await signIn(page, 'analyst', '/dashboard')
     await expect.poll(live.joined).toBe(2)
     const stored = await page.evaluate(() => localStorage.getItem('diwan.session') ?? '')
     const { access_token: token } = JSON.parse(stored)

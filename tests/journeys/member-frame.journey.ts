@@ -22,7 +22,7 @@ test('every member page begins with the same skeleton, drawn before any script',
 })
 
 test('a member signs in and sees the dashboard', phoneToo, async ({ page }) => {
-  await signIn(page, 'investor_pro')
+  await signIn(page, 'investor_pro', '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -48,7 +48,7 @@ test.describe('when a call fails', () => {
   test.use({ mayBeSaid: /status of 500|^ApiError: INTERNAL/ })
 
   test('the page says what happened, the way out and what to quote', phoneToo, async ({ page }) => {
-    await signIn(page, 'analyst')
+    await signIn(page, 'analyst', '/dashboard')
     await page.route('**/api/me', (route) =>
       route.fulfill({
         status: 500,
@@ -78,7 +78,7 @@ test.describe('when the server is gone', () => {
   test.use({ mayBeSaid: /ERR_FAILED|Failed to fetch dynamically imported module/ })
 
   test('the next page says so in its frame, and comes by itself with the server', async ({ page }) => {
-    await signIn(page, 'investor_pro')
+    await signIn(page, 'investor_pro', '/dashboard')
     const away = /\/(assets|health|api)/
     await page.route(away, (route) => route.abort())
     await page.getByRole('link', { name: 'Messages' }).first().click()

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneOnly, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  phoneOnly,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 async function openRollout(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/feature-rollout${search}`)
@@ -102,6 +110,7 @@ test.describe('on a laptop', () => {
     const line = page.getByRole('listitem').filter({ hasText: 'Manager may no longer use it' }).first()
     await expect(line).toContainText('Suppliers')
     await expect(line).toContainText('Demonstration admin')
+    await expectAccessibleInBothThemes(page)
     await saved(page, () => line.getByRole('button', { name: /^Take back/ }).click())
     await page.getByRole('tab', { name: 'Features' }).click()
     await expect(manager).toBeChecked()
@@ -141,43 +150,6 @@ test.describe('on a laptop', () => {
     await page.reload()
     await expect(box).toBeChecked({ timeout: 15_000 })
   })
-
-  test.describe('when the server refuses', () => {
-    test.use({ mayBeSaid: /status of 409/ })
-
-    test('what was drawn ahead is taken back', async ({ page }) => {
-      await signIn(page, 'admin')
-      await openRollout(page)
-      await page.route('**/api/access/rollout', (route) =>
-        route.request().method() === 'PATCH'
-          ? route.fulfill({
-              status: 409,
-              contentType: 'application/problem+json',
-              body: JSON.stringify({ type: 'about:blank', title: '', status: 409, code: 'CONFLICT' }),
-            })
-          : route.continue(),
-      )
-      const row = page.getByRole('switch', { name: 'Events, On' })
-      await row.click()
-      await expect(page.getByText('Something changed meanwhile', { exact: true })).toBeVisible()
-      await expect(row).toBeChecked()
-    })
-  })
-
-  for (const theme of ['light', 'dark'] as const) {
-    test(`the matrix, a feature and the history meet WCAG 2.2 AA in ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await signIn(page, 'admin')
-      await openRollout(page)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Analytics', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Analytics' })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('tab', { name: 'History' }).click()
-      await expectAccessible(page)
-    })
-  }
 })
 
 test.describe('on a phone', phoneOnly, () => {

@@ -13,7 +13,7 @@ test(
   'the search finds as one types, walks by keyboard and opens the right page',
   phoneToo,
   async ({ page }) => {
-    await signIn(page, 'free')
+    await signIn(page, 'free', '/dashboard')
     const asked: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -46,7 +46,7 @@ test(
   'three of each stand under the field of the header, five in the dialog; nothing found says so',
   phoneToo,
   async ({ page }) => {
-    await signIn(page, 'free')
+    await signIn(page, 'free', '/dashboard')
     await openSearch(page, 'ghaf')
     const projects = page.getByRole('group', { name: 'Projects' }).getByRole('option')
     await expect(projects).toHaveCount(isPhone(page) ? 5 : 3)
@@ -63,7 +63,7 @@ test.describe('when the search fails', () => {
   test.use({ mayBeSaid: /status of 500|search failed/ })
 
   test('it is only logged', async ({ page }) => {
-    await signIn(page, 'free')
+    await signIn(page, 'free', '/dashboard')
     await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, body: '{}' }))
     const logged = page.waitForEvent('console', (message) => message.text().includes('search failed'))
     await openSearch(page, 'marina')

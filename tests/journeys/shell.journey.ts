@@ -16,7 +16,7 @@ test(
   phoneToo,
   async ({ page }) => {
     test.setTimeout(180_000)
-    await signIn(page, 'investor_pro')
+    await signIn(page, 'investor_pro', '/dashboard')
     await openSidebar(page)
     for (const group of ['Learning', 'Investments'])
       await sidebar(page).getByRole('button', { name: group }).click()
@@ -47,7 +47,7 @@ test(
 )
 
 test('the groups that are folded stay folded, those open at first are three', phoneToo, async ({ page }) => {
-  await signIn(page, 'investor_pro')
+  await signIn(page, 'investor_pro', '/dashboard')
   await openSidebar(page)
   const states = () =>
     sidebar(page)
@@ -80,7 +80,7 @@ test(
   'the sidebar is 16 rem wide, narrow 3, on a phone 18; a key toggles it, a cookie keeps it a week',
   phoneToo,
   async ({ page, context }) => {
-    await signIn(page, 'investor_pro')
+    await signIn(page, 'investor_pro', '/dashboard')
     if (isPhone(page)) {
       await openSidebar(page)
       const panel = await page.getByRole('dialog').boundingBox()
@@ -122,7 +122,7 @@ test(
 test('narrow, a sign has its name as a tooltip and a group opens beside it, by keyboard as well', async ({
   page,
 }) => {
-  await signIn(page, 'free')
+  await signIn(page, 'free', '/dashboard')
   await page.keyboard.press('Control+b')
   await sidebar(page).getByRole('link', { name: 'Messages' }).hover()
   await expect(page.getByRole('tooltip', { name: 'Messages' })).toBeVisible()
@@ -143,7 +143,7 @@ test('narrow, a sign has its name as a tooltip and a group opens beside it, by k
 })
 
 test('a locked entry leads nowhere and says why', async ({ page }) => {
-  await signIn(page, 'free')
+  await signIn(page, 'free', '/dashboard')
   await openSidebar(page)
   const locked = sidebar(page).getByRole('button', { name: /^Analytics/ })
   await expect(locked).toHaveAttribute('aria-disabled', 'true')
@@ -163,7 +163,7 @@ test(
   'the command menu opens by key, goes to pages, changes the theme and remembers what was opened',
   phoneToo,
   async ({ page }) => {
-    await signIn(page, 'analyst')
+    await signIn(page, 'analyst', '/dashboard')
     await page.keyboard.press('Control+k')
     const menu = page.getByRole('dialog', { name: 'Command menu' })
     await expect(menu).toBeVisible()
@@ -201,7 +201,7 @@ test(
   'the head leads to messages, settings, billing and out; staff have their portal',
   phoneToo,
   async ({ page }) => {
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', '/dashboard')
     await page.getByRole('link', { name: 'Messages' }).last().click()
     await expect(page).toHaveURL(/\/messages$/)
     await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
@@ -226,7 +226,7 @@ test(
 )
 
 test('whoever only approves is led to what waits for him', async ({ page }) => {
-  await signIn(page, 'management')
+  await signIn(page, 'management', '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
   await expect(page).toHaveURL(/\/admin\/approvals$/)
 })
@@ -258,7 +258,7 @@ test('a member keeps his shell on pages for everyone, a stranger sees none of it
 })
 
 test('going back stands where one was', phoneToo, async ({ page }) => {
-  await signIn(page, 'free')
+  await signIn(page, 'free', '/dashboard')
   await page.setViewportSize({ width: isPhone(page) ? 390 : 1360, height: 500 })
   await expect(page.getByRole('link', { name: 'Explore transactions' })).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: 200 }))

@@ -1,28 +1,6 @@
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { contentPolicy } from '#server/web/content-policy.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  phoneInLight,
-  phoneToo,
-  signIn,
-  test,
-} from './fixtures.ts'
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `the sign-in page is readable by everyone in the ${colorScheme} theme`,
-    phoneInLight(colorScheme),
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/auth')
-      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    },
-  )
-}
+import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
 
 test('the button waits for the agreement, whose texts open in full', phoneToo, async ({ page }) => {
   await page.goto('/auth')
@@ -200,7 +178,7 @@ test('signed in, the sign-in page leads on; signed out in one tab, the other lea
 test('the theme chosen in the account menu stays, also where the browser has not heard of it', async ({
   page,
 }) => {
-  await signIn(page, 'free')
+  await signIn(page, 'free', '/dashboard')
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()

@@ -176,7 +176,7 @@ test('presence is told on coming, then every five minutes; acts every two, five 
 }) => {
   const updates = calls(context, /update_user_presence/)
   const acts = calls(context, /track-user-session/)
-  await enterWithClock(page, 'agent')
+  await enterWithClock(page, 'investor_pro')
   const told = (action: string) => acts.filter(({ sent }) => sent.action === action).length
   await expect.poll(() => told('login')).toBe(1)
   expect(updates).toHaveLength(1)

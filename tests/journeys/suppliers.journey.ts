@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
 
 const licence = {
   name: 'licence.pdf',
@@ -87,11 +87,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('2 suppliers')).toBeVisible()
   })
 })
-
-for (const path of ['/agents', '/agents/turki-al-arta', '/suppliers/plumbline-snagging', '/recruiting'])
-  test(`${path} is readable by everyone`, phoneToo, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })

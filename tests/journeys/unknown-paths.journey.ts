@@ -1,12 +1,11 @@
-import { expect, expectAccessible, phoneToo, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ mayBeSaid: /status of 404/ })
 
-test('an unknown address says so, with the status and a way home', phoneToo, async ({ page }) => {
+test('an unknown address says so, with the status and a way home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
