@@ -35,7 +35,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
+  // Of a machine that has much else to do; how soon something has to be there is said where it matters.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   globalTeardown: './tests/journeys/teardown.ts',
   use: {
     baseURL: address,

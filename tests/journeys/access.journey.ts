@@ -62,7 +62,7 @@ test.describe('on a laptop', () => {
     await page.goto('/admin/feature-rollout')
     await expect(
       page.getByText('You can look at everything here. Only an administrator can change it.'),
-    ).toBeVisible({ timeout: 15_000 })
+    ).toBeVisible()
     await expect(page.getByRole('table').getByRole('switch')).toHaveCount(0)
     await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
     await expectAccessible(page)
@@ -95,7 +95,7 @@ test(
     await expect(banner).toBeHidden()
     await expect(locked).toBeHidden()
     await page.goto('/admin/feature-rollout')
-    await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible()
   },
 )
 

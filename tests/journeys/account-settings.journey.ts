@@ -9,8 +9,6 @@ import {
   test,
 } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const sections = ['profile', 'preferences', 'security', 'places', 'data']
 
 test('every part of the settings is readable by everyone', phoneToo, async ({ page }) => {

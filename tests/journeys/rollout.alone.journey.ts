@@ -11,7 +11,7 @@ import {
 
 async function openRollout(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/feature-rollout${search}`)
-  await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible()
 }
 
 /** Waits until what was changed has reached the server. */
@@ -31,7 +31,7 @@ test.describe('on a laptop', () => {
   }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     const member = await context.newPage()
-    await signIn(member, 'investor_pro')
+    await signIn(member, 'investor_pro', '/dashboard')
     await signIn(page, 'admin')
     await openRollout(page)
 
@@ -148,7 +148,7 @@ test.describe('on a laptop', () => {
     await saved(page, () => page.getByRole('button', { name: 'Undo' }).click())
     await expect(box).toBeChecked()
     await page.reload()
-    await expect(box).toBeChecked({ timeout: 15_000 })
+    await expect(box).toBeChecked()
   })
 })
 

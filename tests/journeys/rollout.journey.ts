@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothThemes, signIn, test } from './fixtures.t
 
 async function openRollout(page: Page): Promise<void> {
   await page.goto('/admin/feature-rollout')
-  await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible()
 }
 
 test.describe('when the server refuses', () => {

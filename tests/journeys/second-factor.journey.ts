@@ -51,7 +51,7 @@ test('an authenticator app is added, asked for after the password, stood in for 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeHidden()
 
   await page.goto(security)
-  await expect(page.getByText('9 of 10 left')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('9 of 10 left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No second factor yet.')).toBeVisible()

@@ -3,8 +3,6 @@ import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const password = 'the dhow leaves before the sun'
 /** A name that would run, were it ever written into a page as anything but text. */
 const hostileName = '<img src=x onerror="document.title=\'run\'">{{7*7}}'

@@ -9,11 +9,6 @@ import {
   test,
 } from './fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
-/** The first sight of a page, where the machine has much to do. */
-const arrival = { timeout: 15_000 }
-
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
 const disclaimer = (page: Page) => page.getByRole('alertdialog', { name: 'Important disclaimer' })
 
@@ -101,7 +96,7 @@ test.describe('the end of a session', () => {
     expect(logout).toHaveLength(1)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     await page.goto('/dashboard')
-    await expect(page).toHaveURL(/\/auth$/, arrival)
+    await expect(page).toHaveURL(/\/auth$/)
   })
 
   test('a laptop that slept over it wakes up signed out', async ({ page }) => {
@@ -130,7 +125,7 @@ test.describe('the end of a session', () => {
       await enterWithClock(page, 'admin')
       const other = await context.newPage()
       await other.goto('/dashboard')
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible(arrival)
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
       await page.clock.fastForward('20:00')
       const known = () => page.evaluate(() => localStorage.getItem('diwan.session-end'))
       const before = await known()
@@ -287,13 +282,13 @@ test.describe('under review', () => {
   test('someone under review waits at one screen, which opens by itself', phoneToo, async ({ page }) => {
     await page.clock.install()
     await enter(page, 'pending')
-    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible(arrival)
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
     await expect(page.getByText('pending@diwan.test')).toBeVisible()
     await expect(page.getByText(/24-48 hours/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.goto('/transactions')
-    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible(arrival)
+    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.route('**/api/me', async (route) => {
       const answer = await route.fetch()
@@ -303,7 +298,7 @@ test.describe('under review', () => {
     await expect(async () => {
       await page.clock.fastForward('01:01')
       await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden({ timeout: 3000 })
-    }).toPass(arrival)
+    }).toPass({ timeout: 30_000 })
     await expect(page.getByRole('banner')).toBeVisible()
   })
 })

@@ -9,9 +9,6 @@ import {
   test,
 } from './fixtures.ts'
 
-/** The first sight of a page, where the machine has much to do. */
-const arrival = { timeout: 15_000 }
-
 /** Every call of these addresses from now on, with what was sent. */
 function calls(context: BrowserContext, address: RegExp): { url: string; sent: Record<string, unknown> }[] {
   const made: { url: string; sent: Record<string, unknown> }[] = []
@@ -24,7 +21,7 @@ function calls(context: BrowserContext, address: RegExp): { url: string; sent: R
 test.describe('after paying', () => {
   test('a stranger is asked to sign in', async ({ page }) => {
     await page.goto('/subscription-success?session_id=cs_1&plan_name=Analytics')
-    await expect(page).toHaveURL(/\/auth$/, arrival)
+    await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
     await expect(
       page.getByText('Please sign in to complete your subscription setup.', { exact: true }),
@@ -49,7 +46,7 @@ test.describe('after paying', () => {
       ['?plan_name=Investor%20Pro%20for%20life&role=admin&payment_success=true', 'Selected Plan', 'N/A'],
     ] as const) {
       await page.goto(`/subscription-success${query}`)
-      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible(arrival)
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
       await expect(page.getByText(`Welcome to ${plan}! Your subscription is now active.`)).toBeVisible()
       await expect(page.getByText(`Session ID: ${session}`, { exact: true })).toBeVisible()
     }
@@ -69,7 +66,7 @@ test.describe('after paying', () => {
   test('a member who is all set goes on to the dashboard', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/subscription-success?session_id=cs_test_1')
-    await expect(page).toHaveURL(/\/dashboard$/, arrival)
+    await expect(page).toHaveURL(/\/dashboard$/)
   })
 
   test.describe('when it cannot be verified', () => {
@@ -79,13 +76,13 @@ test.describe('after paying', () => {
       await enter(page, 'newcomer')
       await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/subscription-success')
-      await expect(page.getByText('Verification Error', { exact: true })).toBeVisible(arrival)
+      await expect(page.getByText('Verification Error', { exact: true })).toBeVisible()
       await expect(
         page.getByText('There was an issue verifying your payment. Please contact support.', { exact: true }),
       ).toBeVisible()
       await page.unroute('**/api/me')
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible(arrival)
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
     })
   })
 })
