@@ -3,31 +3,15 @@ import type { Format } from '#domain/market/formats/format.ts'
 import { pairLines, type StandingLine } from '#domain/market/pair-lines.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
+import { commitPart, type Committed, type Part } from './commit-part.ts'
 import { copyIn } from './copy-in.ts'
 import { CopyText } from './copy-text.ts'
 import { layOver, revive, type Laid } from './lay-over.ts'
-import { importLock } from './locks.ts'
 import { endNewRow, newRowColumns, type PreparedRow } from './rows.ts'
 import type { Sorted } from './sorted-rows.ts'
 
-export type Reject = { line: number; field: string | null; reason: string; raw: string }
-
 /** A part of a file that is committed as one. */
-export type Chunk = Sorted & {
-  rejects: readonly Reject[]
-  startOffset: number
-  endOffset: number
-  endLine: number
-  fileBytes: number
-}
-
-export type Totals = { read: number; added: number; changed: number; unchanged: number; refused: number }
-
-/** What the batch says after a chunk. */
-export type Committed = Totals & { stopRequested: boolean }
-
-/** Another process has gone on with the batch meanwhile. */
-export class BatchMoved extends Error {}
+export type Chunk = Sorted & Part
 
 export type ChunkTarget = {
   format: Format
@@ -37,14 +21,10 @@ export type ChunkTarget = {
 type Matched = { added: CopyText; addedCount: number; unchanged: number[]; laid: Laid[]; revived: Laid[] }
 type Standing = StandingLine & { number: string; deleted: boolean }
 
-/**
- * Commits a chunk: its rows, its refused rows, its totals and where reading goes on, all or nothing. Throws
- * BatchMoved when the batch does not stand where the chunk begins.
- */
+/** Commits a chunk of deals, see `commitPart`. */
 export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
-  return sql.begin(async (transaction) => {
-    await holdBatch(transaction, target.batchId, chunk.startOffset)
-    const { fresh, freshCount, rows, rejects } = chunk
+  return commitPart(sql, target.batchId, chunk, async (transaction) => {
+    const { fresh, freshCount, rows } = chunk
     // First, so that a further row of a number finds the one before it.
     await copyIn(transaction, 'transactions', newRowColumns, fresh)
     const matched = matchRows(rows, await standingLines(transaction, chunk, target), target)
@@ -52,25 +32,13 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
     await revive(transaction, matched.revived, target)
     const changed = await layOver(transaction, matched.laid, target)
     await claim(transaction, target.batchId, [...matched.unchanged, ...matched.laid.map(({ id }) => id)])
-    await refuse(transaction, target.batchId, rejects)
-    return advance(transaction, target.batchId, chunk, {
-      read: freshCount + rows.length + rejects.length,
+    return {
+      read: freshCount + rows.length,
       added: freshCount + matched.addedCount + matched.revived.length,
       changed,
       unchanged: matched.unchanged.length + matched.laid.length - changed,
-      refused: rejects.length,
-    })
+    }
   })
-}
-
-async function holdBatch(sql: Transaction, batchId: number, offset: number): Promise<void> {
-  // Nothing is lost if the machine dies before the log is on disk: rows and offset are in one commit.
-  const [batch] = await sql<{ byteOffset: number; status: string; isMyTurn: boolean }[]>`
-    select byte_offset, status, pg_try_advisory_xact_lock(${importLock}::int8) as is_my_turn,
-           set_config('synchronous_commit', 'off', true)
-      from import_batches where id = ${batchId} for update`
-  if (batch?.byteOffset !== offset || batch.status !== 'running' || !batch.isMyTurn)
-    throw new BatchMoved(`Import ${batchId} has been moved on or ended by another process.`)
 }
 
 async function standingLines(
@@ -132,27 +100,4 @@ async function claim(sql: Transaction, batchId: number, ids: readonly number[]):
   await sql`
     insert into import_claims (batch_id, transaction_id)
     select ${batchId}, id from unnest(${ids}::int8[]) id on conflict do nothing`
-}
-
-async function refuse(sql: Transaction, batchId: number, rejects: readonly Reject[]): Promise<void> {
-  if (rejects.length === 0) return
-  await sql`
-    insert into import_rejects (batch_id, line_number, field, reason, raw)
-    select ${batchId}, * from unnest(
-      ${rejects.map(({ line }) => line)}::int8[], ${rejects.map(({ field }) => field)}::text[],
-      ${rejects.map(({ reason }) => reason)}::text[], ${rejects.map(({ raw }) => raw)}::text[])`
-}
-
-async function advance(sql: Transaction, batchId: number, chunk: Chunk, add: Totals): Promise<Committed> {
-  const [batch] = await sql<Committed[]>`
-    update import_batches
-       set rows_read = rows_read + ${add.read}, rows_new = rows_new + ${add.added},
-           rows_changed = rows_changed + ${add.changed}, rows_unchanged = rows_unchanged + ${add.unchanged},
-           rows_refused = rows_refused + ${add.refused}, byte_offset = ${chunk.endOffset},
-           line_number = ${chunk.endLine}, done_bytes = ${chunk.fileBytes}, touched_at = now()
-     where id = ${batchId}
-    returning rows_read as read, rows_new as added, rows_changed as changed, rows_unchanged as unchanged,
-              rows_refused as refused, stop_requested`
-  if (!batch) throw new BatchMoved(`Import ${batchId} is gone.`)
-  return batch
 }

@@ -1,5 +1,6 @@
 import { Refusal, type Deal } from '#domain/market/deal.ts'
-import type { Chunk, Reject } from './chunk.ts'
+import type { Chunk } from './chunk.ts'
+import type { Reject } from './commit-part.ts'
 import type { Dictionary } from './dictionary.ts'
 import { RecordReader, type Block, type CsvRecord } from './records.ts'
 import { SortedRows, type Sorting } from './sorted-rows.ts'
@@ -77,10 +78,15 @@ function startsLater(block: Block, record: CsvRecord, startOffset: number): bool
   return record === block.records[0] && block.endOffset - startOffset > chunkBytesMax
 }
 
-function readRecord(record: CsvRecord, text: string, dealOf: Reading['dealOf']): Deal | Reject {
+/** What a record is read as, or why it cannot be taken. */
+export function readRecord<Row>(
+  record: CsvRecord,
+  text: string,
+  rowOf: (cells: readonly string[]) => Row,
+): Row | Reject {
   if (record.problem !== null) return reject(record, text, null, record.problem)
   try {
-    return dealOf(record.cells)
+    return rowOf(record.cells)
   } catch (error) {
     if (error instanceof Refusal) return reject(record, text, error.field, error.message)
     throw error

@@ -1,20 +1,15 @@
 import { basename } from 'node:path'
-import { formats } from '#domain/market/formats/formats.ts'
-import type { Format } from '#domain/market/formats/format.ts'
-import { registers } from '#domain/market/registers.ts'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
-import { commitChunk, type Chunk, type Totals } from './chunk.ts'
-import { chunksOf } from './chunks.ts'
-import { Dictionary } from './dictionary.ts'
+import type { Totals } from './commit-part.ts'
+import { fileKinds } from './file-kinds.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { readAhead } from './read-ahead.ts'
 import { recognise } from './recognise.ts'
-import { SeenNumbers } from './seen-numbers.ts'
 import { inspectSource, type SourceFile } from './source.ts'
 
-const chunksAhead = 2
+const partsAhead = 2
 
 export type ImportProgress = Totals & {
   batchId: number
@@ -43,7 +38,7 @@ export type ImportOptions = {
 export type ImportOutcome = Totals & { batchId: number; status: 'finished' | 'stopped' }
 
 /**
- * Imports one file of registered deals. A file whose import was interrupted goes on after its last committed chunk.
+ * Imports one file of a register. A file whose import was interrupted goes on after its last committed chunk.
  * Throws NotRecognised for a file in no known format; any other failure is also written to the batch.
  */
 export async function importFile(options: ImportOptions): Promise<ImportOutcome> {
@@ -129,25 +124,14 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   }
 }
 
-/** While the database takes a chunk, the next ones are read, and neither waits for the other's every answer. */
+/** While the database takes a part, the next ones are read, and neither waits for the other's every answer. */
 async function readAndCommit(running: Running, batch: OpenBatch & { format: string }) {
   const { writer, learner, source, batchId, signal } = running
-  const format = formats.find(({ name }) => name === batch.format)
-  if (!format) throw new Error(`This version does not read the format ${batch.format}.`)
-  const { header, dateOrder } = batch.state
-  const latestDay = new Date(running.now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
-  const seen = (await holdsRows(writer, format)) ? null : new SeenNumbers()
-  const target = { format, carried: format.carries(header), batchId }
-  const chunks = chunksOf(source, {
-    columns: header.length,
-    dealOf: format.reader(header, { dateOrder, latestDay }),
-    dictionary: await Dictionary.load(learner, format.currency),
-    sorting: { format, batchId, seen },
-    offset: batch.byteOffset,
-    line: batch.lineNumber,
-    rowsPerChunk: running.rowsPerChunk ?? limits.ingestion.rowsPerChunk,
-  })
-  const report = (sums: Totals, { fileBytes: doneBytes }: Chunk): void =>
+  const kind = fileKinds.find(({ format }) => format.name === batch.format)
+  if (!kind) throw new Error(`This version does not read the format ${batch.format}.`)
+  const rowsPerChunk = running.rowsPerChunk ?? limits.ingestion.rowsPerChunk
+  const steps = await kind.open({ writer, learner, source, batchId, batch, now: running.now, rowsPerChunk })
+  const report = (sums: Totals, doneBytes: number): void =>
     running.onProgress?.({
       ...sums,
       batchId,
@@ -157,18 +141,12 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
     })
   let totals: Totals = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
   let isStopped = false
-  for await (const chunk of readAhead(chunks, chunksAhead)) {
+  for await (const step of readAhead(steps, partsAhead)) {
     if (isStopped) return { totals, isStopped }
-    const { stopRequested, ...sums } = await commitChunk(writer, chunk, target)
+    const { stopRequested, ...sums } = await step.commit(writer)
     totals = sums
-    report(sums, chunk)
+    report(sums, step.fileBytes)
     isStopped = stopRequested || (signal?.aborted ?? false)
   }
   return { totals, isStopped: false }
-}
-
-async function holdsRows(sql: Sql, { register }: Format): Promise<boolean> {
-  const [row] = await sql<{ held: boolean }[]>`
-    select exists (select from transactions where register = ${registers[register].code}) as held`
-  return row?.held ?? true
 }

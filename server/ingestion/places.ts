@@ -2,10 +2,11 @@ import { areaSaying, foldArea, registerNameOf } from '#domain/areas/area-aliases
 import { foldName } from '#domain/areas/fold-name.ts'
 import { saudiCityName } from '#domain/areas/saudi-cities.ts'
 import { freeSlug } from '#domain/areas/slug-of.ts'
-import type { Deal } from '#domain/market/deal.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { ownCopy } from './terms.ts'
 
+/** A place as a register files it. */
+export type FiledPlace = { city: string; region: string | null; area: string; areaArabic: string | null }
 export type Place = { cityId: number; areaId: number; areaNameId: number }
 
 type City = {
@@ -68,28 +69,28 @@ export class Places {
     return places
   }
 
-  /** The place of each of these deals, in their order. A city or area never met is written down and committed at once. */
-  async placesOf(sql: Queryable, deals: readonly Deal[]): Promise<Place[]> {
-    const known = deals.map((deal) => this.#known(deal))
-    const strangers = deals.filter((_deal, at) => known[at] === undefined)
+  /** The place of each of these rows, in their order. A city or area never met is written down and committed at once. */
+  async placesOf(sql: Queryable, rows: readonly FiledPlace[]): Promise<Place[]> {
+    const known = rows.map((wanted) => this.#known(wanted))
+    const strangers = rows.filter((_wanted, at) => known[at] === undefined)
     if (strangers.length > 0) await this.#write(sql, strangers)
-    return known.map((place, at) => place ?? this.#learnt(deals[at]))
+    return known.map((place, at) => place ?? this.#learnt(rows[at]))
   }
 
-  #known({ city, area }: Deal): Place | undefined {
+  #known({ city, area }: FiledPlace): Place | undefined {
     return this.#cities.get(city)?.areas.get(area)
   }
 
-  #learnt(deal: Deal | undefined): Place {
-    const place = deal && this.#known(deal)
-    if (!place) throw new Error(`the area ${deal?.area} was not learnt`)
+  #learnt(wanted: FiledPlace | undefined): Place {
+    const place = wanted && this.#known(wanted)
+    if (!place) throw new Error(`the area ${wanted?.area} was not learnt`)
     return place
   }
 
-  async #write(sql: Queryable, deals: readonly Deal[]): Promise<void> {
-    for (const deal of deals) if (!this.#cities.has(deal.city)) await this.#learnCity(sql, deal)
+  async #write(sql: Queryable, rows: readonly FiledPlace[]): Promise<void> {
+    for (const wanted of rows) if (!this.#cities.has(wanted.city)) await this.#learnCity(sql, wanted)
     const asked = new Map<string, AskedArea>()
-    for (const { city: cityName, area: filed, areaArabic } of deals) {
+    for (const { city: cityName, area: filed, areaArabic } of rows) {
       const city = this.#cities.get(cityName)
       if (!city) throw new Error(`the city ${cityName} was not learnt`)
       const name = ownCopy(filed)
@@ -121,23 +122,23 @@ export class Places {
     return city
   }
 
-  async #learnCity(sql: Queryable, deal: Deal): Promise<City> {
-    const known = this.#cities.get(foldName(deal.city))
-    const city = known ?? (await this.#writeCity(sql, deal))
-    this.#cities.set(ownCopy(deal.city), city)
+  async #learnCity(sql: Queryable, wanted: FiledPlace): Promise<City> {
+    const known = this.#cities.get(foldName(wanted.city))
+    const city = known ?? (await this.#writeCity(sql, wanted))
+    this.#cities.set(ownCopy(wanted.city), city)
     return city
   }
 
-  async #writeCity(sql: Queryable, deal: Deal): Promise<City> {
-    const name = saudiCityName(deal.city)
+  async #writeCity(sql: Queryable, wanted: FiledPlace): Promise<City> {
+    const name = saudiCityName(wanted.city)
     const slug = freeSlug(name, (candidate) => this.#slugs.has(candidate))
     this.#slugs.add(slug)
     const [row] = await sql<{ id: number }[]>`
       insert into cities (slug, name, name_ar, country, currency, region)
-      values (${slug}, ${name}, ${deal.city}, ${this.#country.country}, ${this.#country.currency}, ${deal.region})
+      values (${slug}, ${name}, ${wanted.city}, ${this.#country.country}, ${this.#country.currency}, ${wanted.region})
       returning id`
     if (!row) throw new Error(`the city ${name} was not written`)
-    return this.#addCity(row.id, slug, [deal.city])
+    return this.#addCity(row.id, slug, [wanted.city])
   }
 
   /** The areas these names mean, where they stand nowhere yet. */

@@ -9,6 +9,8 @@ export const realFiles = {
   web2024: join(folder, 'dld-web-2024/dld_transactions.csv'),
   pulse1k: join(folder, 'dld-pulse-1k-bilingual/sample_transactions.csv'),
   pulse10k: join(folder, 'dld-pulse-10k-a/transaction_data.csv'),
+  projects: join(folder, 'dld-projects/projects.csv'),
+  ejari: join(folder, 'dld-ejari-1k/rent_contracts_sample.csv'),
   moj2024: join(folder, 'saudi-moj-deals-2024/real_estate_2024_clean.csv.gz'),
 }
 

@@ -1,11 +1,11 @@
-import type { Format } from '#domain/market/formats/format.ts'
-import { formatOf } from '#domain/market/formats/formats.ts'
+import type { FileFormat } from '#domain/market/formats/format.ts'
 import { dateOrderOf, onlyOrderOf, type DateOrder } from '#domain/market/register-dates.ts'
+import { fileKinds } from './file-kinds.ts'
 import { RecordReader } from './records.ts'
 import { piecesOf, type SourceFile } from './source.ts'
 
 export type Recognised = {
-  format: Format
+  format: FileFormat
   header: readonly string[]
   dateOrder: DateOrder
   /** Where the first record after the header begins. */
@@ -22,7 +22,7 @@ const sampleRecords = 2000
 /** Reads the header of a file, finds its format, and settles how its dates are written. */
 export async function recognise(source: SourceFile): Promise<Recognised> {
   const start = await headerOf(source)
-  const format = formatOf(start.header)
+  const format = fileKinds.find(({ format: known }) => known.recognises(start.header))?.format
   if (!format) {
     const columns = start.header.slice(0, 6).join(', ').slice(0, 200)
     throw new NotRecognised(`No format we read has these columns: ${columns || '(none)'}`)
@@ -56,7 +56,7 @@ function startIn({ records, offsetOf, endOffset, endLine }: ReturnType<RecordRea
 }
 
 /** Looks at dates until some can be read in one order only, through the whole file if need be. */
-async function dateOrderIn(source: SourceFile, format: Format, start: Start): Promise<DateOrder> {
+async function dateOrderIn(source: SourceFile, format: FileFormat, start: Start): Promise<DateOrder> {
   const { column, usual } = format.dates(start.header)
   const counts = { ymd: 0, dmy: 0, mdy: 0 }
   const reader = new RecordReader({ columns: start.header.length, offset: start.byteOffset })

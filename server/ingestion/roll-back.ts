@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { importLock } from './locks.ts'
+import { laterProjectBatches, takeBackObservations } from './project-standings.ts'
 import { contentColumns } from './rows.ts'
 
 /** A roll-back that cannot be done, in a sentence for the person who asked. */
@@ -8,7 +9,8 @@ export class RollBackRefused extends Error {}
 export type RolledBack = { deleted: number; restored: number }
 
 /**
- * Takes back what a batch brought: its new rows are marked deleted, rows it changed are again what they were. Throws
+ * Takes back what a batch brought: its new rows are marked deleted, rows it changed are again what they were,
+ * and what it said of projects is unsaid. Throws
  * RollBackRefused while the batch runs, when it was rolled back before, or when a later batch has changed its rows.
  */
 export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
@@ -22,12 +24,13 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
     const deleted = await transaction`
       update transactions set deleted = true, row_xid = pg_current_xact_id()
        where first_batch_id = ${batchId} and not deleted`
+    const projects = await takeBackObservations(transaction, batchId)
     await transaction`delete from transaction_versions where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
     await transaction`notify transactions_changed`
-    return { deleted: deleted.count, restored }
+    return { deleted: deleted.count + projects.deleted, restored: restored + projects.restored }
   })
 }
 
@@ -43,8 +46,9 @@ async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<
        and (t.first_batch_id = ${batchId}
             or t.id in (select transaction_id from transaction_versions where batch_id = ${batchId}))
      order by t.batch_id limit 5`
-  if (later.length === 0) return
-  const list = later.map((row) => row.batchId).join(', ')
+  const batches = [...later.map((row) => row.batchId), ...(await laterProjectBatches(sql, batchId))]
+  if (batches.length === 0) return
+  const list = batches.join(', ')
   throw new RollBackRefused(
     `Rows of import ${batchId} were changed by a later import (${list}). Roll that back first.`,
   )

@@ -5,20 +5,24 @@ import type { RegisterKey } from '#domain/market/registers.ts'
 
 export type FileSettings = { dateOrder: DateOrder; latestDay: string }
 
-/** A file format of a register. A new one is one file with such an object, and its line in `formats.ts`. */
-export type Format = {
+/** What tells a file of a register, whatever it holds. */
+export type FileFormat = {
   /** Stored with each batch. */
   name: string
   title: string
+  recognises(header: readonly string[]): boolean
+  /** The column whose dates decide the order for the file, and the order when they do not. */
+  dates(header: readonly string[]): { column: number; usual: DateOrder }
+}
+
+/** A format of registered deals. A new one is one file with such an object, and its line in `formats.ts`. */
+export type Format = FileFormat & {
   register: RegisterKey
   currency: 'AED' | 'SAR'
   /** Its place in `transactions.filed`, from 1, among the formats of its register; never given to another. */
   slot: number
   /** True when the same deal is filed less exactly than elsewhere: whole dirhams, a date up to three days late. */
   isCoarse: boolean
-  recognises(header: readonly string[]): boolean
-  /** The column whose dates decide the order for the file, and the order when they do not. */
-  dates(header: readonly string[]): { column: number; usual: DateOrder }
   carries(header: readonly string[]): ReadonlySet<DealPart>
   /** Reads the rows of one file; the reader throws a Refusal for a row that cannot be taken. */
   reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => Deal

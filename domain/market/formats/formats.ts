@@ -5,7 +5,3 @@ import { saudiMoj } from './saudi-moj.ts'
 
 /** Every format of registered deals that we read, the first that recognises a header reads the file. */
 export const formats: readonly Format[] = [dldWeb, dldPulse, saudiMoj]
-
-export function formatOf(header: readonly string[]): Format | undefined {
-  return formats.find((format) => format.recognises(header))
-}

@@ -1,0 +1,168 @@
+import { neededWord, word } from '#domain/market/cells.ts'
+import { Refusal } from '#domain/market/deal.ts'
+import { columnsOf, type FileFormat, type FileSettings } from '#domain/market/formats/format.ts'
+import { dateReader } from '#domain/market/register-dates.ts'
+import { canonical, type FieldName } from './fields.ts'
+import { meaningOf } from './status.ts'
+
+/** What the register says of one field: in its canonical writing, and as filed where that differs. */
+export type Filed = { value: string | null; filed: string | null }
+
+/** One row of the register of projects. Absent is null; nothing here is guessed. */
+export type FiledProject = {
+  /** The natural key. */
+  number: string
+  /** ISO day on which the register was read. */
+  seenOn: string
+  observed: Readonly<Partial<Record<FieldName, Filed>>>
+  /** In Arabic, for the register files no other; at times in Latin letters. */
+  name: string
+  propertyType: 'unit' | 'villa'
+  area: string
+  areaArabic: string | null
+  masterProject: string | null
+  zoningAuthority: string | null
+  description: string | null
+  /** Of the legal entity that builds. The name beside it in the file is the master developer's and is not read. */
+  developerNumber: string | null
+  master: { number: string; nameArabic: string | null } | null
+}
+
+const names = {
+  number: ['project_number'],
+  name: ['project_name'],
+  status: ['project_status'],
+  percent: ['percent_completed'],
+  startedOn: ['project_start_date'],
+  dueOn: ['project_end_date'],
+  completedOn: ['completion_date'],
+  cancelledOn: ['cancellation_date'],
+  lands: ['no_of_lands'],
+  buildings: ['no_of_buildings'],
+  villas: ['no_of_villas'],
+  units: ['no_of_units'],
+  escrow: ['escrow_agent_name'],
+  area: ['area_name_en'],
+  areaArabic: ['area_name_ar'],
+  masterProject: ['master_project_en'],
+  zoning: ['zoning_authority_en'],
+  description: ['project_description_en'],
+  classification: ['project_classification_id'],
+  developerNumber: ['developer_number'],
+  masterNumber: ['master_developer_number'],
+  masterName: ['master_developer_name'],
+  seenAt: ['load_timestamp'],
+} as const
+type Column = keyof typeof names
+
+const needed = ['number', 'name', 'status', 'dueOn', 'area', 'developerNumber', 'seenAt'] as const
+/** Completion dates lie ahead; past this day they are slips of the pen. */
+const latestDueDay = '2100-01-01'
+const longestDescription = 4000
+const numberShape = /^\d{1,12}$/
+const villaClasses = new Set(['2', '3'])
+
+/** The whole register of projects of the Dubai Land Department, as its open data give it. */
+export const dldProjects: FileFormat & {
+  reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => FiledProject
+} = {
+  name: 'dld-projects',
+  title: 'Dubai Land Department, register of projects',
+
+  recognises(header) {
+    const at = columnsOf(header, names)
+    return needed.every((key) => at[key] >= 0)
+  },
+
+  dates(header) {
+    return { column: columnsOf(header, names).dueOn, usual: 'ymd' }
+  },
+
+  reader(header, { dateOrder, latestDay }) {
+    const at = columnsOf(header, names)
+    const readDay = dateReader('a date', dateOrder, latestDueDay)
+    const readSeen = dateReader(names.seenAt[0], dateOrder, latestDay)
+    return (cells) => {
+      const cell = (column: Column): string => cells[at[column]] ?? ''
+      const day = (column: Column): string | null => {
+        const text = word(cell(column))
+        return text === null ? null : inField(names[column][0], () => readDay(text).day)
+      }
+      const number = registerNumber(names.number[0], neededWord(names.number[0], cell('number')))
+      const status = canonical('status_code', neededWord(names.status[0], cell('status')))
+      const name = neededWord(names.name[0], cell('name'))
+      const filed = (field: FieldName, column: Column, value: string | null = word(cell(column))): Filed =>
+        filedAs(field, names[column][0], value, cell(column))
+      return {
+        number,
+        seenOn: readSeen(cell('seenAt')).day,
+        name,
+        observed: {
+          name: filed('name', 'name'),
+          status_code: filed('status_code', 'status'),
+          percent_completed: filed('percent_completed', 'percent'),
+          started_on: filed('started_on', 'startedOn', day('startedOn')),
+          due_on: filed('due_on', 'dueOn', day('dueOn')),
+          // Of a project that is not finished this date is not the day it was completed, whatever else it is.
+          ...(meaningOf(status) === 'finished'
+            ? { completed_on: filed('completed_on', 'completedOn', day('completedOn')) }
+            : {}),
+          cancelled_on: filed('cancelled_on', 'cancelledOn', day('cancelledOn')),
+          units: filed('units', 'units'),
+          villas: filed('villas', 'villas'),
+          lands: filed('lands', 'lands'),
+          buildings: filed('buildings', 'buildings'),
+          escrow_agent: filed('escrow_agent', 'escrow'),
+        },
+        propertyType: villaClasses.has(cell('classification').trim()) ? 'villa' : 'unit',
+        area: neededWord(names.area[0], cell('area')),
+        areaArabic: word(cell('areaArabic')),
+        masterProject: word(cell('masterProject')),
+        zoningAuthority: word(cell('zoning')),
+        description: longText(cell('description')),
+        developerNumber: numberOrNothing(names.developerNumber[0], cell('developerNumber')),
+        master: masterOf(cell('masterNumber'), cell('masterName')),
+      }
+    }
+  },
+}
+
+function filedAs(field: FieldName, column: string, value: string | null, cell: string): Filed {
+  const written = inField(column, () => canonical(field, value))
+  const filed = cell.trim()
+  return { value: written, filed: filed === (written ?? '') ? null : filed.slice(0, 500) }
+}
+
+/** A refusal names the column of the file that it is about. */
+function inField<T>(column: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(column, error.message)
+    if (error instanceof RangeError) throw new Refusal(column, error.message.replace(/^\w+: /, ''))
+    throw error
+  }
+}
+
+/** Numbers come as 221.0 where their column has blanks. */
+function registerNumber(column: string, text: string): string {
+  const number = text.replace(/\.0$/, '')
+  if (!numberShape.test(number)) throw new Refusal(column, 'is no number of the register')
+  return number
+}
+
+function numberOrNothing(column: string, cell: string): string | null {
+  const text = word(cell)
+  return text === null ? null : registerNumber(column, text)
+}
+
+function masterOf(number: string, name: string): FiledProject['master'] {
+  const known = numberOrNothing(names.masterNumber[0], number)
+  return known === null ? null : { number: known, nameArabic: word(name) }
+}
+
+/** `word` refuses what is too long for a name; a description is not one. */
+function longText(cell: string): string | null {
+  const text = cell.trim().replace(/\s+/g, ' ')
+  return text.length > 7 ? text.slice(0, longestDescription) : word(text)
+}

@@ -1,0 +1,38 @@
+import type { Format } from '#domain/market/formats/format.ts'
+import { registers } from '#domain/market/registers.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { commitChunk, type ChunkTarget } from './chunk.ts'
+import { chunksOf } from './chunks.ts'
+import type { Step } from './commit-part.ts'
+import { Dictionary } from './dictionary.ts'
+import type { OpenFile } from './open-file.ts'
+import { SeenNumbers } from './seen-numbers.ts'
+
+/** The parts of a file of registered deals. */
+export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGenerator<Step>> {
+  const { writer, learner, source, batchId, batch, now, rowsPerChunk } = file
+  const { header, dateOrder } = batch.state
+  const latestDay = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const seen = (await holdsRows(writer, format)) ? null : new SeenNumbers()
+  const chunks = chunksOf(source, {
+    columns: header.length,
+    dealOf: format.reader(header, { dateOrder, latestDay }),
+    dictionary: await Dictionary.load(learner, format.currency),
+    sorting: { format, batchId, seen },
+    offset: batch.byteOffset,
+    line: batch.lineNumber,
+    rowsPerChunk,
+  })
+  return stepsOf(chunks, { format, carried: format.carries(header), batchId })
+}
+
+async function* stepsOf(chunks: ReturnType<typeof chunksOf>, target: ChunkTarget): AsyncGenerator<Step> {
+  for await (const chunk of chunks)
+    yield { fileBytes: chunk.fileBytes, commit: (sql) => commitChunk(sql, chunk, target) }
+}
+
+async function holdsRows(sql: Sql, { register }: Format): Promise<boolean> {
+  const [row] = await sql<{ held: boolean }[]>`
+    select exists (select from transactions where register = ${registers[register].code}) as held`
+  return row?.held ?? true
+}

@@ -1,0 +1,23 @@
+import type { FileFormat } from '#domain/market/formats/format.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { OpenBatch } from './batches.ts'
+import type { Step } from './commit-part.ts'
+import type { SourceFile } from './source.ts'
+
+/** A file at the place where its import goes on. */
+export type OpenFile = {
+  source: SourceFile
+  batchId: number
+  batch: OpenBatch
+  now: Date
+  rowsPerChunk: number
+  writer: Sql
+  /** For what is written down at once and stays, as areas never met. */
+  learner: Sql
+}
+
+/** A kind of file: how it is told, and how its parts are read and written. */
+export type FileKind = {
+  format: FileFormat
+  open(file: OpenFile): Promise<AsyncGenerator<Step>>
+}

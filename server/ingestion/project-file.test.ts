@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '#server/testing/database.ts'
+import { importFile } from './import-file.ts'
+import { rollBack } from './roll-back.ts'
+
+const now = new Date('2026-03-01T00:00:00Z')
+const columns = [
+  'project_number', 'project_name', 'project_status', 'percent_completed', 'project_start_date', 'project_end_date',
+  'completion_date', 'cancellation_date', 'no_of_lands', 'no_of_buildings', 'no_of_villas', 'no_of_units',
+  'escrow_agent_name', 'area_name_en', 'area_name_ar', 'developer_number', 'developer_name',
+  'master_developer_number', 'master_developer_name', 'load_timestamp',
+] as const // prettier-ignore
+type Cells = Partial<Record<(typeof columns)[number], string>>
+
+const usual: Cells = {
+  project_number: '2426',
+  project_name: 'سيليا رزيدانس ',
+  project_status: 'ACTIVE',
+  percent_completed: '40',
+  project_start_date: '2022-09-15',
+  project_end_date: '2026-09-14',
+  no_of_units: '111',
+  no_of_villas: '0',
+  escrow_agent_name: 'بنك',
+  area_name_en: 'Marsa Dubai',
+  area_name_ar: 'مرسى دبي',
+  developer_number: '1363',
+  developer_name: 'شركة الأرض',
+  master_developer_number: '856',
+  master_developer_name: 'شركة الأرض',
+  load_timestamp: '2025-10-02 14:39:14',
+}
+
+class Register implements AsyncDisposable {
+  readonly database: FreshDatabase
+  readonly #folder: string
+  #files = 0
+
+  constructor(database: FreshDatabase, folder: string) {
+    this.database = database
+    this.#folder = folder
+  }
+
+  async take(...rows: Cells[]) {
+    this.#files += 1
+    const path = join(this.#folder, `${this.#files}.csv`)
+    const lines = rows.map((cells) => columns.map((name) => cells[name] ?? usual[name] ?? '').join(','))
+    await writeFile(path, `${[columns.join(','), ...lines].join('\n')}\n`)
+    return importFile({ url: this.database.url, path, now })
+  }
+
+  async project() {
+    const [project] = await this.database.sql`select * from projects where register_number = '2426'`
+    return project
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.database[Symbol.asyncDispose]()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+async function register(): Promise<Register> {
+  return new Register(await freshDatabase(), await mkdtemp(join(tmpdir(), 'diwan-projects-')))
+}
+
+test('a project has what the register says, its builder by number only, and its area by the names filed', async () => {
+  await using it = await register()
+  expect(await it.take({})).toMatchObject({ read: 1, added: 1 })
+  expect(await it.project()).toMatchObject({
+    name: 'سيليا رزيدانس',
+    location: 'Dubai Marina',
+    statusCode: 'ACTIVE',
+    percentCompleted: '40.00',
+    dueOn: '2026-09-14',
+    firstDueOn: '2026-09-14',
+    units: 111,
+    stage: 'off-plan',
+    seenOn: '2025-10-02',
+    published: true,
+  })
+  const [parties] = await it.database.sql`
+    select d.name as developer, own.name_ar as own, master.name_ar as master, l.evidence
+      from projects p join developers d on d.id = p.developer_id
+      join legal_entities own on own.id = p.entity_id join legal_entities master on master.id = p.master_entity_id
+      join developer_entities l on l.entity_id = own.id`
+  expect(parties).toEqual({
+    developer: 'DLD developer 1363',
+    own: null,
+    master: 'شركة الأرض',
+    evidence:
+      'Dubai Land Department, register of projects: developer number 1363 of project 2426, read on 2025-10-02',
+  })
+})
+
+test('a later reading adds what differs and nothing else, and an earlier one moves nothing back', async () => {
+  await using it = await register()
+  const { sql } = it.database
+  await it.take({})
+  const later = {
+    percent_completed: '55',
+    project_end_date: '2027-03-31',
+    load_timestamp: '2026-01-05 10:00:00',
+  }
+  expect(await it.take(later)).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
+  const seen = await sql`
+    select field, value, seen_on from project_observations where batch_id = 2 order by field`
+  expect(seen).toEqual([
+    { field: 'due_on', value: '2027-03-31', seenOn: '2026-01-05' },
+    { field: 'percent_completed', value: '55', seenOn: '2026-01-05' },
+  ])
+  const standing = {
+    dueOn: '2027-03-31',
+    firstDueOn: '2026-09-14',
+    percentCompleted: '55.00',
+    seenOn: '2026-01-05',
+  }
+  expect(await it.project()).toMatchObject(standing)
+  expect(await it.take({})).toMatchObject({ changed: 0, unchanged: 1 })
+  expect(await it.project()).toMatchObject(standing)
+})
+
+test('a blank where something stood is seen too; a completion date of an unfinished project is not believed', async () => {
+  await using it = await register()
+  await it.take({ completion_date: '2025-12-31' })
+  expect(await it.project()).toMatchObject({ completedOn: null })
+  await it.take({
+    project_status: 'FINISHED', percent_completed: '100', completion_date: '2026-01-20', escrow_agent_name: 'N/A',
+    load_timestamp: '2026-02-01 00:00:00',
+  }) // prettier-ignore
+  expect(await it.project()).toMatchObject({ completedOn: '2026-01-20', escrowAgent: null, stage: 'ready' })
+})
+
+test('rows that cannot be taken are told with their column, the others are taken', async () => {
+  await using it = await register()
+  const outcome = await it.take(
+    {},
+    { project_number: '7', percent_completed: '140' },
+    { project_number: '8', project_end_date: '2026-02-30' },
+    { project_number: 'x' },
+    { project_number: '9', no_of_units: 'many' },
+  )
+  expect(outcome).toMatchObject({ read: 5, added: 1, refused: 4 })
+  const rejects = await it.database.sql`select line_number, field from import_rejects order by line_number`
+  expect(rejects).toEqual([
+    { lineNumber: 3, field: 'percent_completed' },
+    { lineNumber: 4, field: 'project_end_date' },
+    { lineNumber: 5, field: 'project_number' },
+    { lineNumber: 6, field: 'no_of_units' },
+  ])
+})
+
+test('a file taken back leaves each project as it was seen before, and the file can come again', async () => {
+  await using it = await register()
+  await it.take({})
+  await it.take({ percent_completed: '70', load_timestamp: '2026-01-05 10:00:00' }, { project_number: '7' })
+  await expect(rollBack(it.database.sql, 1)).rejects.toThrow('later import (2)')
+  expect(await rollBack(it.database.sql, 2)).toEqual({ deleted: 1, restored: 1 })
+  expect(await it.project()).toMatchObject({
+    percentCompleted: '40.00',
+    seenOn: '2025-10-02',
+    published: true,
+  })
+  const published = () => it.database.sql`select register_number from projects where published order by 1`
+  expect(await published()).toEqual([{ registerNumber: '2426' }])
+  expect(await it.take({ project_number: '7' })).toMatchObject({ added: 1 })
+  expect(await published()).toEqual([{ registerNumber: '2426' }, { registerNumber: '7' }])
+})
+
+test('what a developer says beyond the tolerance is a conflict until one of both gives in', async () => {
+  await using it = await register()
+  const { sql } = it.database
+  await it.take({})
+  await sql`
+    insert into project_observations (project_id, field, value, source_id, seen_on)
+    select id, 'due_on', '2026-06-30', 6, '2025-11-01' from projects`
+  const states = () => sql`select field, state from fact_conflicts`
+  await it.take({ percent_completed: '50', load_timestamp: '2025-12-01 10:00:00' })
+  expect(await states()).toEqual([{ field: 'due_on', state: 'open' }])
+  await it.take({ project_end_date: '2026-07-15', load_timestamp: '2026-01-05 10:00:00' })
+  expect(await states()).toEqual([{ field: 'due_on', state: 'gone' }])
+})
