@@ -23,22 +23,21 @@ export function explanationOf(
   standing: Standing | null,
 ): readonly Sentence[] {
   const { confidenceLevel: level, coverage, gates, points } = score
-  const reasons = strongest(points)
-  const refused = points.filter(({ state }) => state === 'refused').map(({ key }) => key)
-  const rated: readonly Sentence[] =
-    score.score === null || score.grade === 'NR'
-      ? [{ says: 'not-rated', group }]
-      : [{ says: 'score', score: score.score, grade: score.grade, group, standing }]
-  return [
-    ...rated,
-    { says: 'confidence', level, coverage },
-    ...(score.score === null || reasons.gains.length + reasons.losses.length === 0
-      ? []
-      : [{ says: 'reasons', ...reasons } as const]),
-    ...(gates.length > 0 ? [{ says: 'gates', gates } as const] : []),
-    ...(refused.length > 0 ? [{ says: 'not-supplied', keys: refused } as const] : []),
-    { says: 'not-advice' },
-  ]
+  const { gains, losses } = strongest(points)
+  const keys = points.filter(({ state }) => state === 'refused').map(({ key }) => key)
+  const isRated = score.score !== null
+  const sentences: Sentence[] = [headline(score, group, standing), { says: 'confidence', level, coverage }]
+  if (isRated && gains.length + losses.length > 0) sentences.push({ says: 'reasons', gains, losses })
+  if (gates.length > 0) sentences.push({ says: 'gates', gates })
+  if (keys.length > 0) sentences.push({ says: 'not-supplied', keys })
+  sentences.push({ says: 'not-advice' })
+  return sentences
+}
+
+function headline({ score, grade }: Score, group: PeerGroup, standing: Standing | null): Sentence {
+  return score === null || grade === 'NR'
+    ? { says: 'not-rated', group }
+    : { says: 'score', score, grade, group, standing }
 }
 
 /** The points that raise a score most against an average peer, and those that lower it most. */
