@@ -14,7 +14,7 @@ import { writeRejects } from './rejects-file.ts'
 import { RollBackRefused, rollBack } from './roll-back.ts'
 
 const usage = `Usage:
-  npm run import -- FILE…            import files of registered deals, plain or .gz
+  npm run import -- FILE…            import files of registers, plain or .gz
   npm run import -- --list           what was imported
   npm run import -- --roll-back N    take an import back
   --data-dir FOLDER                  another data directory than DATA_DIR`

@@ -6,6 +6,7 @@ import { openConflicts } from './fact-conflicts.ts'
 import { writeFiledEntities } from './filed-entities.ts'
 import type { Place } from './places.ts'
 import { standAsObserved } from './project-standings.ts'
+import { matchEarlierRents } from './rent-projects.ts'
 
 /** Of `data_sources`, and of the numbers that it gives to projects and to legal entities. */
 export const projectsSource = 1
@@ -40,6 +41,7 @@ export async function writeProjectRows(
   await describe(sql, rows, entities)
   await standAsObserved(sql, [...observed])
   await openConflicts(sql, [...observed])
+  await matchEarlierRents(sql, [...added])
   const changed = [...observed].filter((id) => !added.has(id)).length
   return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }
 }

@@ -1,6 +1,7 @@
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { importLock } from './locks.ts'
 import { laterProjectBatches, takeBackObservations } from './project-standings.ts'
+import { laterRentBatches, takeBackRents } from './rent-roll-back.ts'
 import { contentColumns } from './rows.ts'
 
 /** A roll-back that cannot be done, in a sentence for the person who asked. */
@@ -25,12 +26,16 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
       update transactions set deleted = true, row_xid = pg_current_xact_id()
        where first_batch_id = ${batchId} and not deleted`
     const projects = await takeBackObservations(transaction, batchId)
+    const rents = await takeBackRents(transaction, batchId)
     await transaction`delete from transaction_versions where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
     await transaction`notify transactions_changed`
-    return { deleted: deleted.count + projects.deleted, restored: restored + projects.restored }
+    return {
+      deleted: deleted.count + projects.deleted + rents.deleted,
+      restored: restored + projects.restored + rents.restored,
+    }
   })
 }
 
@@ -46,7 +51,11 @@ async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<
        and (t.first_batch_id = ${batchId}
             or t.id in (select transaction_id from transaction_versions where batch_id = ${batchId}))
      order by t.batch_id limit 5`
-  const batches = [...later.map((row) => row.batchId), ...(await laterProjectBatches(sql, batchId))]
+  const batches = [
+    ...later.map((row) => row.batchId),
+    ...(await laterProjectBatches(sql, batchId)),
+    ...(await laterRentBatches(sql, batchId)),
+  ]
   if (batches.length === 0) return
   const list = batches.join(', ')
   throw new RollBackRefused(

@@ -1,0 +1,150 @@
+import { count, minorUnits, neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import { Refusal } from '#domain/market/deal.ts'
+import { dateReader } from '#domain/market/register-dates.ts'
+import { columnsOf, type FileFormat, type FileSettings } from './format.ts'
+
+/** One line of a registered rent contract: a property of it. The amounts are the whole contract's, on every line. */
+export type RentLine = {
+  /** The contract's natural key: CRT642402346. */
+  number: string
+  line: number
+  kind: 'new' | 'renewal'
+  /** ISO days. */
+  startsOn: string
+  endsOn: string
+  /** Of the whole contract, in hundredths. */
+  contractMinor: number
+  annualMinor: number
+  /** How many properties the contract is for. */
+  properties: number
+  tenant: 'person' | 'authority' | null
+  propertyType: 'unit' | 'villa' | 'land' | 'building'
+  /** Words as filed: Flat, 1bed room+Hall. */
+  propertyKind: string | null
+  subType: string | null
+  bedrooms: number | null
+  usage: string | null
+  freehold: boolean | null
+  sizeSqm: number | null
+  area: string
+  projectNumber: string | null
+  projectName: string | null
+  masterProject: string | null
+}
+
+const names = {
+  number: ['contract_id'],
+  kind: ['contract_reg_type_en'],
+  startsOn: ['contract_start_date'],
+  endsOn: ['contract_end_date'],
+  contract: ['contract_amount'],
+  annual: ['annual_amount'],
+  properties: ['no_of_prop'],
+  line: ['line_number'],
+  freehold: ['is_free_hold'],
+  propertyType: ['ejari_bus_property_type_en'],
+  propertyKind: ['ejari_property_type_en'],
+  subType: ['ejari_property_sub_type_en'],
+  usage: ['property_usage_en'],
+  projectNumber: ['project_number'],
+  projectName: ['project_name_en'],
+  masterProject: ['master_project_en'],
+  area: ['area_name_en'],
+  size: ['actual_area'],
+  tenant: ['tenant_type_en'],
+} as const
+type Column = keyof typeof names
+
+const needed = ['number', 'startsOn', 'endsOn', 'annual', 'contract', 'properties', 'line', 'area'] as const
+/** Contracts end in the future, some of them far ahead. */
+const latestEndDay = '2200-01-01'
+/** A contract's size of one square metre stands for none. */
+const meaninglessSqm = 1
+const propertyTypes: Readonly<Record<string, RentLine['propertyType']>> = {
+  unit: 'unit',
+  villa: 'villa',
+  land: 'land',
+  building: 'building',
+}
+
+/** Registered rent contracts of Dubai, as its open data give them: one line for each property of a contract. */
+export const ejari: FileFormat & {
+  reader(
+    header: readonly string[],
+    settings: Pick<FileSettings, 'dateOrder'>,
+  ): (cells: readonly string[]) => RentLine
+} = {
+  name: 'ejari',
+  title: 'Ejari, rent contracts',
+
+  recognises(header) {
+    const at = columnsOf(header, names)
+    return needed.every((key) => at[key] >= 0)
+  },
+
+  dates(header) {
+    return { column: columnsOf(header, names).startsOn, usual: 'dmy' }
+  },
+
+  reader(header, { dateOrder }) {
+    const at = columnsOf(header, names)
+    const readStart = dateReader(names.startsOn[0], dateOrder, latestEndDay)
+    const readEnd = dateReader(names.endsOn[0], dateOrder, latestEndDay)
+    return (cells) => {
+      const cell = (column: Column): string => cells[at[column]] ?? ''
+      const subType = word(cell('subType'))
+      const startsOn = readStart(cell('startsOn')).day
+      const endsOn = readEnd(cell('endsOn')).day
+      if (endsOn < startsOn) throw new Refusal(names.endsOn[0], 'is before the start of the contract')
+      const size = squareMetres(names.size[0], cell('size'))
+      return {
+        number: neededWord(names.number[0], cell('number')),
+        line: neededCount(names.line[0], cell('line')),
+        kind: word(cell('kind'))?.toLowerCase().startsWith('renew') ? 'renewal' : 'new',
+        startsOn,
+        endsOn,
+        contractMinor: minorUnits(names.contract[0], cell('contract')),
+        annualMinor: minorUnits(names.annual[0], cell('annual')),
+        properties: neededCount(names.properties[0], cell('properties')),
+        tenant: tenantOf(word(cell('tenant'))),
+        propertyType: propertyTypes[word(cell('propertyType'))?.toLowerCase() ?? ''] ?? 'unit',
+        propertyKind: word(cell('propertyKind')),
+        subType,
+        bedrooms: bedroomsOfRent(subType),
+        usage: word(cell('usage')),
+        freehold: freeholdOf(cell('freehold').trim()),
+        sizeSqm: size !== null && size > meaninglessSqm ? size : null,
+        area: neededWord(names.area[0], cell('area')),
+        projectNumber: tidyNumber(cell('projectNumber')),
+        projectName: word(cell('projectName')),
+        masterProject: word(cell('masterProject')),
+      }
+    }
+  },
+}
+
+function neededCount(field: string, cell: string): number {
+  const number = count(cell)
+  if (number === null || number < 1) throw new Refusal(field, 'is no count from one up')
+  return number
+}
+
+function tenantOf(filed: string | null): RentLine['tenant'] {
+  const text = filed?.toLowerCase()
+  return text === 'person' || text === 'authority' ? text : null
+}
+
+function freeholdOf(cell: string): boolean | null {
+  if (cell === '1' || cell === '1.0') return true
+  return cell === '0' || cell === '0.0' ? false : null
+}
+
+const bedrooms = /^(\d{1,2}) ?bed ?rooms? ?\+ ?hall$/i
+
+/** Bedrooms hide in the sub type: "1bed room+Hall" is one, "Studio" none; null for what does not count them. */
+export function bedroomsOfRent(subType: string | null): number | null {
+  if (subType === null) return null
+  if (subType.toLowerCase() === 'studio') return 0
+  const match = bedrooms.exec(subType)
+  return match ? Number(match[1]) : null
+}
