@@ -3,8 +3,8 @@ import { askable, type Rows } from './prefix-index.ts'
 import { namePhrases, nameWords, wordForms, type Subject } from './search-forms.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
-const perStep = 500
-const cellsPerStep = 4000
+const perStep = 100
+const cellsPerStep = 1000
 
 /** Builds an index; pauses every few milliseconds, so that a server that drives it can answer in between. */
 export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, PrefixIndex> {
