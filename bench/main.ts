@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
+import { floodBench } from './flood.ts'
 import { importBench } from './import.ts'
 import { marketBench } from './market.ts'
 import { pagesBench } from './pages.ts'
@@ -14,6 +15,7 @@ const benches = {
   market: marketBench,
   pages: pagesBench,
   realtime: realtimeBench,
+  flood: floodBench,
   score: scoreBench,
   search: searchBench,
   'sign-in': signInBench,

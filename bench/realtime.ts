@@ -50,7 +50,7 @@ export async function realtimeBench(): Promise<void> {
 type BenchPerson = { id: string; token: string }
 
 /** People with a session and a token each; made in the database, since signing in costs a hash. */
-async function signedInPeople(sql: Sql, count: number, port: number): Promise<BenchPerson[]> {
+export async function signedInPeople(sql: Sql, count: number, port: number): Promise<BenchPerson[]> {
   const rows = await sql<{ id: string; userId: string; email: string }[]>`
     with made as (
       insert into users (email) select n || '@bench.example' from generate_series(1, ${count}::int) n
@@ -73,7 +73,13 @@ async function signedInPeople(sql: Sql, count: number, port: number): Promise<Be
   )
 }
 
-async function product(port: number, directory: string, databaseUrl: string) {
+/** The whole product as a process of its own, with these settings beside those of a bench. */
+export async function product(
+  port: number,
+  directory: string,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
@@ -84,6 +90,7 @@ async function product(port: number, directory: string, databaseUrl: string) {
       DEMO: '0',
       // Each client comes from a network of its own, as its forwarded address says.
       TRUST_PROXY: '1',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -174,7 +181,7 @@ function report({ ours, bare }: { ours: number[][]; bare: number[][] }): void {
   )
 }
 
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
@@ -205,7 +212,7 @@ async function processorMs(pid: number): Promise<number> {
   return 10 * (Number(words[13]) + Number(words[14]))
 }
 
-async function residentBytes(pid: number): Promise<number> {
+export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
 }
