@@ -148,5 +148,6 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
     report(sums, step.fileBytes)
     isStopped = stopRequested || (signal?.aborted ?? false)
   }
+  await kind.finish?.(writer)
   return { totals, isStopped: false }
 }

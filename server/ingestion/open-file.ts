@@ -20,4 +20,6 @@ export type OpenFile = {
 export type FileKind = {
   format: FileFormat
   open(file: OpenFile): Promise<AsyncGenerator<Step>>
+  /** What is worked out once when the whole file has been read; it may be done again. */
+  finish?(sql: Sql): Promise<void>
 }

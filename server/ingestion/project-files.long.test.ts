@@ -34,6 +34,7 @@ realTest(
 
 realTest(
   'rents are counted by contract, and a line finds its project by the number of the register',
+  { timeout: 120_000 },
   async () => {
     await using database = await freshDatabase()
     const { sql, url } = database
@@ -59,5 +60,13 @@ realTest(
     // The register of projects has Arabic names only; the rents file an English one beside the same number.
     const [named] = await sql`select name from projects where register = 'dld' and register_number = '1405'`
     expect(named).toEqual({ name: 'Boulevard Point' })
+    // So do the deals, under whose name their project is found.
+    await take(realFiles.pulse10k)
+    const [found] = await sql`
+      select count(distinct p.id) as projects, count(*) as deals from projects p
+        join terms w on w.kind = 'project' and w.city_id = p.city_id and w.name = p.name
+        join transactions t on t.project_id = w.id
+       where p.register = 'dld' and t.details->>'project_number' = p.register_number`
+    expect(found).toEqual({ projects: 1276, deals: 6697 })
   },
 )
