@@ -114,13 +114,15 @@ test('projects have a history that holds together', { timeout: 60_000 }, async (
            (select count(*)::int from projects where status_code = 'ACTIVE' and due_on < '2026-11-21') as late,
            (select count(*)::int from projects where completed_on > first_due_on) as delivered_late,
            (select count(*)::int from projects where demonstration and escrow_agent is null) as without_escrow,
+           (select count(*)::int from rent_contracts where demonstration) as rents,
            (select count(*)::int from fact_conflicts) as conflicts`
   expect(counts).toMatchObject({ cities: 3, statuses: 9 })
-  for (const name of ['late', 'deliveredLate', 'withoutEscrow', 'conflicts'])
+  for (const name of ['late', 'deliveredLate', 'withoutEscrow', 'conflicts', 'rents'])
     expect(counts?.[name], name).toBeGreaterThan(10)
   expect(counts?.['areas']).toBeGreaterThanOrEqual(25)
   const [wrong] = await sql`
     select (select count(*)::int from (select plan_id from payment_instalments group by 1 having sum(share) <> 100) p) as plans,
+           (select count(*)::int from rent_contracts where not demonstration or starts_on > ${now}) as rents,
            (select count(*)::int from project_observations where seen_on > ${now}) as future,
            (select count(*)::int from legal_entities where not demonstration) as unmarked,
            (select count(*)::int from price_list_rows where available > units or price_minor_from > price_minor_to) as rows,
@@ -131,7 +133,7 @@ test('projects have a history that holds together', { timeout: 60_000 }, async (
                select from project_observations e where e.project_id = o.project_id and e.source_id = 10
                   and e.field = o.field and e.seen_on < o.seen_on and e.value::numeric > o.value::numeric)) as falling`
   expect(wrong).toEqual({
-    plans: 0, future: 0, unmarked: 0, rows: 0, unfinished: 0, completed: 0, falling: 0,
+    plans: 0, rents: 0, future: 0, unmarked: 0, rows: 0, unfinished: 0, completed: 0, falling: 0,
   }) // prettier-ignore
 })
 

@@ -8,6 +8,7 @@ import { firstDayOf, monthOf } from './months.ts'
 import { writeOffers } from './offers.ts'
 import { lifeOf, type Life, type Seen } from './project-life.ts'
 import { sketchProjects, type Sketch } from './projects.ts'
+import { writeRents } from './rents.ts'
 import { writeRows } from './write-rows.ts'
 
 /** The register of the demonstration, in `data_sources`, and what an invented developer says. */
@@ -37,6 +38,7 @@ export async function writeProjectRecords(sql: Sql, now: Date): Promise<void> {
     const entities = await writeEntities(transaction, records)
     await writeStandings(transaction, records, { entities, lastMonth })
     await writeOffers(transaction, records, lastMonth)
+    await writeRents(transaction, records, lastMonth)
   })
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#server/testing/database.ts'
-import { importFile } from './import-file.ts'
+import { importFile, type ImportOptions } from './import-file.ts'
 import { rollBack } from './roll-back.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
@@ -45,11 +45,15 @@ class Register implements AsyncDisposable {
   }
 
   async take(...rows: Cells[]) {
+    const lines = rows.map((cells) => columns.map((name) => cells[name] ?? usual[name] ?? '').join(','))
+    return this.lines([columns.join(','), ...lines])
+  }
+
+  async lines(lines: readonly string[], options: Partial<ImportOptions> = {}) {
     this.#files += 1
     const path = join(this.#folder, `${this.#files}.csv`)
-    const lines = rows.map((cells) => columns.map((name) => cells[name] ?? usual[name] ?? '').join(','))
-    await writeFile(path, `${[columns.join(','), ...lines].join('\n')}\n`)
-    return importFile({ url: this.database.url, path, now })
+    await writeFile(path, `${lines.join('\n')}\n`)
+    return importFile({ url: this.database.url, path, now, ...options })
   }
 
   async project() {
@@ -182,4 +186,40 @@ test('what a developer says beyond the tolerance is a conflict until one of both
   expect(await states()).toEqual([{ field: 'due_on', state: 'open' }])
   await it.take({ project_end_date: '2026-07-15', load_timestamp: '2026-01-05 10:00:00' })
   expect(await states()).toEqual([{ field: 'due_on', state: 'gone' }])
+})
+
+test('a project gets the English name that deals file beside its number, in whichever order the files come', async () => {
+  await using it = await register()
+  const header =
+    'transaction_id,instance_date,trans_group_en,procedure_name_en,property_type_en,reg_type_en,area_name_en,project_number,project_name_en,procedure_area,actual_worth'
+  const deal = (n: number, number: string, name: string) =>
+    `1-102-2025-${n},21-07-2025,Sales,Sell - Pre registration,Unit,Off-Plan Properties,Marsa Dubai,${number},${name},100,900000`
+  await it.take({})
+  const deals = [
+    deal(1, '2426.0', 'Celia Residence'),
+    deal(2, '2426.0', 'Celia'),
+    deal(3, '2426.0', 'Celia Residence'),
+  ]
+  await it.lines([header, ...deals, deal(4, '7.0', 'Late Comer')])
+  expect(await it.project()).toMatchObject({ name: 'Celia Residence', nameAr: 'سيليا رزيدانس' })
+  await it.take({ project_number: '7', project_name: 'المتأخر' })
+  await it.take({ percent_completed: '60', load_timestamp: '2026-01-05 10:00:00' })
+  const names = await it.database.sql`select name from projects order by register_number`
+  expect(names).toEqual([{ name: 'Celia Residence' }, { name: 'Late Comer' }])
+})
+
+test('an import that was asked to stop goes on where it stood', async () => {
+  await using it = await register()
+  const rows = Array.from({ length: 9 }, (_, at) => ({ ...usual, project_number: String(at + 1) }))
+  const lines = [
+    columns.join(','),
+    ...rows.map((cells: Cells) => columns.map((name) => cells[name] ?? '').join(',')),
+  ]
+  const stopping = new AbortController()
+  const onProgress = () => stopping.abort()
+  const first = await it.lines(lines, { rowsPerChunk: 4, signal: stopping.signal, onProgress })
+  expect(first).toMatchObject({ status: 'stopped', read: 4 })
+  expect(await it.lines(lines, { rowsPerChunk: 4 })).toMatchObject({
+    batchId: first.batchId, status: 'finished', read: 9, added: 9,
+  }) // prettier-ignore
 })
