@@ -1,18 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['server/testing/silent-console.ts']
-const onDatabase = {
-  setupFiles,
-  globalSetup: 'server/testing/setup.ts',
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
-}
+const onDatabase = { setupFiles, globalSetup: 'server/testing/setup.ts' }
 
 export default defineConfig({
   test: {
     pool: 'forks',
     // One more than the cores of the smallest machine: much of a test is waiting for the database.
     maxWorkers: 3,
+    // Of a machine that has much else to do; how soon something has to be done is said where it matters.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // The modules of the product are read once a worker, which saves a quarter; none keeps what a test leaves.
     isolate: false,
     projects: [
@@ -44,21 +42,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'measured',
-          setupFiles,
           include: ['server/**/*.measured.test.ts'],
-          globalSetup: 'server/testing/setup.ts',
-          hookTimeout: 30_000,
+          ...onDatabase,
         },
       },
       {
         extends: true,
         test: {
           name: 'crash',
-          setupFiles,
           include: ['server/**/*.crash.test.ts'],
-          globalSetup: 'server/testing/setup.ts',
+          ...onDatabase,
           testTimeout: 60_000,
-          hookTimeout: 30_000,
         },
       },
     ],

@@ -13,7 +13,7 @@ export async function check() {
   try {
     const prepared = await runNode(['tools/build.mjs', '--sources'])
     if (prepared !== 0) return prepared
-    return summary([...(await inspections()), await unitTests(quick, scratch)])
+    return summary((await Promise.all([inspections(), unitTests(quick, scratch)])).flat())
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -23,8 +23,10 @@ export async function check() {
 export async function test() {
   const scratch = scratchDirectory()
   try {
-    const built = await step('build', () => runNode(['tools/build.mjs']))
-    const inspected = await inspections()
+    const prepared = await runNode(['tools/build.mjs', '--sources'])
+    if (prepared !== 0) return prepared
+    const build = step('build', (options) => runNode(['tools/build.mjs'], options))
+    const [built, inspected] = await Promise.all([build, inspections()])
     const units = await unitTests([...quick, 'long', 'measured', 'crash'], scratch)
     return summary([built, ...inspected, units, await journeys(scratch)])
   } finally {

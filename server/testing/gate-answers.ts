@@ -1,0 +1,50 @@
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isRole } from '#domain/access/roles.ts'
+import { accessTable, askers, type Asker } from './access-table.ts'
+import type { TestApplication } from './application.ts'
+
+/** Every endpoint of the contract. */
+export const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] =>
+  Object.values(feature),
+)
+export const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`
+
+export type Refusal = { status: number; code: string } | null
+export const forbidden = (code: string): Refusal => ({ status: 403, code })
+
+/** What the gate must say, worked out from the table and nothing else. */
+export function refusalOf(name: string, asker: Asker): Refusal {
+  if (accessTable[name]?.includes(asker)) return null
+  if (asker === 'stranger') return { status: 401, code: 'SIGN_IN_REQUIRED' }
+  return forbidden(asker === 'under-review' ? 'MEMBERSHIP_REQUIRED' : 'FORBIDDEN')
+}
+
+/** Sends everyone to every endpoint; tells where the answer was not the one expected. */
+export async function wrongAnswers(
+  application: TestApplication,
+  expected: (name: string, asker: Asker) => Refusal,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const asker of askers) {
+    const token = asker === 'stranger' ? null : await application.tokenOf(isRole(asker) ? [asker] : [])
+    for (const endpoint of endpoints) {
+      const answer = await application.app.inject({
+        method: endpoint.method,
+        url: endpoint.url.replaceAll(/:\w+/g, '999999'),
+        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      })
+      const refused = expected(nameOf(endpoint), asker)
+      const got = { status: answer.statusCode, code: codeOf(answer.body) }
+      const right = refused
+        ? got.status === refused.status && got.code === refused.code
+        : ![401, 403, 500].includes(got.status)
+      if (!right) wrong.push(`${asker} at ${nameOf(endpoint)}: ${got.status} ${got.code}`)
+    }
+  }
+  return wrong
+}
+
+function codeOf(body: string): string {
+  return /"code":"(\w+)"/.exec(body)?.[1] ?? ''
+}
