@@ -47,12 +47,19 @@ export const sampleIssue: IssueContent = {
   ],
 }
 
+type Samples = { [K in Letter['kind']]: Extract<Letter, { kind: K }> }
+
+const newAddress = 'sara.al-mansoori.investments@example.com'
+
 /** One letter of each kind, with values as long as they come: for tests, and for looking at. */
-export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<Letter, { kind: K }> } {
+export function sampleLetters(appUrl: string): Samples {
+  return { ...ofAccounts(appUrl), ...ofSignups(appUrl), ...ofApplications(appUrl) }
+}
+
+function ofAccounts(appUrl: string) {
   const at = '2026-03-01T08:05:00Z'
   const device =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-  const newAddress = 'sara.al-mansoori.investments@example.com'
   return {
     'confirm-address': { kind: 'confirm-address', link: link(appUrl), code: '482913' },
     'already-registered': { kind: 'already-registered', link: `${appUrl}/auth` },
@@ -67,6 +74,32 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
     },
     'address-changed': { kind: 'address-changed', newAddress },
     reauthenticate: { kind: 'reauthenticate', code: '660042' },
+    'password-changed': { kind: 'password-changed' },
+    'new-sign-in': { kind: 'new-sign-in', device, network: '2001:db8:85a3::/48', at },
+    'session-ended-for-safety': { kind: 'session-ended-for-safety', device, at },
+    'factor-added': { kind: 'factor-added', factor: 'Authenticator app “Pixel 9”' },
+    'factor-removed': { kind: 'factor-removed', factor: 'Telephone ending in 4417' },
+    'factor-removed-by-staff': {
+      kind: 'factor-removed-by-staff',
+      factor: 'Authenticator app “Pixel 9”',
+    },
+    'recovery-code-used': { kind: 'recovery-code-used', left: '7' },
+    'identity-linked': { kind: 'identity-linked', service: 'Google' },
+    'identity-unlinked': { kind: 'identity-unlinked', service: 'Google' },
+    approved: { kind: 'approved', link: `${appUrl}/auth` },
+    declined: {
+      kind: 'declined',
+      reason:
+        'The company named in the application is not found in the register of the Dubai Land Department.',
+    },
+    'deletion-requested': { kind: 'deletion-requested', dueOn: '2026-03-16', link: `${appUrl}/account` },
+    'deletion-taken-back': { kind: 'deletion-taken-back' },
+    'account-deleted': { kind: 'account-deleted' },
+  } satisfies Partial<Samples>
+}
+
+function ofSignups(appUrl: string) {
+  return {
     'confirm-newsletter': { kind: 'confirm-newsletter', code: '118375' },
     'confirm-waitlist': { kind: 'confirm-waitlist', link: `${appUrl}/waitlist/confirm?token=8Zk3` },
     'confirm-subscription': {
@@ -87,24 +120,11 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
       issue: JSON.stringify(sampleIssue),
       reader: '5f0c1e7b-9a2d-4c6e-8f10-32547698badc.Zk3',
     },
-    'password-changed': { kind: 'password-changed' },
-    'new-sign-in': { kind: 'new-sign-in', device, network: '2001:db8:85a3::/48', at },
-    'session-ended-for-safety': { kind: 'session-ended-for-safety', device, at },
-    'factor-added': { kind: 'factor-added', factor: 'Authenticator app “Pixel 9”' },
-    'factor-removed': { kind: 'factor-removed', factor: 'Telephone ending in 4417' },
-    'factor-removed-by-staff': {
-      kind: 'factor-removed-by-staff',
-      factor: 'Authenticator app “Pixel 9”',
-    },
-    'recovery-code-used': { kind: 'recovery-code-used', left: '7' },
-    'identity-linked': { kind: 'identity-linked', service: 'Google' },
-    'identity-unlinked': { kind: 'identity-unlinked', service: 'Google' },
-    approved: { kind: 'approved', link: `${appUrl}/auth` },
-    declined: {
-      kind: 'declined',
-      reason:
-        'The company named in the application is not found in the register of the Dubai Land Department.',
-    },
+  } satisfies Partial<Samples>
+}
+
+function ofApplications(appUrl: string) {
+  return {
     'confirm-application': {
       kind: 'confirm-application',
       link: `${appUrl}/application?token=5f0c1e7b9a2d4c6e8f1032547698badcfe5f0c1e7b9a`,
@@ -130,8 +150,5 @@ export function sampleLetters(appUrl: string): { [K in Letter['kind']]: Extract<
       whatsapp: '',
     },
     'introduction-declined': { kind: 'introduction-declined', sender: 'Samira Qandil' },
-    'deletion-requested': { kind: 'deletion-requested', dueOn: '2026-03-16', link: `${appUrl}/account` },
-    'deletion-taken-back': { kind: 'deletion-taken-back' },
-    'account-deleted': { kind: 'account-deleted' },
-  }
+  } satisfies Partial<Samples>
 }

@@ -18,36 +18,7 @@ export function AgentForm() {
     <FormFrame call={api.applications.applyAsAgent} name="applyAsAgent">
       {(isSending) => (
         <>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField name="fullName" label={m.applications_full_name()} autoComplete="name" />
-            <TextField
-              name="email"
-              type="email"
-              label={m.applications_email()}
-              hint={m.applications_email_hint()}
-              autoComplete="email"
-            />
-            <TextField
-              name="phone"
-              type="tel"
-              label={m.applications_phone()}
-              hint={m.applications_phone_hint()}
-              autoComplete="tel"
-            />
-            <SelectField
-              name="city"
-              label={m.applications_city()}
-              options={launchCities.map((value) => ({ value, label: cityText[value]() }))}
-            />
-            <TextField name="agency" label={m.applications_agency()} autoComplete="organization" />
-            <TextField
-              name="licenceNumber"
-              label={m.applications_licence_number()}
-              hint={m.applications_licence_number_hint()}
-            />
-            <TextField name="years" type="number" min={0} max={70} label={m.applications_years()} />
-            <TextField name="deals" type="number" min={0} max={1000} label={m.applications_deals()} />
-          </div>
+          <Person />
           <Choices
             name="specialities"
             label={m.applications_specialities()}
@@ -65,15 +36,7 @@ export function AgentForm() {
             hint={m.applications_cv_hint()}
             accept="application/pdf"
           />
-          <fieldset className="grid gap-3">
-            <legend className="text-sm font-medium">{m.applications_links()}</legend>
-            <p className="text-sm text-muted-foreground">{m.applications_links_hint()}</p>
-            <div className="grid items-start gap-4 sm:grid-cols-3">
-              {linkFields.map((at) => (
-                <TextField key={at} name="links" type="url" isOptional label={m.applications_link({ at })} />
-              ))}
-            </div>
-          </fieldset>
+          <Links />
           <TextArea
             name="references"
             label={m.applications_references()}
@@ -90,5 +53,54 @@ export function AgentForm() {
         </>
       )}
     </FormFrame>
+  )
+}
+
+function Person() {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField name="fullName" label={m.applications_full_name()} autoComplete="name" />
+      <TextField
+        name="email"
+        type="email"
+        label={m.applications_email()}
+        hint={m.applications_email_hint()}
+        autoComplete="email"
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label={m.applications_phone()}
+        hint={m.applications_phone_hint()}
+        autoComplete="tel"
+      />
+      <SelectField
+        name="city"
+        label={m.applications_city()}
+        options={launchCities.map((value) => ({ value, label: cityText[value]() }))}
+      />
+      <TextField name="agency" label={m.applications_agency()} autoComplete="organization" />
+      <TextField
+        name="licenceNumber"
+        label={m.applications_licence_number()}
+        hint={m.applications_licence_number_hint()}
+      />
+      <TextField name="years" type="number" min={0} max={70} label={m.applications_years()} />
+      <TextField name="deals" type="number" min={0} max={1000} label={m.applications_deals()} />
+    </div>
+  )
+}
+
+function Links() {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-sm font-medium">{m.applications_links()}</legend>
+      <p className="text-sm text-muted-foreground">{m.applications_links_hint()}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {linkFields.map((at) => (
+          <TextField key={at} name="links" type="url" isOptional label={m.applications_link({ at })} />
+        ))}
+      </div>
+    </fieldset>
   )
 }

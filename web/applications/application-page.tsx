@@ -120,68 +120,82 @@ function Changes({ mine, token }: { mine: OwnApplication; token: string }) {
   if (!licence || !contact) return null
   return (
     <div className="grid gap-12 border-t border-border pt-8">
-      <Change title={m.applications_licence_title()} detail={m.applications_licence_detail()}>
-        <OwnForm
-          call={api.applications.changeLicence}
-          name="changeLicence"
-          token={token}
-          button={m.applications_licence_send()}
-          done={m.applications_licence_sent()}
-          hasFile
-        >
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              name="licenceNumber"
-              label={m.applications_trade_licence()}
-              defaultValue={licence.number}
-            />
-            <TextField
-              name="licenceAuthority"
-              label={m.applications_authority()}
-              defaultValue={licence.authority}
-            />
-            <TextField
-              name="licenceExpiresOn"
-              type="date"
-              label={m.applications_expires()}
-              defaultValue={licence.expiresOn}
-            />
-            <FileField
-              name="licenceFile"
-              label={m.applications_licence_file()}
-              hint={m.applications_licence_file_hint()}
-              accept="application/pdf,image/jpeg,image/png"
-            />
-          </div>
-        </OwnForm>
-      </Change>
-      <Change title={m.applications_contact_title()} detail={m.applications_contact_detail()}>
-        <OwnForm
-          call={api.applications.changeContact}
-          name="changeContact"
-          token={token}
-          button={m.applications_contact_save()}
-          done={m.applications_saved()}
-        >
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              name="contactName"
-              label={m.applications_contact_name()}
-              defaultValue={contact.contactName}
-            />
-            <TextField name="phone" type="tel" label={m.applications_phone()} defaultValue={contact.phone} />
-            <TextField
-              name="website"
-              type="url"
-              isOptional
-              label={m.applications_website()}
-              defaultValue={contact.website ?? ''}
-            />
-          </div>
-          <TextArea name="about" label={m.applications_about()} defaultValue={contact.about} />
-        </OwnForm>
-      </Change>
+      <LicenceChange licence={licence} token={token} />
+      <ContactChange contact={contact} token={token} />
     </div>
+  )
+}
+
+type Given<K extends 'licence' | 'contact'> = { [P in K]: NonNullable<OwnApplication[P]> } & { token: string }
+
+function LicenceChange({ licence, token }: Given<'licence'>) {
+  return (
+    <Change title={m.applications_licence_title()} detail={m.applications_licence_detail()}>
+      <OwnForm
+        call={api.applications.changeLicence}
+        name="changeLicence"
+        token={token}
+        button={m.applications_licence_send()}
+        done={m.applications_licence_sent()}
+        hasFile
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            name="licenceNumber"
+            label={m.applications_trade_licence()}
+            defaultValue={licence.number}
+          />
+          <TextField
+            name="licenceAuthority"
+            label={m.applications_authority()}
+            defaultValue={licence.authority}
+          />
+          <TextField
+            name="licenceExpiresOn"
+            type="date"
+            label={m.applications_expires()}
+            defaultValue={licence.expiresOn}
+          />
+          <FileField
+            name="licenceFile"
+            label={m.applications_licence_file()}
+            hint={m.applications_licence_file_hint()}
+            accept="application/pdf,image/jpeg,image/png"
+          />
+        </div>
+      </OwnForm>
+    </Change>
+  )
+}
+
+function ContactChange({ contact, token }: Given<'contact'>) {
+  return (
+    <Change title={m.applications_contact_title()} detail={m.applications_contact_detail()}>
+      <OwnForm
+        call={api.applications.changeContact}
+        name="changeContact"
+        token={token}
+        button={m.applications_contact_save()}
+        done={m.applications_saved()}
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            name="contactName"
+            label={m.applications_contact_name()}
+            defaultValue={contact.contactName}
+          />
+          <TextField name="phone" type="tel" label={m.applications_phone()} defaultValue={contact.phone} />
+          <TextField
+            name="website"
+            type="url"
+            isOptional
+            label={m.applications_website()}
+            defaultValue={contact.website ?? ''}
+          />
+        </div>
+        <TextArea name="about" label={m.applications_about()} defaultValue={contact.about} />
+      </OwnForm>
+    </Change>
   )
 }
 

@@ -14,7 +14,6 @@ import { useCaptcha } from './use-captcha.tsx'
 
 /** Making an account: who one is, a password, and what one agrees to; then the letter that opens it. */
 export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const [owner, setOwner] = useState({ name: '', email: '' })
   const [failure, setFailure] = useState<SignUpFailure>(null)
   const [busy, setBusy] = useState(false)
   const [written, setWritten] = useState<string>()
@@ -39,29 +38,9 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
     <>
       <DoorHeading title={m.auth_join()} detail={m.auth_join_detail()} />
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field label={m.auth_name()}>
-          <Input
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={100}
-            onChange={({ target }) => setOwner({ ...owner, name: target.value })}
-          />
-        </Field>
-        <Field label={m.auth_email()}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            onChange={({ target }) => setOwner({ ...owner, email: target.value })}
-          />
-        </Field>
-        <NewPasswordField
-          label={m.auth_password()}
-          {...owner}
-          error={failure?.field === 'password' ? failure.text : undefined}
-          onChange={() => setFailure(null)}
+        <Owner
+          passwordProblem={failure?.field === 'password' ? failure.text : undefined}
+          onPassword={() => setFailure(null)}
         />
         <div className="grid gap-3">
           <Tick label={m.auth_of_age()} />
@@ -85,6 +64,36 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
           </Link>
         </p>
       </form>
+    </>
+  )
+}
+
+type OwnerProps = { passwordProblem: string | undefined; onPassword: () => void }
+
+/** Who one is and the password, which may hold neither name nor address. */
+function Owner({ passwordProblem, onPassword }: OwnerProps) {
+  const [owner, setOwner] = useState({ name: '', email: '' })
+  return (
+    <>
+      <Field label={m.auth_name()}>
+        <Input
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          onChange={({ target }) => setOwner({ ...owner, name: target.value })}
+        />
+      </Field>
+      <Field label={m.auth_email()}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          onChange={({ target }) => setOwner({ ...owner, email: target.value })}
+        />
+      </Field>
+      <NewPasswordField label={m.auth_password()} {...owner} error={passwordProblem} onChange={onPassword} />
     </>
   )
 }

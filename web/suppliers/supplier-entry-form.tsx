@@ -19,27 +19,7 @@ export function SupplierEntryForm({ entry, isBusy, onSave }: Props) {
       <TextField name="name" label={m.suppliers_staff_name()} defaultValue={entry?.name} />
       <TextArea name="about" isOptional label={m.suppliers_about()} defaultValue={entry?.about ?? ''} />
       <Licence entry={entry} />
-      <Choices
-        name="categories"
-        label={m.suppliers_filter_category()}
-        columns="grid-cols-2"
-        chosen={entry?.categories ?? []}
-        options={supplierCategories.map((value) => ({ value, label: categoryText[value]() }))}
-      />
-      <Choices
-        name="cities"
-        label={m.suppliers_cities()}
-        columns="grid-cols-2"
-        chosen={entry?.cities ?? []}
-        options={launchCities.map((value) => ({ value, label: cityText[value]() }))}
-      />
-      <Choices
-        name="languages"
-        label={m.suppliers_languages()}
-        columns="grid-cols-2"
-        chosen={entry?.languages ?? []}
-        options={spokenLanguages.map((value) => ({ value, label: writtenLanguage(value) }))}
-      />
+      <Trade entry={entry} />
       <TextArea
         name="coverage"
         isOptional
@@ -134,6 +114,35 @@ function Licence({ entry }: { entry: SupplierEntry | null }) {
         defaultValue={entry?.vatNumber}
       />
     </div>
+  )
+}
+
+/** What is done, where and in which languages. */
+function Trade({ entry }: { entry: SupplierEntry | null }) {
+  return (
+    <>
+      <Choices
+        name="categories"
+        label={m.suppliers_filter_category()}
+        columns="grid-cols-2"
+        chosen={entry?.categories ?? []}
+        options={supplierCategories.map((value) => ({ value, label: categoryText[value]() }))}
+      />
+      <Choices
+        name="cities"
+        label={m.suppliers_cities()}
+        columns="grid-cols-2"
+        chosen={entry?.cities ?? []}
+        options={launchCities.map((value) => ({ value, label: cityText[value]() }))}
+      />
+      <Choices
+        name="languages"
+        label={m.suppliers_languages()}
+        columns="grid-cols-2"
+        chosen={entry?.languages ?? []}
+        options={spokenLanguages.map((value) => ({ value, label: writtenLanguage(value) }))}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,97 @@
+import type { Role } from '#domain/access/roles.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
+import { performDue } from '#server/jobs/run-jobs.ts'
+import { mailDuties } from '#server/mail/duties.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { composeIssue } from './compose-issue.ts'
+import { signupDuties } from './duties.ts'
+import { sendIssue } from './send-issue.ts'
+
+const duties = [...signupDuties, ...mailDuties]
+/** A Wednesday that has passed, since letters age by the clock of the database; the week before it ended on Sunday the 4th. */
+export const wednesday = new Date('2026-01-07T08:00:00Z')
+const bounceToken = 'a token that nobody guesses'
+
+/** A server with what writes, approves and sends letters; its clock goes on when it is told. */
+export async function letterDesk(settings: Record<string, string> = {}) {
+  let now = wednesday
+  const application = await testApplication({ MAIL_BOUNCE_TOKEN: bounceToken, ...settings }, () => now)
+  const { app, parts } = application
+  const { sql } = parts
+  await prepareJobs(sql, duties)
+  const bearer = async (role: Role) => ({ authorization: `Bearer ${await application.tokenOf([role])}` })
+  const headers = await bearer('management')
+  const adminHeaders = await bearer('admin')
+  return {
+    ...application,
+    sql,
+    compose: () => composeIssue(parts),
+    /** As if the minute had passed after which it goes on by itself. */
+    goOn: async () => {
+      await enqueue(sql, sendIssue, {})
+      await performDue(parts, duties)
+    },
+    act: async (issueId: string, act: string) => {
+      const url = `/api/newsletter/issues/${issueId}/acts`
+      const answer = await app.inject({ method: 'POST', url, payload: { act }, headers })
+      await performDue(parts, duties)
+      return answer
+    },
+    /** Signed in anew, since sessions end while weeks pass. */
+    read: async (url: string) => (await app.inject({ url, headers: await bearer('management') })).json(),
+    readAsAdmin: (url: string) => app.inject({ url, headers: adminHeaders }),
+    report: (payload: string | object, token = bounceToken) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/mail/bounces',
+        payload,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': typeof payload === 'string' ? 'application/octet-stream' : 'application/json',
+        },
+      }),
+    ...writing(application, () => now),
+    putForward: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+/** What stands in the database before a letter is written: readers and what there is to read. */
+function writing({ parts: { sql }, signedIn }: Awaited<ReturnType<typeof testApplication>>, now: () => Date) {
+  return {
+    subscribe: async (
+      email: string,
+      segment: { cities?: string[]; topics?: string[]; areas?: number[] } = {},
+    ) => {
+      const { cities = [], topics = [], areas = [] } = segment
+      await sql`
+        insert into signups (type, email, state, asked_at, confirmed_at, cities, topics, area_ids)
+        values ('newsletter', ${email}, 'confirmed', ${now()}, ${now()}, ${cities}, ${topics}, ${areas})`
+    },
+    member: async (roles: readonly Role[]) => {
+      await signedIn(roles)
+      const [{ id, email }] = await sql<[{ id: string; email: string }]>`
+        select id, email from users order by created_at desc limit 1`
+      await sql`insert into consents (user_id, subject, edition, given) values (${id}, 'newsletter', 'x', true)`
+      return email
+    },
+    publish: async (
+      slug: string,
+      more: { tier?: string; at?: string; entities?: object[]; content?: string } = {},
+    ) => {
+      const { tier = null, at = '2025-12-31T08:00:00Z', entities = [] } = more
+      const content = more.content ?? `<p>Opening of ${slug}.</p><p>${'word '.repeat(400)}</p>`
+      await sql`
+        insert into market_intelligence (slug, title, content, author, excerpt, reading_time_minutes, published_at, tier, entities)
+        values (${slug}, ${`Title ${slug}`}, ${content}, 'Diwan Research', ${`Excerpt of ${slug}.`}, 5, ${at}, ${tier},
+                ${sql.json(entities.map((entity) => ({ ...entity })))})`
+    },
+    recipients: () =>
+      sql<{ email: string; state: string; reason: string | null }[]>`
+        select email, issue_recipients.state, reason from issue_recipients join signups on signups.id = signup_id order by email`,
+  }
+}
+
+export const mailTo = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'letters@diwan.test' })
