@@ -3,6 +3,7 @@ import { floodBench } from './flood.ts'
 import { importBench } from './import.ts'
 import { marketBench } from './market.ts'
 import { pagesBench } from './pages.ts'
+import { projectsBench } from './projects.ts'
 import { realtimeBench } from './realtime.ts'
 import { scoreBench } from './score.ts'
 import { searchBench } from './search.ts'
@@ -14,6 +15,7 @@ const benches = {
   import: importBench,
   market: marketBench,
   pages: pagesBench,
+  projects: projectsBench,
   realtime: realtimeBench,
   flood: floodBench,
   score: scoreBench,

@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
+import { projects } from './projects.ts'
 import { resources } from './resources.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
@@ -40,6 +41,7 @@ export const contract = {
   onboarding,
   people,
   presence,
+  projects,
   resources,
   search,
   suppliers,

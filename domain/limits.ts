@@ -283,6 +283,18 @@ export const limits = {
     suggestions: 20,
     questionMs: 5000,
   },
+  projects: {
+    pageRows: 24,
+    /** Registered so lately, a project is new. */
+    newDays: 30,
+    /** The most choices of one filter that are told. */
+    facetChoices: 300,
+    comparedAtOnce: 4,
+    exportRowsAtOnce: 1000,
+    /** Price lists and changes that a sheet shows, the newest first. */
+    priceLists: 24,
+    changes: 500,
+  },
   directory: {
     /** Cards of a page that anyone may read, and rows of a list of staff. */
     pageRows: 12,

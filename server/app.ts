@@ -34,6 +34,7 @@ import { onboardingHandlers } from './onboarding/handlers.ts'
 import type { Parts } from './parts.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
+import { projectsHandlers } from './projects/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -60,6 +61,7 @@ const features = {
   people: peopleHandlers,
   onboarding: onboardingHandlers,
   presence: presenceHandlers,
+  projects: projectsHandlers,
   resources: resourcesHandlers,
   search: searchHandlers,
   suppliers: suppliersHandlers,

@@ -73,6 +73,11 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/articles/landing': everyone,
   'GET /api/articles': everyone,
   'GET /api/articles/:kind/:id': everyone,
+  'GET /api/projects': members,
+  'GET /api/projects/:slug': members,
+  'GET /api/project-facets': members,
+  'GET /api/project-comparison': members,
+  'GET /api/project-export': members,
   'GET /api/market/summary': members,
   'GET /api/market/series': members,
   'GET /api/market/histogram': members,
@@ -210,6 +215,11 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/transactions': ['transactions'],
   'GET /api/transactions/:id': ['transactions'],
   'GET /api/transactions/export': ['data-export'],
+  'GET /api/projects': ['projects'],
+  'GET /api/projects/:slug': ['projects'],
+  'GET /api/project-facets': ['projects'],
+  'GET /api/project-comparison': ['projects'],
+  'GET /api/project-export': ['data-export'],
   'GET /api/messages/unread': ['messages'],
   'GET /api/agents/:slug/introduction': ['agents'],
   'POST /api/agents/:slug/introduction': ['agents'],
@@ -218,6 +228,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
 /** Whom an endpoint answers that he must upgrade, as long as nobody has changed a permission. */
 export const upgradeTable: Record<string, readonly Asker[]> = {
   'GET /api/transactions/export': ['free'],
+  'GET /api/project-export': ['free'],
 }
 
 /** Who passes whatever is switched off. */

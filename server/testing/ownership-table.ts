@@ -86,6 +86,7 @@ export const owned: Record<string, Owned> = {
 /** Endpoints for people who are not staff that name something everyone of the audience may see, with the reason. */
 export const shared: Record<string, string> = {
   'GET /api/areas/:slug': 'a published guide, for everyone',
+  'GET /api/projects/:slug': 'a published project, the same for every member',
   'GET /api/articles/:kind/:id': 'articles belong to nobody; how much of one is read goes by tier',
   'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',

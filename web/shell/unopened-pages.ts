@@ -24,11 +24,6 @@ export const unopenedPages = {
     detail: m.shell_page_messages_detail,
     points: m.shell_page_messages_points,
   },
-  projects: {
-    title: m.shell_page_projects,
-    detail: m.shell_page_projects_detail,
-    points: m.shell_page_projects_points,
-  },
   project: {
     title: m.shell_page_project,
     detail: m.shell_page_project_detail,

@@ -1,14 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { featureText } from '#web/access/feature-text.ts'
+import { tellLock, useLocks, useRunsHere } from '#web/access/use-locks.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { ExplorerPage } from '#web/projects/explorer-page.tsx'
+import type { ExplorerSearch } from '#web/projects/explorer-search.ts'
+import { useAddress } from '#web/projects/explorer.ts'
+import type { Exporting } from '#web/projects/result-bar.tsx'
 
 export const Route = createFileRoute('/_member/projects/')({
-  head: () => pageHead({ title: m.shell_page_projects() }),
+  head: () => pageHead({ title: m.projects_title() }),
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'projects' },
   component: Projects,
 })
 
 function Projects() {
-  return <NotOpenYet page="projects" />
+  const navigate = Route.useNavigate()
+  const write = useCallback(
+    (search: ExplorerSearch, how: 'step' | 'replace') =>
+      void navigate({ search, replace: how === 'replace', resetScroll: false }),
+    [navigate],
+  )
+  return <ExplorerPage {...useAddress(Route.useSearch(), write)} exporting={useExporting()} />
+}
+
+function useExporting(): Exporting | null {
+  const lock = useLocks()('data-export')
+  if (!useRunsHere('data-export')) return null
+  return { isClosed: lock !== null, onClosed: () => lock && tellLock(lock, featureText['data-export']()) }
 }

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProjectFilter } from '#contract/projects.ts'
+import { startCluster } from '#server/db/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { projectsOf } from '#server/projects/cards.ts'
+import { facetsOf } from '#server/projects/facets.ts'
+import { seededRandom } from '#server/testing/random-deals.ts'
+import { median, timeOf } from './paired.ts'
+
+const projects = 100_000
+const areas = 250
+const developers = 1500
+const rounds = 60
+const today = '2026-11-22'
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+/** A hundred thousand projects narrowed and counted as the list does it, with a plain scan of the same rows beside. */
+export async function projectsBench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
+  const sql = connect(cluster.url, { max: 5 })
+  try {
+    await migrate(sql)
+    console.log(
+      `  ${projects.toLocaleString('en')} projects written and listed in ${ms(await timeOf(() => write(sql)))}`,
+    )
+    await sql`vacuum analyze`
+    for (const [name, filterOf] of Object.entries(questions)) await measure(sql, name, filterOf)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function write(sql: Sql): Promise<void> {
+  await sql`
+    insert into areas (id, city_id, slug, name, register_name)
+    select 10000 + n, 1 + n % 3, 'area-' || n, 'Area ' || n, 'Area ' || n from generate_series(1, ${areas}) n`
+  await sql`
+    insert into developers (id, slug, name) select 10000 + n, 'dev-' || n, 'Developer ' || n from generate_series(1, ${developers}) n`
+  await sql`
+    insert into projects (id, slug, name, location, city_id, area_id, developer_id, stage, property_type, status_code,
+      percent_completed, registered_on, first_due_on, due_on, escrow_agent, published)
+    select n + 1000000, 'p-' || n, 'Tower ' || md5(n::text), 'Area', 1 + n % 3, 10001 + n * 7 % ${areas}::int, 10001 + n * 13 % ${developers}::int,
+           (array['off-plan', 'ready'])[1 + n % 2], (array['unit', 'unit', 'unit', 'villa', 'land', 'building'])[1 + n % 6],
+           (array['ACTIVE', 'ACTIVE', 'FINISHED', 'FINISHED', 'NOT_STARTED', 'CANCELLED', 'FRIEZED'])[1 + n % 7],
+           n % 101, date '2005-01-01' + n % 7900, date '2010-01-01' + n % 7000, date '2010-01-01' + n % 7000 + n % 400,
+           case when n % 2 = 0 then 'Bank' end, true
+      from generate_series(1, ${projects}::int) n`
+  await sql`
+    insert into price_lists (id, project_id, observed_on, source_id, currency)
+    select n, n + 1000000, '2026-01-01', 10, 'AED' from generate_series(1, ${projects}::int, 2) n`
+  await sql`
+    insert into price_list_rows (price_list_id, position, property_type, rooms, size_sqm_from, price_minor_from)
+    select n, rooms, 'unit', rooms, 50 + 30 * rooms, 50000000 + n * 1000::bigint + rooms * 40000000
+      from generate_series(1, ${projects}::int, 2) n, generate_series(0, 1 + n % 4) rooms`
+}
+
+const pick = (random: () => number, most: number) => 1 + Math.floor(random() * most)
+const questions: Record<string, (random: () => number) => ProjectFilter> = {
+  'no filter': () => ({}),
+  'one city': (random) => ({ city: ['dubai', 'abu-dhabi', 'riyadh'][pick(random, 3) - 1] }),
+  'one area': (random) => ({ area: String(10_000 + pick(random, areas)) }),
+  'status, price, bedrooms': (random) => ({
+    status: 'active,not-started',
+    priceMin: String(500_000 + Math.floor(random() * 300_000)),
+    bedrooms: '1,2',
+  }),
+  words: (random) => ({ q: `tower ${Math.floor(random() * 4096).toString(16)}` }),
+  'late in a quarter': (random) => ({ pastDue: 'yes', dueFrom: `${2015 + pick(random, 8)}-Q1` }),
+}
+
+/** What the page asks at once: the facets with the total, and the first page. */
+async function measure(sql: Sql, name: string, filterOf: (random: () => number) => ProjectFilter) {
+  const random = seededRandom(7)
+  const ours: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const filter = filterOf(random)
+    ours.push(await timeOf(() => Promise.all([facetsOf(sql, filter, today), projectsOf(sql, filter, today)])))
+    plain.push(
+      await timeOf(() => sql`select count(*) from project_listings where percent_completed > ${round}`),
+    )
+  }
+  const sorted = ours.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? NaN
+  console.log(
+    `  ${name.padEnd(24)} median ${ms(median(ours))}, p99 ${ms(p99)} (goal 100 ms), ${(median(ours) / median(plain)).toFixed(1)} plain scans`,
+  )
+}

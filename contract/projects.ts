@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/cities.ts'
+import { fieldNames } from '#domain/projects/fields.ts'
+import { instalmentKinds } from '#domain/projects/payment-plan.ts'
+import { projectSorts, projectStages, projectTypes } from '#domain/projects/listing.ts'
+import { standings } from '#domain/projects/status.ts'
+import { endpoint } from './endpoint.ts'
+import { day, Facet } from './form-fields.ts'
+
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const count = z.int().nonnegative()
+const number = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a number')
+const percent = z.string().regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'a number from 0 to 100')
+const quarter = z.string().regex(/^(19|20)\d{2}-Q[1-4]$/, 'a quarter such as 2027-Q4')
+const yesOrNo = z.enum(['yes', 'no'])
+
+/** Some words of a vocabulary, separated by commas: `off-plan,ready`. */
+const several = (words: readonly string[]) =>
+  z
+    .string()
+    .max(400)
+    .refine((list) => list.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
+
+/**
+ * The filter as it stands in the address bar and in every call: strings only, so that a link carries it whole. Prices are
+ * whole dirhams; those of other cities are compared at the pegs.
+ */
+export type ProjectFilter = z.infer<typeof ProjectFilter>
+export const ProjectFilter = z.object({
+  /** A part of the name, the place, the developer or the number in the register. */
+  q: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
+  city: several(launchCities).optional(),
+  area: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,49}$/)
+    .optional(),
+  developer: z
+    .string()
+    .max(3000)
+    .regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,49}$/)
+    .optional(),
+  stage: several(projectStages).optional(),
+  type: several(projectTypes).optional(),
+  status: several(standings).optional(),
+  bedrooms: several(['0', '1', '2', '3', '4', '5']).optional(),
+  dueFrom: quarter.optional(),
+  dueTo: quarter.optional(),
+  doneMin: percent.optional(),
+  doneMax: percent.optional(),
+  priceMin: number.optional(),
+  priceMax: number.optional(),
+  perSqmMin: number.optional(),
+  perSqmMax: number.optional(),
+  /** The most that is paid before handover, in percent. */
+  beforeMax: percent.optional(),
+  postHandover: yesOrNo.optional(),
+  escrow: yesOrNo.optional(),
+  pastDue: z.literal('yes').optional(),
+  new: z.literal('yes').optional(),
+  data: z.enum(['register', 'demonstration']).optional(),
+})
+
+export type ProjectCard = z.infer<typeof ProjectCard>
+export const ProjectCard = z.object({
+  slug,
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  location: z.string(),
+  city: z.object({ slug: z.enum(launchCities), name: z.string(), country: z.enum(['AE', 'SA']) }),
+  area: z.object({ id: z.int(), name: z.string() }).nullable(),
+  developer: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  registerNumber: z.string().nullable(),
+  stage: z.enum(projectStages),
+  type: z.enum(projectTypes),
+  /** As filed. */
+  statusCode: z.string().nullable(),
+  percentCompleted: z.number().nullable(),
+  registeredOn: day.nullable(),
+  dueOn: day.nullable(),
+  completedOn: day.nullable(),
+  /** The completion date registered now against the first one seen. */
+  slipDays: z.int().nullable(),
+  isPastDue: z.boolean(),
+  isNew: z.boolean(),
+  escrowAgent: z.string().nullable(),
+  units: z.int().nullable(),
+  currency: z.enum(['AED', 'SAR']).nullable(),
+  pricedOn: day.nullable(),
+  priceMinorFrom: z.int().nullable(),
+  priceMinorTo: z.int().nullable(),
+  /** The lowest of the price list, major units for a square metre. */
+  pricePerSqm: z.number().nullable(),
+  bedrooms: z.array(z.int()),
+  beforeHandover: z.number().nullable(),
+  atHandover: z.number().nullable(),
+  hasPostHandover: z.boolean().nullable(),
+  /** When the register was last read. */
+  seenOn: day.nullable(),
+  demonstration: z.boolean(),
+})
+
+export const projectFacets = [
+  'city',
+  'area',
+  'developer',
+  'stage',
+  'type',
+  'status',
+  'bedrooms',
+  'postHandover',
+  'escrow',
+  'pastDue',
+  'new',
+  'data',
+] as const
+export type ProjectFacet = (typeof projectFacets)[number]
+
+/** How many the filter leaves; of each choice, how many it would leave under the other filters. */
+export type ProjectFacets = z.infer<typeof ProjectFacets>
+export const ProjectFacets = z.object({
+  total: count,
+  facets: z.record(z.enum(projectFacets), Facet),
+  /** The first and the last quarter in which any project is due; null where none tells. */
+  due: z.object({ first: quarter, last: quarter }).nullable(),
+})
+
+export const FactSource = z.object({
+  title: z.string(),
+  publisher: z.string(),
+  url: z.string().nullable(),
+})
+
+/** What one source says of a field, in its canonical writing, and the day it was read there. */
+export type Said = z.infer<typeof Said>
+export const Said = z.object({
+  value: z.string().nullable(),
+  filed: z.string().nullable(),
+  seenOn: day,
+  source: FactSource,
+})
+
+/** A field with what each side says of it last; `conflict` where they differ by more than its tolerance. */
+export type Fact = z.infer<typeof Fact>
+export const Fact = z.object({
+  field: z.enum(fieldNames),
+  register: Said.nullable(),
+  developer: Said.nullable(),
+  staff: Said.nullable(),
+  conflict: z
+    .object({ openedOn: day, state: z.enum(['open', 'replied']), reply: z.string().nullable() })
+    .nullable(),
+})
+
+export type PriceList = z.infer<typeof PriceList>
+export const PriceList = z.object({
+  observedOn: day,
+  currency: z.enum(['AED', 'SAR']),
+  source: FactSource,
+  rows: z.array(
+    z.object({
+      type: z.string(),
+      rooms: z.int().nullable(),
+      sizeSqmFrom: z.number().nullable(),
+      sizeSqmTo: z.number().nullable(),
+      priceMinorFrom: z.int().nullable(),
+      priceMinorTo: z.int().nullable(),
+      units: z.int().nullable(),
+      available: z.int().nullable(),
+    }),
+  ),
+})
+
+export type PaymentPlan = z.infer<typeof PaymentPlan>
+export const PaymentPlan = z.object({
+  id: z.int(),
+  name: z.string(),
+  observedOn: day,
+  source: FactSource,
+  instalments: z.array(
+    z.object({
+      share: z.number(),
+      falls: z.enum(instalmentKinds),
+      months: z.int().nullable(),
+      dueOn: day.nullable(),
+      progress: z.number().nullable(),
+    }),
+  ),
+})
+
+/** One change of a field, as one source was seen to make it. */
+export type ProjectChange = z.infer<typeof ProjectChange>
+export const ProjectChange = z.object({
+  field: z.enum(fieldNames),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  seenOn: day,
+  source: FactSource,
+})
+
+/** Who a register knows by a number; a name stands here only where it was filed of this very number. */
+const LegalEntity = z.object({ register: z.string(), number: z.string(), name: z.string().nullable() })
+
+export type ProjectSheet = z.infer<typeof ProjectSheet>
+export const ProjectSheet = z.object({
+  id: z.int(),
+  card: ProjectCard,
+  description: z.string().nullable(),
+  masterProject: z.string().nullable(),
+  entity: LegalEntity.nullable(),
+  masterEntity: LegalEntity.nullable(),
+  zoningAuthority: z.string().nullable(),
+  startedOn: day.nullable(),
+  firstDueOn: day.nullable(),
+  cancelledOn: day.nullable(),
+  facts: z.array(Fact),
+  progress: z.array(z.object({ seenOn: day, percent: z.number() })),
+  dueDates: z.array(z.object({ seenOn: day, dueOn: day })),
+  priceLists: z.array(PriceList),
+  plans: z.array(PaymentPlan),
+  changes: z.array(ProjectChange),
+  /** The filter of the deals registered under the project's name; null where no deal carries it. */
+  deals: z.object({ country: z.enum(['AE', 'SA']), project: z.int() }).nullable(),
+})
+
+export const projects = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/projects',
+    summary: 'Published projects that a filter leaves, page by page',
+    audience: 'member',
+    features: ['projects'],
+    query: ProjectFilter.extend({ sort: z.enum(projectSorts).optional(), after: slug.optional() }),
+    response: z.object({
+      projects: z.array(ProjectCard),
+      /** Where the next page begins. */
+      next: slug.nullable(),
+    }),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    url: '/api/project-facets',
+    summary: 'How many projects a filter leaves, and how many each other choice would',
+    audience: 'member',
+    features: ['projects'],
+    query: ProjectFilter,
+    response: ProjectFacets,
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/projects/:slug',
+    summary:
+      'One published project: its facts with source and day, progress, prices, payment plans and changes',
+    audience: 'member',
+    features: ['projects'],
+    params: z.object({ slug }),
+    response: ProjectSheet,
+    errors: ['NOT_FOUND'],
+  }),
+  compare: endpoint({
+    method: 'GET',
+    url: '/api/project-comparison',
+    summary: 'Some projects side by side, in the order asked; one that is gone is left out',
+    audience: 'member',
+    features: ['projects'],
+    query: z.object({
+      slugs: z
+        .string()
+        .regex(/^[a-z0-9-]{1,120}(,[a-z0-9-]{1,120})*$/)
+        .refine((list) => list.split(',').length <= limits.projects.comparedAtOnce, 'are too many'),
+    }),
+    response: z.array(ProjectCard),
+  }),
+  export: endpoint({
+    method: 'GET',
+    url: '/api/project-export',
+    summary: 'Every project the filter leaves as CSV, each row once with its source',
+    audience: 'member',
+    features: ['data-export'],
+    query: ProjectFilter,
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+}

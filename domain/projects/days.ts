@@ -1,0 +1,18 @@
+const dayMs = 86_400_000
+
+/** Whole days from one ISO day to another; negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The same day so many months on, or the last of a shorter month: a month after 31 January is 28 February. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(day)
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate()
+  return new Date(first + (Math.min(date.getUTCDate(), last) - 1) * dayMs).toISOString().slice(0, 10)
+}

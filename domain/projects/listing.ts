@@ -1,0 +1,42 @@
+export const projectStages = ['off-plan', 'ready'] as const
+export type ProjectStage = (typeof projectStages)[number]
+
+export const projectTypes = ['unit', 'villa', 'land', 'building'] as const
+export type ProjectType = (typeof projectTypes)[number]
+
+/** The orders of the list of projects; what a project does not tell stands last. */
+export const projectSorts = ['newest', 'handover', 'price', 'price-high', 'done', 'slip', 'name'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+
+/** Bedrooms that homes are told apart by; 5 stands for five or more, 0 for a studio. */
+export const bedroomChoices = [0, 1, 2, 3, 4, 5] as const
+
+/** A quarter as it is told, 2027-Q4, by its first and last day. Throws a RangeError for what is none. */
+export function daysOfQuarter(quarter: string): { first: string; last: string } {
+  const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? []
+  if (year === undefined || number === undefined) throw new RangeError(`${quarter} is no quarter`)
+  const month = (Number(number) - 1) * 3
+  return { first: dayOf(Number(year), month, 1), last: dayOf(Number(year), month + 3, 0) }
+}
+
+/** The quarter a day lies in: 2027-11-30 in 2027-Q4. */
+export function quarterOf(day: string): string {
+  return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+}
+
+/** Every quarter from one to another, both included. */
+export function quartersBetween(first: string, last: string): string[] {
+  const from = numberOf(first)
+  return Array.from({ length: Math.max(0, numberOf(last) - from + 1) }, (_, at) => {
+    const number = from + at
+    return `${Math.floor(number / 4)}-Q${(number % 4) + 1}`
+  })
+}
+
+function numberOf(quarter: string): number {
+  return Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+}

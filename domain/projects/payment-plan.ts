@@ -1,0 +1,148 @@
+import { addDays, addMonths, daysBetween } from './days.ts'
+
+/** What an instalment waits for. */
+export const instalmentKinds = [
+  'booking',
+  'months-after-booking',
+  'date',
+  'progress',
+  'handover',
+  'months-after-handover',
+] as const
+
+/** One written instalment: its share in percent of the price, and when it falls due. */
+export type Instalment = {
+  share: number
+  falls: (typeof instalmentKinds)[number]
+  months: number | null
+  dueOn: string | null
+  /** The certified percent at which it falls due. */
+  progress: number | null
+}
+
+/** What is paid before, at and after handover, in percent of the price. */
+export type PlanParts = { before: number; atHandover: number; after: number }
+
+export function partsOf(instalments: readonly Instalment[]): PlanParts {
+  const sum = (fits: (falls: Instalment['falls']) => boolean) =>
+    round(instalments.reduce((total, { falls, share }) => total + (fits(falls) ? share : 0), 0))
+  return {
+    before: sum((falls) => falls !== 'handover' && falls !== 'months-after-handover'),
+    atHandover: sum((falls) => falls === 'handover'),
+    after: sum((falls) => falls === 'months-after-handover'),
+  }
+}
+
+/** The plan in the trade's short form, always worked out from the instalments: 60/40, or 20/30/50 with a part after handover. */
+export function planLabel({ before, atHandover, after }: PlanParts): string {
+  return (after > 0 ? [before, atHandover, after] : [before, atHandover]).map(String).join('/')
+}
+
+/** Whether the shares add up to the price; a plan that does not is shown as it is, and said to be incomplete. */
+export function isWhole(instalments: readonly Instalment[]): boolean {
+  return Math.abs(instalments.reduce((sum, { share }) => sum + share, 0) - 100) < 0.01
+}
+
+/** What the dates of a plan are worked out from. Days are ISO days. */
+export type Schedule = {
+  today: string
+  bookedOn: string
+  /** As registered now; a delay is added to it. */
+  handoverOn: string
+  /** Certified today, 0 to 100; null where nobody says. */
+  percent: number | null
+  delayMonths: number
+}
+
+/** One payment: `isEstimate` where its day hangs on how building goes on. */
+export type Payment = {
+  on: string
+  share: number
+  paid: number
+  falls: Instalment['falls']
+  isEstimate: boolean
+}
+
+/**
+ * The instalments by their days, with what is paid by then in percent of the price. What falls at a certified percent is
+ * dated on the straight line from today's percent to 100 at handover; a delay moves that line and all that hangs on
+ * handover, and no day of the calendar. An instalment without what its day needs is left out and counted in `undated`.
+ */
+export function cashFlow(
+  instalments: readonly Instalment[],
+  schedule: Schedule,
+): { payments: Payment[]; undated: number } {
+  const dated = instalments.flatMap((instalment) => {
+    const on = dayOf(instalment, schedule)
+    return on === null ? [] : [{ instalment, on }]
+  })
+  let paid = 0
+  const payments = dated
+    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .map(({ instalment: { share, falls }, on }) => {
+      paid = round(paid + share)
+      const isEstimate = falls === 'progress' || falls === 'handover' || falls === 'months-after-handover'
+      return { on, share, paid, falls, isEstimate }
+    })
+  return { payments, undated: instalments.length - dated.length }
+}
+
+function dayOf({ falls, months, dueOn, progress }: Instalment, schedule: Schedule): string | null {
+  const handover = delayedHandover(schedule)
+  switch (falls) {
+    case 'booking':
+      return schedule.bookedOn
+    case 'months-after-booking':
+      return months === null ? null : addMonths(schedule.bookedOn, months)
+    case 'date':
+      // Who books later pays at once what had fallen due before.
+      return dueOn !== null && dueOn < schedule.bookedOn ? schedule.bookedOn : dueOn
+    case 'progress':
+      return progress === null ? null : dayOfProgress(progress, schedule)
+    case 'handover':
+      return handover
+    case 'months-after-handover':
+      return months === null ? null : addMonths(handover, months)
+  }
+}
+
+export function delayedHandover({ handoverOn, delayMonths }: Schedule): string {
+  return addMonths(handoverOn, delayMonths)
+}
+
+/** The day on which building is expected to reach a percent; null where what is certified today is not known. */
+function dayOfProgress(progress: number, schedule: Schedule): string | null {
+  const { today, bookedOn, percent } = schedule
+  if (percent === null) return null
+  if (progress <= percent) return bookedOn > today ? bookedOn : today
+  const days = Math.max(0, daysBetween(today, delayedHandover(schedule)))
+  return addDays(today, Math.ceil((days * (progress - percent)) / (100 - percent)))
+}
+
+/** The percent expected to be built by a day, on the same line; null where what is certified today is not known. */
+export function expectedProgress(on: string, schedule: Schedule): number | null {
+  const { today, percent } = schedule
+  if (percent === null) return null
+  if (on <= today) return percent
+  const days = daysBetween(today, delayedHandover(schedule))
+  if (days <= 0) return 100
+  return round(Math.min(100, percent + ((100 - percent) * daysBetween(today, on)) / days))
+}
+
+/**
+ * How far payments run ahead of building: paid less built, in percent points, on the day of each payment. The buyer's
+ * money that no wall stands for yet.
+ */
+export function paidAhead(
+  payments: readonly Payment[],
+  schedule: Schedule,
+): { on: string; paid: number; built: number; gap: number }[] {
+  return payments.flatMap(({ on, paid }) => {
+    const built = expectedProgress(on, schedule)
+    return built === null ? [] : [{ on, paid, built, gap: round(paid - built) }]
+  })
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

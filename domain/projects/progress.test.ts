@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { impliedFinish, plannedPercent, scheduleIndex, slipsOf } from './progress.ts'
+
+test('each move of the completion date is a slip with its days, a date read again is none', () => {
+  expect(
+    slipsOf([
+      { seenOn: '2025-06-01', dueOn: '2026-12-31' },
+      { seenOn: '2024-01-01', dueOn: '2026-06-30' },
+      { seenOn: '2024-06-01', dueOn: '2026-06-30' },
+      { seenOn: '2026-01-01', dueOn: '2026-11-30' },
+    ]),
+  ).toEqual([
+    { seenOn: '2025-06-01', from: '2026-06-30', to: '2026-12-31', days: 184 },
+    { seenOn: '2026-01-01', from: '2026-12-31', to: '2026-11-30', days: -31 },
+  ])
+  expect(slipsOf([])).toEqual([])
+})
+
+test.each([
+  ['2023-12-31', 0],
+  ['2024-01-01', 0],
+  ['2025-01-01', 50.137],
+  ['2025-12-31', 100],
+  ['2027-01-01', 100],
+])('on %s the plan line has %d percent', (on, percent) => {
+  expect(plannedPercent('2024-01-01', '2025-12-31', on)).toBeCloseTo(percent, 1)
+})
+
+test('a plan that ends before it begins is no line', () => {
+  expect(plannedPercent('2024-01-01', '2024-01-01', '2024-01-01')).toBeNull()
+  expect(scheduleIndex(40, null)).toBeNull()
+  expect(scheduleIndex(1, 4.9)).toBeNull()
+  expect(scheduleIndex(40, 50)).toBe(0.8)
+})
+
+test('the implied finish lies between the pace of all that was seen and that of the last year', () => {
+  const course = [
+    { seenOn: '2024-01-01', percent: 0 },
+    { seenOn: '2025-01-01', percent: 20 },
+    { seenOn: '2026-01-01', percent: 60 },
+  ]
+  // 40 percent in 365 days: 365 days more. 60 percent in 731 days: 488 days more.
+  expect(impliedFinish(course)).toEqual({ earliest: '2027-01-01', latest: '2027-05-04' })
+})
+
+test.each([
+  ['nothing', []],
+  ['one day', [{ seenOn: '2026-01-01', percent: 50 }]],
+  [
+    'too short a time',
+    [
+      { seenOn: '2026-01-01', percent: 10 },
+      { seenOn: '2026-03-31', percent: 50 },
+    ],
+  ],
+  [
+    'a standstill of a year',
+    [
+      { seenOn: '2024-01-01', percent: 0 },
+      { seenOn: '2025-01-01', percent: 50 },
+      { seenOn: '2026-01-01', percent: 50 },
+    ],
+  ],
+  [
+    'a finished project',
+    [
+      { seenOn: '2024-01-01', percent: 0 },
+      { seenOn: '2026-01-01', percent: 100 },
+    ],
+  ],
+] as const)('%s implies no finish', (_, course) => {
+  expect(impliedFinish(course)).toBeNull()
+})

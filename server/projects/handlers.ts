@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import { projects } from '#contract/projects.ts'
+import { handle } from '#server/http/handle.ts'
+import { projectCard, projectsOf } from './cards.ts'
+import { projectsCsv } from './export.ts'
+import { facetsOf } from './facets.ts'
+import { projectSheet } from './sheet.ts'
+
+export const projectsHandlers = handle(projects, {
+  list: ({ sql, query, now }) => projectsOf(sql, query, dayOf(now())),
+  facets: ({ sql, query, now }) => facetsOf(sql, query, dayOf(now())),
+  read: ({ sql, params, now }) => projectSheet(sql, params.slug, dayOf(now())),
+  compare: async ({ sql, query, now }) => {
+    const found = await Promise.all(
+      query.slugs.split(',').map((slug) => projectCard(sql, slug, dayOf(now()))),
+    )
+    return found.flatMap((project) => (project ? [project.card] : []))
+  },
+  export: ({ sql, query, now, reply }) => {
+    const today = dayOf(now())
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="projects-${today}.csv"`)
+    return Readable.from(projectsCsv(sql, query, today), { objectMode: false })
+  },
+})
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

@@ -1,0 +1,60 @@
+import type { Fact, ProjectChange, Said } from '#contract/projects.ts'
+import { fieldNames, isFieldName, type FieldName } from '#domain/projects/fields.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+/** Whose word it is. What is generated for demonstration plays the register, and its source says that it is generated. */
+type Side = 'register' | 'developer' | 'staff'
+export type Conflict = { field: string } & NonNullable<Fact['conflict']>
+export type Observation = Said & { field: FieldName; side: Side }
+
+/** A source as sheets name it, from `data_sources` called s. */
+export const sourceOf = (sql: Queryable) =>
+  sql`jsonb_build_object('title', s.title, 'publisher', s.publisher, 'url', s.url)`
+
+/** What was observed of a project, oldest first. */
+export async function observationsOf(sql: Queryable, projectId: number): Promise<Observation[]> {
+  const rows = await sql<(Said & { field: string; side: Side })[]>`
+    select field, value, filed, seen_on, ${sourceOf(sql)} as source,
+           case s.kind when 'developer_filing' then 'developer' when 'staff_entered' then 'staff' else 'register' end as side
+      from project_observations o join data_sources s on s.id = o.source_id
+     where project_id = ${projectId} order by seen_on, o.id`
+  return rows.flatMap(({ field, ...said }) => (isFieldName(field) ? [{ ...said, field }] : []))
+}
+
+/** Each field that anyone says something of, with the newest word of each side. */
+export function factsFrom(observations: readonly Observation[], conflicts: readonly Conflict[]): Fact[] {
+  return fieldNames.flatMap((field) => {
+    const of = (side: Side): Said | null => {
+      const last = observations.findLast((one) => one.field === field && one.side === side)
+      return last ? saidOf(last) : null
+    }
+    const said = { register: of('register'), developer: of('developer'), staff: of('staff') }
+    if (!said.register && !said.developer && !said.staff) return []
+    const conflict = conflicts.find((one) => one.field === field)
+    return [
+      {
+        field,
+        ...said,
+        conflict: conflict
+          ? { openedOn: conflict.openedOn, state: conflict.state, reply: conflict.reply }
+          : null,
+      },
+    ]
+  })
+}
+
+/** What changed from one reading of a source to its next, newest first. */
+export function changesIn(observations: readonly Observation[]): ProjectChange[] {
+  const last = new Map<string, string | null>()
+  const changes = observations.flatMap(({ field, side, value, seenOn, source }): ProjectChange[] => {
+    const key = `${side} ${source.title} ${field}`
+    const before = last.get(key)
+    last.set(key, value)
+    return before === undefined || before === value ? [] : [{ field, before, after: value, seenOn, source }]
+  })
+  return changes.toReversed()
+}
+
+function saidOf({ value, filed, seenOn, source }: Observation): Said {
+  return { value, filed, seenOn, source }
+}

@@ -1,0 +1,104 @@
+import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
+import { foldName } from '#domain/areas/fold-name.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { projectCard } from './cards.ts'
+import { changesIn, factsFrom, observationsOf, sourceOf, type Conflict } from './observations.ts'
+
+type Record = Pick<
+  ProjectSheet,
+  | 'description'
+  | 'masterProject'
+  | 'entity'
+  | 'masterEntity'
+  | 'zoningAuthority'
+  | 'startedOn'
+  | 'firstDueOn'
+  | 'cancelledOn'
+>
+
+/** Everything that is known of one published project; throws NOT_FOUND. */
+export async function projectSheet(sql: Queryable, slug: string, today: string): Promise<ProjectSheet> {
+  const found = await projectCard(sql, slug, today)
+  if (!found) throw fail('NOT_FOUND')
+  const { id, card } = found
+  const [record, observations, conflicts, priceLists, plans, deals] = await Promise.all([
+    recordOf(sql, id),
+    observationsOf(sql, id),
+    conflictsOf(sql, id),
+    priceListsOf(sql, id),
+    plansOf(sql, id),
+    dealsOf(sql, id),
+  ])
+  // The course of building and of the date is the register's own word; a developer's stands beside it among the facts.
+  const official = observations.filter(({ side }) => side === 'register')
+  return {
+    id,
+    card,
+    ...record,
+    facts: factsFrom(observations, conflicts),
+    progress: official.flatMap(({ field, value, seenOn }) =>
+      field === 'percent_completed' && value !== null ? [{ seenOn, percent: Number(value) }] : [],
+    ),
+    dueDates: official.flatMap(({ field, value, seenOn }) =>
+      field === 'due_on' && value !== null ? [{ seenOn, dueOn: value }] : [],
+    ),
+    priceLists,
+    plans,
+    changes: changesIn(observations).slice(0, limits.projects.changes),
+    deals,
+  }
+}
+
+async function recordOf(sql: Queryable, id: number): Promise<Record> {
+  const entity = (alias: 'e' | 'm') => sql`
+    case when ${sql(alias)}.id is not null then jsonb_build_object(
+      'register', ${sql(alias)}.register, 'number', ${sql(alias)}.register_number, 'name', ${sql(alias)}.name) end`
+  const [row] = await sql<Record[]>`
+    select description, master_project, zoning_authority, started_on, first_due_on, cancelled_on,
+           ${entity('e')} as entity, ${entity('m')} as master_entity
+      from projects p left join legal_entities e on e.id = p.entity_id left join legal_entities m on m.id = p.master_entity_id
+     where p.id = ${id}`
+  if (!row) throw fail('NOT_FOUND')
+  return row
+}
+
+function conflictsOf(sql: Queryable, id: number): Promise<Conflict[]> {
+  return sql<Conflict[]>`
+    select field, state, reply, opened_at::date as opened_on from fact_conflicts
+     where project_id = ${id} and state in ('open', 'replied')`
+}
+
+function priceListsOf(sql: Queryable, id: number): Promise<PriceList[]> {
+  return sql<PriceList[]>`
+    select observed_on, currency, ${sourceOf(sql)} as source,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+              'type', property_type, 'rooms', rooms, 'sizeSqmFrom', size_sqm_from, 'sizeSqmTo', size_sqm_to,
+              'priceMinorFrom', price_minor_from, 'priceMinorTo', price_minor_to, 'units', units, 'available', available)
+              order by position), '[]') from price_list_rows where price_list_id = l.id) as rows
+      from price_lists l join data_sources s on s.id = l.source_id
+     where project_id = ${id} and currency in ('AED', 'SAR')
+     order by observed_on desc, l.id desc limit ${limits.projects.priceLists}`
+}
+
+function plansOf(sql: Queryable, id: number): Promise<PaymentPlan[]> {
+  return sql<PaymentPlan[]>`
+    select p.id, p.name, observed_on, ${sourceOf(sql)} as source,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+              'share', share, 'falls', falls, 'months', months, 'dueOn', due_on, 'progress', progress)
+              order by position), '[]') from payment_instalments where plan_id = p.id) as instalments
+      from payment_plans p join data_sources s on s.id = p.source_id
+     where project_id = ${id} and withdrawn_on is null
+     order by observed_on desc, p.id`
+}
+
+/** Registers know a project of a deal by its name alone. */
+async function dealsOf(sql: Queryable, id: number): Promise<ProjectSheet['deals']> {
+  const [project] = await sql<{ name: string; cityId: number; country: 'AE' | 'SA' }[]>`
+    select p.name, p.city_id, c.country from projects p join cities c on c.id = p.city_id where p.id = ${id}`
+  if (!project) return null
+  const [term] = await sql<{ id: number }[]>`
+    select id from terms where kind = 'project' and city_id = ${project.cityId} and folded = ${foldName(project.name)}`
+  return term ? { country: project.country, project: term.id } : null
+}

@@ -1,0 +1,49 @@
+/** The columns of the table in their order; the name is always the first. */
+export const columnNames = [
+  'developer',
+  'city',
+  'area',
+  'status',
+  'done',
+  'handover',
+  'slip',
+  'price',
+  'perArea',
+  'bedrooms',
+  'plan',
+  'escrow',
+  'units',
+  'type',
+  'stage',
+  'registered',
+  'number',
+  'seen',
+] as const
+export type ColumnName = (typeof columnNames)[number]
+
+const usual: readonly ColumnName[] = [
+  'developer',
+  'area',
+  'status',
+  'done',
+  'handover',
+  'slip',
+  'price',
+  'plan',
+]
+
+export function isColumnList(list: string): boolean {
+  return list.split(',').every((name) => columnNames.some((known) => known === name))
+}
+
+/** The columns asked for, in the table's own order. */
+export function columnsOf(list: string | undefined): readonly ColumnName[] {
+  const wanted: readonly string[] = list?.split(',') ?? usual
+  return columnNames.filter((name) => wanted.includes(name))
+}
+
+/** How a choice of columns stands in the address: nothing at all for the usual ones. */
+export function columnList(columns: readonly ColumnName[]): string | undefined {
+  const ordered = columnNames.filter((name) => columns.includes(name))
+  return ordered.length === 0 || ordered.join() === usual.join() ? undefined : ordered.join()
+}

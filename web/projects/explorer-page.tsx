@@ -1,0 +1,188 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, type SubmitEvent } from 'react'
+import type { ProjectFacets } from '#contract/projects.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { CompareTray } from './compare-tray.tsx'
+import { CompareView } from './compare-view.tsx'
+import { changed, statementsOf, without } from './explorer-search.ts'
+import { ExplorerProvider, useExplorer, type Explorer } from './explorer.ts'
+import { FilterRail } from './filter-rail.tsx'
+import { ProjectCardView } from './project-card.tsx'
+import { ProjectsTable } from './projects-table.tsx'
+import { projectFacets, projectPages } from './queries.ts'
+import { ResultBar, type Exporting } from './result-bar.tsx'
+import { statementWords } from './statement-words.ts'
+
+type Props = Explorer & { dropped: readonly string[]; exporting: Exporting | null }
+
+/** Every published project: filters at the side, the list beside them; all of it stands in the address. */
+export function ExplorerPage({ search, go, dropped, exporting }: Props) {
+  const state = useMemo(() => ({ search, go }), [search, go])
+  return (
+    <ExplorerProvider value={state}>
+      <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 px-4 pt-5 pb-28 md:px-6">
+        <header className="grid gap-1.5">
+          <h1 className="font-serif text-2xl">{m.projects_title()}</h1>
+          <p className="max-w-[68ch] text-sm text-muted-foreground">{m.projects_lead()}</p>
+          {dropped.length > 0 ? (
+            <output className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
+              {m.projects_dropped({ names: dropped.join(', ') })}
+            </output>
+          ) : null}
+        </header>
+        {search.view === 'compare' ? <CompareView /> : <Explored exporting={exporting} />}
+      </div>
+    </ExplorerProvider>
+  )
+}
+
+function Explored({ exporting }: { exporting: Exporting | null }) {
+  const { search } = useExplorer()
+  const asked = useQuery(projectFacets(search))
+  return (
+    <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <aside aria-label={m.ui_filters()} className="hidden lg:block">
+        <div className="sticky top-14 -mx-1 max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-1 pe-2 pb-8">
+          <SearchField />
+          <FilterRail facets={asked.data} />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="lg:hidden">
+          <SearchField />
+        </div>
+        <ResultBar facets={asked.data} isStale={asked.isPlaceholderData} exporting={exporting} />
+        <Found facets={asked.data} />
+      </div>
+      <CompareTray />
+    </div>
+  )
+}
+
+function SearchField() {
+  const { search, go } = useExplorer()
+  const take = (form: HTMLFormElement) => {
+    const words = String(new FormData(form).get('q') ?? '').trim()
+    if (words !== (search.q ?? '')) go(changed(search, { q: words.slice(0, 200) || undefined }))
+  }
+  return (
+    <search>
+      <form
+        key={search.q ?? ''}
+        className="pb-4"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          take(event.currentTarget)
+        }}
+      >
+        <Input
+          name="q"
+          type="search"
+          autoComplete="off"
+          aria-label={m.projects_search()}
+          placeholder={m.projects_search_hint()}
+          defaultValue={search.q ?? ''}
+          onBlur={({ target }) => target.form && take(target.form)}
+        />
+      </form>
+    </search>
+  )
+}
+
+function Found({ facets }: { facets: ProjectFacets | undefined }) {
+  const { search } = useExplorer()
+  const asked = useInfiniteQuery(projectPages(search))
+  if (asked.data === undefined)
+    return asked.error ? (
+      <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+    ) : (
+      <CardsSkeleton />
+    )
+  const projects = asked.data.pages.flatMap((page) => page.projects)
+  if (projects.length === 0) return <NothingFound facets={facets} />
+  const total = facets?.total ?? projects.length
+  return (
+    <div
+      aria-busy={asked.isFetching}
+      data-stale={asked.isPlaceholderData || undefined}
+      className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50"
+    >
+      {search.view === 'table' ? (
+        <ProjectsTable projects={projects} />
+      ) : (
+        <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 2xl:grid-cols-3">
+          {projects.map((project) => (
+            <ProjectCardView key={project.slug} project={project} />
+          ))}
+          <Filler count={projects.length} />
+        </ul>
+      )}
+      <LoadMore
+        shown={
+          asked.hasNextPage
+            ? m.projects_shown({ shown: writtenWhole(projects.length), total: writtenWhole(total) })
+            : m.projects_all_shown({ total: writtenWhole(projects.length) })
+        }
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        onMore={() => void asked.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+/** The last row is as wide as the others, so that no dark hole stands at its end. */
+function Filler({ count }: { count: number }) {
+  const inThree = (3 - (count % 3)) % 3
+  return (
+    <>
+      {count % 2 ? <li aria-hidden className="hidden bg-card sm:block 2xl:hidden" /> : null}
+      {inThree > 0 ? <li aria-hidden className="hidden bg-card 2xl:block" /> : null}
+      {inThree > 1 ? <li aria-hidden className="hidden bg-card 2xl:block" /> : null}
+    </>
+  )
+}
+
+/** Nothing: each statement of the filter as the one to loosen. */
+function NothingFound({ facets }: { facets: ProjectFacets | undefined }) {
+  const { search, go } = useExplorer()
+  const statements = statementsOf(search)
+  if (statements.length === 0)
+    return <EmptyState title={m.projects_none_held()}>{m.projects_none_held_detail()}</EmptyState>
+  return (
+    <EmptyState
+      title={m.projects_none()}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {statements.map((statement) => {
+            const name = statementWords(statement, facets)
+            return (
+              <Button key={name} variant="outline" size="sm" onClick={() => go(without(search, statement))}>
+                {m.projects_none_without({ name })}
+              </Button>
+            )
+          })}
+        </div>
+      }
+    >
+      {m.projects_none_detail()}
+    </EmptyState>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-72 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { ProjectFilter } from '#contract/projects.ts'
+import { limits } from '#domain/limits.ts'
+import { projectSorts } from '#domain/projects/listing.ts'
+import { isColumnList } from './columns.ts'
+
+/** The address of the list: the filter as the contract has it, and how it is looked at. */
+export type ExplorerSearch = z.infer<typeof ExplorerSearch>
+const ExplorerSearch = ProjectFilter.extend({
+  sort: z.enum(projectSorts).optional(),
+  view: z.enum(['table', 'compare']).optional(),
+  columns: z.string().refine(isColumnList).optional(),
+  /** Projects put beside each other. */
+  compare: z
+    .string()
+    .regex(/^[a-z0-9-]{1,120}(,[a-z0-9-]{1,120})*$/)
+    .refine((list) => list.split(',').length <= limits.projects.comparedAtOnce)
+    .optional(),
+})
+
+/** Choices of several, in the order of the rail. */
+export const listFields = ['city', 'area', 'developer', 'stage', 'status', 'type', 'bedrooms'] as const
+export type ListField = (typeof listFields)[number]
+
+/** Choices of one. */
+export const wordFields = ['postHandover', 'escrow', 'pastDue', 'new', 'data'] as const
+export type WordField = (typeof wordFields)[number]
+
+export const rangeFields = {
+  due: ['dueFrom', 'dueTo'],
+  done: ['doneMin', 'doneMax'],
+  price: ['priceMin', 'priceMax'],
+  perSqm: ['perSqmMin', 'perSqmMax'],
+  before: ['beforeMax', 'beforeMax'],
+} as const
+export type RangeField = keyof typeof rangeFields
+const rangeNames = ['due', 'done', 'price', 'perSqm', 'before'] as const
+
+/** What of an address is understood; a value that no filter knows is left out and named in `dropped`. */
+export function searchOf(raw: Record<string, unknown>): { search: ExplorerSearch; dropped: string[] } {
+  const kept: Record<string, string> = {}
+  const dropped: string[] = []
+  for (const [key, schema] of Object.entries(ExplorerSearch.shape)) {
+    const value = raw[key]
+    if (value === undefined || value === null || value === '') continue
+    const text = String(value)
+    if (schema.safeParse(text).success) kept[key] = text
+    else dropped.push(key)
+  }
+  return { search: ExplorerSearch.parse(kept), dropped }
+}
+
+/** The filter alone. */
+export function filterOf(search: ExplorerSearch): ProjectFilter {
+  return ProjectFilter.parse(search)
+}
+
+export function chosen(search: ExplorerSearch, field: ListField | 'compare'): string[] {
+  return search[field]?.split(',') ?? []
+}
+
+/** The search with some parameters set, or taken away where they are undefined. */
+export function changed(
+  search: ExplorerSearch,
+  change: { [K in keyof ExplorerSearch]?: ExplorerSearch[K] | undefined },
+): ExplorerSearch {
+  const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined)
+  return ExplorerSearch.parse(Object.fromEntries(entries))
+}
+
+/** The search with one choice added, or taken away where it was chosen. */
+export function toggled(search: ExplorerSearch, field: ListField | 'compare', value: string): ExplorerSearch {
+  const before = chosen(search, field)
+  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
+  return changed(search, { [field]: after.length > 0 ? after.join(',') : undefined })
+}
+
+/** One removable statement of the filter. */
+export type Statement =
+  | { kind: 'words'; value: string }
+  | { kind: 'choice'; field: ListField; value: string }
+  | { kind: 'word'; field: WordField; value: string }
+  | { kind: 'range'; field: RangeField; min: string | undefined; max: string | undefined }
+
+/** What the filter says, one statement each, in the order of the rail. */
+export function statementsOf(search: ExplorerSearch): Statement[] {
+  return [
+    ...(search.q === undefined ? [] : [{ kind: 'words', value: search.q } as const]),
+    ...listFields.flatMap((field) =>
+      chosen(search, field).map((value) => ({ kind: 'choice', field, value }) as const),
+    ),
+    ...rangeNames.flatMap((field) => {
+      const [low, high] = rangeFields[field]
+      const min = low === high ? undefined : search[low]
+      const max = search[high]
+      return min === undefined && max === undefined ? [] : [{ kind: 'range', field, min, max } as const]
+    }),
+    ...wordFields.flatMap((field) => {
+      const value = search[field]
+      return value === undefined ? [] : [{ kind: 'word', field, value } as const]
+    }),
+  ]
+}
+
+export function without(search: ExplorerSearch, statement: Statement): ExplorerSearch {
+  if (statement.kind === 'words') return changed(search, { q: undefined })
+  if (statement.kind === 'choice') return toggled(search, statement.field, statement.value)
+  if (statement.kind === 'word') return changed(search, { [statement.field]: undefined })
+  const [low, high] = rangeFields[statement.field]
+  return changed(search, { [low]: undefined, [high]: undefined })
+}
+
+/** Every statement gone; the way of looking stays. */
+export function withoutFilters(search: ExplorerSearch): ExplorerSearch {
+  return statementsOf(search).reduce(without, search)
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ProjectFacet, ProjectFacets } from '#contract/projects.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Input } from '#web/ui/input.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { choiceWord } from './vocabulary.ts'
+
+/** From so many on a list is searched and scrolled. */
+const longFrom = 9
+
+type Props = {
+  facet: ProjectFacet
+  choices: ProjectFacets['facets'][ProjectFacet]
+  chosen: readonly string[]
+  onChoose: (value: string) => void
+}
+
+/** The choices of one filter, each with how many it would leave. */
+export function FilterChoices({ facet, choices, chosen, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const isLong = choices.length >= longFrom
+  const named = choices.map((choice) => ({ ...choice, word: choiceWord(facet, choice.value, choice.label) }))
+  const ordered = facet === 'bedrooms' ? named.toSorted((a, b) => Number(a.value) - Number(b.value)) : named
+  const shown = ordered.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <div className="grid gap-1.5">
+      {isLong ? (
+        <Input
+          type="search"
+          className="h-8 text-sm pointer-coarse:h-11"
+          aria-label={m.projects_filter_find()}
+          placeholder={m.projects_filter_find()}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : null}
+      <ul className={isLong ? 'max-h-56 overflow-y-auto' : ''}>
+        {shown.map(({ value, word, count }) => {
+          const isChosen = chosen.includes(value)
+          return (
+            <li key={value}>
+              <label
+                className={`flex min-h-7 cursor-pointer items-center gap-2 rounded-sm text-sm hover:bg-muted/60 pointer-coarse:min-h-11 ${count === 0 && !isChosen ? 'text-muted-foreground' : ''}`}
+              >
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0 accent-primary"
+                  checked={isChosen}
+                  onChange={() => onChoose(value)}
+                />
+                <span className="min-w-0 flex-1 truncate" title={word}>
+                  <bdi>{word}</bdi>
+                </span>
+                <span className="pe-1 text-xs text-muted-foreground tabular-nums">{writtenWhole(count)}</span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{m.projects_filter_find_none()}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ProjectFacets } from '#contract/projects.ts'
+import { perAreaIn } from '#domain/places/floor-area.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+import type { RangeField, Statement } from './explorer-search.ts'
+import { choiceWord, filterWords, quarterWord } from './vocabulary.ts'
+
+/** A statement of the filter in words. */
+export function statementWords(statement: Statement, facets: ProjectFacets | undefined): string {
+  switch (statement.kind) {
+    case 'words':
+      return m.projects_words({ words: statement.value })
+    case 'choice':
+    case 'word': {
+      const { field, value } = statement
+      const label = facets?.facets[field].find((choice) => choice.value === value)?.label ?? null
+      return choiceWord(field, value, label)
+    }
+    case 'range': {
+      const { field, min, max } = statement
+      return m.projects_statement({ name: filterWords[field](), value: rangeWords(field, min, max) })
+    }
+  }
+}
+
+function rangeWords(field: RangeField, min: string | undefined, max: string | undefined): string {
+  const low = min === undefined ? '' : endWord(field, min)
+  const high = max === undefined ? '' : endWord(field, max)
+  if (max === undefined) return m.projects_from({ low })
+  return min === undefined ? m.projects_to({ high }) : m.projects_between({ low, high })
+}
+
+function endWord(field: RangeField, value: string): string {
+  switch (field) {
+    case 'due':
+      return quarterWord(value)
+    case 'done':
+    case 'before':
+      return m.projects_percent({ percent: value })
+    case 'price':
+      return writtenWhole(Number(value))
+    case 'perSqm':
+      return writtenWhole(perAreaIn('sqft', Number(value)))
+  }
+}

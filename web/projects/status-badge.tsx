@@ -1,0 +1,14 @@
+import { meaningOf, standingOf } from '#domain/projects/status.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { standingWords } from './vocabulary.ts'
+
+/** Where a project stands, in a word; what the register files stands in its title, for it is never hidden. */
+export function StatusBadge({ statusCode }: { statusCode: string | null }) {
+  const meaning = meaningOf(statusCode)
+  const isTrouble = meaning === 'halted' || meaning === 'cancelled'
+  return (
+    <Badge variant={isTrouble ? 'warning' : 'default'} title={statusCode ?? undefined}>
+      {standingWords[standingOf(statusCode)]()}
+    </Badge>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ProjectFacet } from '#contract/projects.ts'
+import type { ProjectSort, ProjectStage, ProjectType } from '#domain/projects/listing.ts'
+import type { Standing } from '#domain/projects/status.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { ColumnName } from './columns.ts'
+import type { RangeField } from './explorer-search.ts'
+
+type Word = () => string
+
+export const standingWords: Record<Standing, Word> = {
+  'under-review': m.projects_standing_under_review,
+  'not-started': m.projects_standing_not_started,
+  pending: m.projects_standing_pending,
+  conditional: m.projects_standing_conditional,
+  active: m.projects_standing_active,
+  frozen: m.projects_standing_frozen,
+  stopped: m.projects_standing_stopped,
+  'being-cancelled': m.projects_standing_being_cancelled,
+  cancelled: m.projects_standing_cancelled,
+  finished: m.projects_standing_finished,
+  unknown: m.projects_standing_unknown,
+}
+
+export const stageWords: Record<ProjectStage, Word> = {
+  'off-plan': m.projects_stage_off_plan,
+  ready: m.projects_stage_ready,
+}
+
+export const typeWords: Record<ProjectType, Word> = {
+  unit: m.projects_type_unit,
+  villa: m.projects_type_villa,
+  land: m.projects_type_land,
+  building: m.projects_type_building,
+}
+
+export const sortWords: Record<ProjectSort, Word> = {
+  newest: m.projects_sort_newest,
+  handover: m.projects_sort_handover,
+  price: m.projects_sort_price,
+  'price-high': m.projects_sort_price_high,
+  done: m.projects_sort_done,
+  slip: m.projects_sort_slip,
+  name: m.projects_sort_name,
+}
+
+export const filterWords: Record<ProjectFacet | RangeField, Word> = {
+  city: m.projects_filter_city,
+  area: m.projects_filter_area,
+  developer: m.projects_filter_developer,
+  stage: m.projects_filter_stage,
+  status: m.projects_filter_status,
+  type: m.projects_filter_type,
+  bedrooms: m.projects_filter_bedrooms,
+  due: m.projects_filter_due,
+  done: m.projects_filter_done,
+  price: m.projects_filter_price,
+  perSqm: m.projects_filter_per_area,
+  before: m.projects_filter_before,
+  postHandover: m.projects_filter_post_handover,
+  escrow: m.projects_filter_escrow,
+  pastDue: m.projects_filter_past_due,
+  new: m.projects_filter_new,
+  data: m.projects_filter_data,
+}
+
+export const columnWords: Record<ColumnName, Word> = {
+  developer: m.projects_filter_developer,
+  city: m.projects_filter_city,
+  area: m.projects_filter_area,
+  status: m.projects_filter_status,
+  done: m.projects_column_done,
+  handover: m.projects_column_handover,
+  slip: m.projects_column_slip,
+  price: m.projects_column_price,
+  perArea: m.projects_column_per_area,
+  bedrooms: m.projects_filter_bedrooms,
+  plan: m.projects_column_plan,
+  escrow: m.projects_column_escrow,
+  units: m.projects_column_units,
+  type: m.projects_filter_type,
+  stage: m.projects_filter_stage,
+  registered: m.projects_column_registered,
+  number: m.projects_column_number,
+  seen: m.projects_column_seen,
+}
+
+export function bedroomWord(rooms: number): string {
+  if (rooms === 0) return m.projects_studio()
+  return rooms >= 5 ? m.projects_bedrooms_more() : m.projects_bedrooms({ count: rooms })
+}
+
+const known = <W extends string>(words: Record<W, Word>, value: string): Word | undefined =>
+  Object.entries<Word>(words).find(([word]) => word === value)?.[1]
+
+/** A choice of a filter in words; `label` is what the server calls it, where it names things of its own. */
+export function choiceWord(facet: ProjectFacet, value: string, label: string | null): string {
+  switch (facet) {
+    case 'status':
+      return known(standingWords, value)?.() ?? value
+    case 'stage':
+      return known(stageWords, value)?.() ?? value
+    case 'type':
+      return known(typeWords, value)?.() ?? value
+    case 'bedrooms':
+      return bedroomWord(Number(value))
+    case 'postHandover':
+      return value === 'yes' ? m.projects_post_handover_yes() : m.projects_post_handover_no()
+    case 'escrow':
+      return value === 'yes' ? m.projects_escrow_yes() : m.projects_escrow_no()
+    case 'data':
+      return value === 'register' ? m.projects_data_register() : m.projects_data_demonstration()
+    case 'pastDue':
+      return m.projects_filter_past_due()
+    case 'new':
+      return m.projects_filter_new()
+    case 'city':
+    case 'area':
+    case 'developer':
+      return label ?? value
+  }
+}
+
+/** 2027-Q4 as it is said: Q4 2027. */
+export function quarterWord(quarter: string): string {
+  return m.projects_quarter({ quarter: quarter.slice(5), year: quarter.slice(0, 4) })
+}
