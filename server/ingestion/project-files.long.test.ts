@@ -70,3 +70,17 @@ realTest(
     expect(found).toEqual({ projects: 1276, deals: 6697 })
   },
 )
+
+realTest('a thousand registered units, and a second time nothing changes', { timeout: 120_000 }, async () => {
+  await using database = await freshDatabase()
+  const { sql, url } = database
+  const take = () => importFile({ url, path: realFiles.units, now })
+  expect(await take()).toMatchObject({ read: 1000, added: 1000, refused: 0 })
+  expect(await take()).toMatchObject({ read: 1000, unchanged: 1000 })
+  const [units] = await sql`
+    select count(*) filter (where floor = 'G') as ground, count(*) filter (where bedrooms is null) as uncounted,
+           count(distinct area_id) as areas
+      from registered_units`
+  // 11 shops, 6 blanks and one "1", which is no word for rooms.
+  expect(units).toEqual({ ground: 152, uncounted: 18, areas: 2 })
+})

@@ -11,6 +11,7 @@ export const realFiles = {
   pulse10k: join(folder, 'dld-pulse-10k-a/transaction_data.csv'),
   projects: join(folder, 'dld-projects/projects.csv'),
   ejari: join(folder, 'dld-ejari-1k/rent_contracts_sample.csv'),
+  units: join(folder, 'dld-units-1k/units_1000.csv'),
   moj2024: join(folder, 'saudi-moj-deals-2024/real_estate_2024_clean.csv.gz'),
 }
 

@@ -3,6 +3,7 @@ import { importLock } from './locks.ts'
 import { laterProjectBatches, takeBackObservations } from './project-standings.ts'
 import { laterRentBatches, takeBackRents } from './rent-roll-back.ts'
 import { contentColumns } from './rows.ts'
+import { laterUnitBatches, takeBackUnits } from './unit-rows.ts'
 
 /** A roll-back that cannot be done, in a sentence for the person who asked. */
 export class RollBackRefused extends Error {}
@@ -27,14 +28,15 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
        where first_batch_id = ${batchId} and not deleted`
     const projects = await takeBackObservations(transaction, batchId)
     const rents = await takeBackRents(transaction, batchId)
+    const units = await takeBackUnits(transaction, batchId)
     await transaction`delete from transaction_versions where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
     await transaction`notify transactions_changed`
     return {
-      deleted: deleted.count + projects.deleted + rents.deleted,
-      restored: restored + projects.restored + rents.restored,
+      deleted: deleted.count + projects.deleted + rents.deleted + units.deleted,
+      restored: restored + projects.restored + rents.restored + units.restored,
     }
   })
 }
@@ -55,6 +57,7 @@ async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<
     ...later.map((row) => row.batchId),
     ...(await laterProjectBatches(sql, batchId)),
     ...(await laterRentBatches(sql, batchId)),
+    ...(await laterUnitBatches(sql, batchId)),
   ]
   if (batches.length === 0) return
   const list = batches.join(', ')

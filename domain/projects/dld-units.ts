@@ -1,0 +1,101 @@
+import { neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import { Refusal } from '#domain/market/deal.ts'
+import { columnsOf, type FileFormat } from '#domain/market/formats/format.ts'
+import { bedroomsOf } from '#domain/market/vocabulary.ts'
+
+/** One home or room of the register of units. Absent is null; sizes in square metres. */
+export type FiledUnit = {
+  /** The register's number of the property, the natural key. */
+  propertyNumber: string
+  buildingNumber: string | null
+  unitNumber: string | null
+  /** As filed: a number, or G for the ground floor. */
+  floor: string | null
+  /** As filed: 2 B/R, Shop; the number beside it means other things too and is not read. */
+  rooms: string | null
+  bedrooms: number | null
+  subType: string | null
+  sizeSqm: number | null
+  balconySqm: number | null
+  parking: string | null
+  freehold: boolean | null
+  area: string
+  masterProject: string | null
+  /** The register's own number of the project, which is not the one it is registered under. */
+  projectKey: string | null
+  projectName: string | null
+}
+
+const names = {
+  number: ['property_id'],
+  area: ['area_name_en'],
+  building: ['building_number'],
+  unit: ['unit_number'],
+  balcony: ['unit_balcony_area'],
+  parking: ['unit_parking_number'],
+  floor: ['floor'],
+  rooms: ['rooms_en'],
+  size: ['actual_area'],
+  type: ['property_type_en'],
+  subType: ['property_sub_type_en'],
+  freehold: ['is_free_hold'],
+  masterProject: ['master_project_en'],
+  projectKey: ['project_id'],
+  projectName: ['project_name_en'],
+} as const
+type Column = keyof typeof names
+
+const needed = ['number', 'area', 'unit', 'floor', 'rooms', 'size', 'type'] as const
+
+/** The register of units of the Dubai Land Department, as its open data give it. It bears no date of its own. */
+export const dldUnits: FileFormat & {
+  reader(header: readonly string[]): (cells: readonly string[]) => FiledUnit
+} = {
+  name: 'dld-units',
+  title: 'Dubai Land Department, register of units',
+
+  recognises(header) {
+    const at = columnsOf(header, names)
+    return needed.every((key) => at[key] >= 0)
+  },
+
+  // No column of it is a date: the order is settled from blanks and never used.
+  dates(header) {
+    return { column: columnsOf(header, names).unit, usual: 'ymd' }
+  },
+
+  reader(header) {
+    const at = columnsOf(header, names)
+    return (cells) => {
+      const cell = (column: Column): string => cells[at[column]] ?? ''
+      const rooms = word(cell('rooms'))
+      const number = tidyNumber(neededWord(names.number[0], cell('number')))
+      if (number === null || !/^\d{1,15}$/.test(number))
+        throw new Refusal(names.number[0], 'is no number of the register')
+      const type = neededWord(names.type[0], cell('type'))
+      if (type !== 'Unit') throw new Refusal(names.type[0], `is ${type}, no unit`)
+      return {
+        propertyNumber: number,
+        buildingNumber: tidyNumber(cell('building')),
+        unitNumber: tidyNumber(cell('unit')),
+        floor: tidyNumber(cell('floor')),
+        rooms,
+        bedrooms: bedroomsOf(rooms),
+        subType: word(cell('subType')),
+        sizeSqm: squareMetres(names.size[0], cell('size')),
+        balconySqm: squareMetres(names.balcony[0], cell('balcony')),
+        parking: word(cell('parking')),
+        freehold: freeholdOf(cell('freehold').trim()),
+        area: neededWord(names.area[0], cell('area')),
+        masterProject: word(cell('masterProject')),
+        projectKey: tidyNumber(cell('projectKey')),
+        projectName: word(cell('projectName')),
+      }
+    }
+  },
+}
+
+function freeholdOf(cell: string): boolean | null {
+  if (cell === '1' || cell === '1.0') return true
+  return cell === '0' || cell === '0.0' ? false : null
+}
