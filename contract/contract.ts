@@ -6,6 +6,7 @@ import { applications } from './applications.ts'
 import { articles } from './articles.ts'
 import { deals } from './deals.ts'
 import { desk } from './desk.ts'
+import { developers } from './developers.ts'
 import { areas } from './areas.ts'
 import { market } from './market.ts'
 import { marketOverview } from './market-overview.ts'
@@ -34,6 +35,7 @@ export const contract = {
   articles,
   deals,
   desk,
+  developers,
   ingestion,
   introductions,
   market: { ...market, ...marketOverview },

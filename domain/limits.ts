@@ -305,6 +305,13 @@ export const limits = {
     /** Entries of one list in a form or a profile: languages, services, links. */
     listed: 20,
   },
+  developers: {
+    pageRows: 50,
+    /** Under so many projects a rate or a middle says little. */
+    thinBelowProjects: 5,
+    /** Three months of the mean calendar: what is handed over so long after its first date is still on time. */
+    onTimeDays: 91,
+  },
   introductions: {
     /** How long an agent may answer a member who asks to be introduced. */
     answerMs: 14 * 24 * 60 * 60_000,

@@ -19,6 +19,7 @@ import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
+import { developersHandlers } from './developers/handlers.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
@@ -54,6 +55,7 @@ const features = {
   articles: articlesHandlers,
   deals: dealsHandlers,
   desk: deskHandlers,
+  developers: developersHandlers,
   ingestion: ingestionHandlers,
   introductions: introductionsHandlers,
   market: marketHandlers,

@@ -157,6 +157,9 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'PUT /api/admin/applications/:applicationId/checks/:check': editors,
   'POST /api/admin/applications/:applicationId/approval': editors,
   'POST /api/admin/applications/:applicationId/refusal': editors,
+  'GET /api/developers': members,
+  'GET /api/developers/export': members,
+  'GET /api/developers/:slug': members,
   'GET /api/suppliers': everyone,
   'GET /api/suppliers/:slug': everyone,
   'GET /api/admin/suppliers': editors,
@@ -221,12 +224,16 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/project-comparison': ['projects'],
   'GET /api/project-export': ['data-export'],
   'GET /api/messages/unread': ['messages'],
+  'GET /api/developers': ['developers'],
+  'GET /api/developers/export': ['data-export'],
+  'GET /api/developers/:slug': ['developers'],
   'GET /api/agents/:slug/introduction': ['agents'],
   'POST /api/agents/:slug/introduction': ['agents'],
 }
 
 /** Whom an endpoint answers that he must upgrade, as long as nobody has changed a permission. */
 export const upgradeTable: Record<string, readonly Asker[]> = {
+  'GET /api/developers/export': ['free'],
   'GET /api/transactions/export': ['free'],
   'GET /api/project-export': ['free'],
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DeveloperPage } from '#web/developers/developer-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { SubjectPage } from '#web/shell/subject-page.tsx'
 
 export const Route = createFileRoute('/_member/developers/$slug')({
   head: () => pageHead({ title: m.shell_page_developer() }),
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_member/developers/$slug')({
 })
 
 function Developer() {
-  return <SubjectPage kind="developer" slug={Route.useParams().slug} />
+  return <DeveloperPage slug={Route.useParams().slug} />
 }

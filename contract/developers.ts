@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { developerKinds, developerSorts } from '#domain/developers/sorts.ts'
+import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/cities.ts'
+import { endpoint } from './endpoint.ts'
+import { day, Facet } from './form-fields.ts'
+
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const count = z.int().nonnegative()
+const Rate = z.object({ count, of: count })
+
+/** What was delivered, worked out from the register's projects: domain/developers/record.ts. Delays in days. */
+export type Delivery = z.infer<typeof Delivery>
+export const Delivery = z.object({
+  projects: count,
+  counts: z.object({
+    planned: count,
+    building: count,
+    halted: count,
+    cancelled: count,
+    finished: count,
+    unknown: count,
+  }),
+  homesDelivered: count,
+  homesUnderWay: count,
+  finishedWithoutHomes: count,
+  pastDue: Rate,
+  onTime: Rate,
+  delay: z.object({ count, meanDays: z.number().nullable(), medianDays: z.number().nullable() }),
+})
+
+/** A brand with its companies, or a company of which the register tells its number and perhaps a name. */
+export type DeveloperRow = z.infer<typeof DeveloperRow>
+export const DeveloperRow = z.object({
+  slug,
+  kind: z.enum(developerKinds),
+  /** Null where the register files a number without a name. */
+  name: z.string().nullable(),
+  nameAr: z.string().nullable(),
+  /** The numbers of its companies in the register. */
+  registerNumbers: z.array(z.string()),
+  cities: z.array(z.enum(launchCities)),
+  demonstration: z.boolean(),
+  /** When the register was last read for any of its projects. */
+  seenOn: day.nullable(),
+  delivery: Delivery,
+})
+
+export type LegalEntity = z.infer<typeof LegalEntity>
+export const LegalEntity = z.object({
+  registerNumber: z.string(),
+  name: z.string().nullable(),
+  nameAr: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  licensedUntil: day.nullable(),
+  /** What shows that it belongs to the brand, and when that was noted; null for a company by itself. */
+  evidence: z.string().nullable(),
+  linkedOn: day.nullable(),
+  projects: count,
+})
+
+export type BuiltProject = z.infer<typeof BuiltProject>
+export const BuiltProject = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.enum(launchCities),
+  area: z.string().nullable(),
+  registerNumber: z.string().nullable(),
+  /** As filed. */
+  statusCode: z.string().nullable(),
+  homes: count.nullable(),
+  percentCompleted: z.number().nullable(),
+  startedOn: day.nullable(),
+  firstDueOn: day.nullable(),
+  dueOn: day.nullable(),
+  completedOn: day.nullable(),
+  cancelledOn: day.nullable(),
+  escrowAgent: z.string().nullable(),
+  demonstration: z.boolean(),
+})
+
+export type DeveloperProfile = z.infer<typeof DeveloperProfile>
+export const DeveloperProfile = DeveloperRow.extend({
+  summary: z.string().nullable(),
+  website: z.string().nullable(),
+  foundedYear: z.int().nullable(),
+  rightOfReply: z.string().nullable(),
+  rightOfReplyOn: day.nullable(),
+  entities: z.array(LegalEntity),
+  /** Newest first. */
+  projects: z.array(BuiltProject),
+  sources: z.array(z.object({ title: z.string(), publisher: z.string(), url: z.string().nullable() })),
+  /** The day the record was worked out for. */
+  asOf: day,
+})
+
+export type DeveloperFilter = z.infer<typeof DeveloperFilter>
+export const DeveloperFilter = z.object({
+  /** A part of the name or of a number in the register. */
+  q: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
+  kind: z.enum(developerKinds).optional(),
+  /** Where it has built or builds. */
+  city: z.enum(launchCities).optional(),
+  /** Where something of it is planned or being built. */
+  active: z.enum(launchCities).optional(),
+  pastDue: z.literal('yes').optional(),
+  delivered: z.literal('yes').optional(),
+  sort: z.enum(developerSorts).optional(),
+})
+
+export type DeveloperPage = z.infer<typeof DeveloperPage>
+export const DeveloperPage = z.object({
+  developers: z.array(DeveloperRow),
+  total: count,
+  next: slug.nullable(),
+  facets: z.object({ kind: Facet, city: Facet, active: Facet, pastDue: Facet, delivered: Facet }),
+})
+
+export const developers = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/developers',
+    summary: 'Developers with what they delivered, and how many each filter leaves',
+    audience: 'member',
+    features: ['developers'],
+    query: DeveloperFilter.extend({ after: slug.optional() }),
+    response: DeveloperPage,
+  }),
+  export: endpoint({
+    method: 'GET',
+    url: '/api/developers/export',
+    summary: 'Every developer the filter leaves as CSV',
+    audience: 'member',
+    features: ['data-export'],
+    query: DeveloperFilter,
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/developers/:slug',
+    summary: 'One developer: its companies, its projects planned against actual, its reply',
+    audience: 'member',
+    features: ['developers'],
+    params: z.object({ slug }),
+    response: DeveloperProfile,
+    errors: ['NOT_FOUND'],
+  }),
+}

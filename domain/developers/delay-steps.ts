@@ -1,0 +1,21 @@
+import { limits } from '#domain/limits.ts'
+
+/** Delays told apart, from the least on; each is as long as its days at most, the last without end. */
+export const delaySteps = [
+  { key: 'early', mostDays: 0 },
+  { key: 'on-time', mostDays: limits.developers.onTimeDays },
+  { key: 'half-year', mostDays: 182 },
+  { key: 'year', mostDays: 365 },
+  { key: 'two-years', mostDays: 730 },
+  { key: 'longer', mostDays: Infinity },
+] as const
+
+export type DelayStep = (typeof delaySteps)[number]['key']
+
+/** How many of these delays, in days, fall into each step. */
+export function delaysByStep(days: readonly number[]): { step: DelayStep; count: number }[] {
+  return delaySteps.map(({ key, mostDays }, at) => {
+    const overDays = delaySteps[at - 1]?.mostDays ?? -Infinity
+    return { step: key, count: days.filter((one) => one > overDays && one <= mostDays).length }
+  })
+}

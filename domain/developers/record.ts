@@ -1,0 +1,112 @@
+import { limits } from '#domain/limits.ts'
+import { isPastDue, meaningOf, type Meaning } from '#domain/projects/status.ts'
+import { daysBetween } from '#domain/score/days.ts'
+
+/** What the register knows of one project, as far as a delivery record asks. Days are ISO days. */
+export type ProjectOnRecord = {
+  statusCode: string | null
+  /** The completion date when it was first registered, and as it is registered now. */
+  firstDueOn: string | null
+  dueOn: string | null
+  completedOn: string | null
+  /** Apartments and villas together; null where the register tells of neither. */
+  homes: number | null
+}
+
+export type Rate = { count: number; of: number }
+
+/** What a developer has delivered, counted from what the register knows of its projects and from nothing else. */
+export type DeliveryRecord = {
+  projects: number
+  /** Projects by what their status means; 'unknown' where the register files none that is known. */
+  counts: Record<Meaning | 'unknown', number>
+  /** In finished projects, and in those planned or being built, as far as their homes are known. */
+  homesDelivered: number
+  homesUnderWay: number
+  /** Finished projects of which no homes are registered: the number above leaves them out. */
+  finishedWithoutHomes: number
+  /** Of the projects neither finished nor cancelled whose completion date is registered. */
+  pastDue: Rate
+  /** Handed over within three months of the first registered completion date, of all that were due by it. */
+  onTime: Rate
+  /** Of `count` finished projects with both days known; early counts as no delay. The mean is weighted by homes. */
+  delay: { count: number; meanDays: number | null; medianDays: number | null }
+}
+
+/** Whether so few projects stand behind a rate or a middle that it says little. */
+export function isThin(projects: number): boolean {
+  return projects < limits.developers.thinBelowProjects
+}
+
+/** Days from the first registered completion date to the real one; negative where early, null where not both are known. */
+export function delayDays({ statusCode, firstDueOn, completedOn }: ProjectOnRecord): number | null {
+  if (meaningOf(statusCode) !== 'finished' || firstDueOn === null || completedOn === null) return null
+  return daysBetween(firstDueOn, completedOn)
+}
+
+/** The delivery record as of a day. */
+export function deliveryRecord(projects: readonly ProjectOnRecord[], today: string): DeliveryRecord {
+  const of = (...meanings: readonly (Meaning | null)[]) =>
+    projects.filter(({ statusCode }) => meanings.includes(meaningOf(statusCode)))
+  const finished = of('finished')
+  const unfinished = of('planned', 'building', 'halted')
+  return {
+    projects: projects.length,
+    counts: {
+      planned: of('planned').length,
+      building: of('building').length,
+      halted: of('halted').length,
+      cancelled: of('cancelled').length,
+      finished: finished.length,
+      unknown: of(null).length,
+    },
+    homesDelivered: homesIn(finished),
+    homesUnderWay: homesIn(of('planned', 'building')),
+    finishedWithoutHomes: finished.filter(({ homes }) => homes === null).length,
+    pastDue: {
+      count: unfinished.filter((project) => isPastDue(project, today)).length,
+      of: unfinished.filter(({ dueOn }) => dueOn !== null).length,
+    },
+    onTime: onTimeOf([...finished, ...unfinished], today),
+    delay: delayOf(finished),
+  }
+}
+
+function homesIn(projects: readonly ProjectOnRecord[]): number {
+  return projects.reduce((sum, { homes }) => sum + (homes ?? 0), 0)
+}
+
+/** Due is what is finished, and what should have been by its first date; whatever was called off is left out. */
+function onTimeOf(projects: readonly ProjectOnRecord[], today: string): Rate {
+  const due = projects.filter((project) =>
+    meaningOf(project.statusCode) === 'finished'
+      ? delayDays(project) !== null
+      : project.firstDueOn !== null && project.firstDueOn <= today,
+  )
+  const onTime = due.filter((project) => {
+    const days = delayDays(project)
+    return days !== null && days <= limits.developers.onTimeDays
+  })
+  return { count: onTime.length, of: due.length }
+}
+
+function delayOf(finished: readonly ProjectOnRecord[]): DeliveryRecord['delay'] {
+  const delays = finished.flatMap((project) => {
+    const days = delayDays(project)
+    return days === null ? [] : [{ days: Math.max(0, days), homes: project.homes ?? 0 }]
+  })
+  const homes = delays.reduce((sum, delay) => sum + delay.homes, 0)
+  const weighted = delays.reduce((sum, delay) => sum + delay.days * delay.homes, 0)
+  return {
+    count: delays.length,
+    meanDays: homes === 0 ? null : weighted / homes,
+    medianDays: middleOf(delays.map(({ days }) => days)),
+  }
+}
+
+function middleOf(values: readonly number[]): number | null {
+  const ordered = values.toSorted((a, b) => a - b)
+  const upper = ordered[Math.floor(ordered.length / 2)]
+  const lower = ordered[Math.floor((ordered.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+}

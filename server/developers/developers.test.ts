@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { DeveloperPage, DeveloperProfile } from '#contract/developers.ts'
+import { testApplication } from '#server/testing/application.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+
+/** Ghaf, a brand with one company; Sidr, a brand without projects; number 77, which is only a number. */
+async function register() {
+  const application = await testApplication({}, () => now)
+  const { sql } = application.parts
+  await sql.unsafe(`
+    insert into developers (id, slug, name, right_of_reply, right_of_reply_on)
+      values (1, 'ghaf', 'Ghaf Homes', 'The road came late.', '2026-04-14'), (2, 'sidr', 'Sidr', null, null);
+    insert into legal_entities (id, register, register_number, name)
+      values (1, 'dld', '11', 'Ghaf L.L.C'), (2, 'dld', '77', null), (3, 'dld', '99', 'A master developer');
+    insert into developer_entities (entity_id, developer_id, evidence) values (1, 1, 'Licence of 2024');
+    insert into projects (
+      slug, name, location, city_id, published, developer_id, entity_id, master_entity_id, status_code, first_due_on,
+      due_on, completed_on, units, villas, escrow_agent
+    )
+    select r.slug, initcap(r.slug), '', c.id, r.slug <> 'draft', r.developer, r.entity, 3, r.status, r.first_due::date, r.due::date, r.done::date,
+           r.units, r.villas, 'A bank'
+      from (values
+        ('one', 'dubai', 1, null, 'FINISHED', '2024-01-01', '2024-06-01', '2024-03-31', 100, 20),
+        ('two', 'dubai', null, 1, 'FINISHED', '2024-01-01', '2024-06-01', '2025-01-01', 100, null),
+        ('three', 'abu-dhabi', 1, 1, 'ACTIVE', '2026-01-01', '2026-11-21', null, 50, null),
+        ('draft', 'dubai', 1, 1, 'ACTIVE', null, null, null, 50, null),
+        ('four', 'riyadh', null, 2, 'CANCELLED', null, '2020-01-01', null, 10, null)
+      ) as r (slug, city, developer, entity, status, first_due, due, done, units, villas)
+      join cities c on c.slug = r.city`)
+  const token = await application.tokenOf(['analyst'])
+  const ask = (url: string) => application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  const list = async (query = '') => DeveloperPage.parse((await ask(`/api/developers${query}`)).json())
+  const slugs = async (query: string) => (await list(query)).developers.map(({ slug }) => slug)
+  return { application, ask, list, slugs }
+}
+
+test('the record counts the published projects of the brand and its companies, whichever names them', async () => {
+  const { application, list } = await register()
+  await using _ = application
+  const { developers, total, next } = await list()
+  expect({ total, next }).toEqual({ total: 3, next: null })
+  expect(developers[0]).toMatchObject({
+    slug: 'ghaf',
+    kind: 'brand',
+    registerNumbers: ['11'],
+    cities: ['abu-dhabi', 'dubai'],
+    delivery: {
+      projects: 3,
+      counts: { finished: 2, building: 1 },
+      homesDelivered: 220,
+      homesUnderWay: 50,
+      pastDue: { count: 1, of: 1 },
+      onTime: { count: 1, of: 3 },
+      delay: { count: 2, medianDays: 228 },
+    },
+  })
+  expect(developers.map(({ slug, name }) => [slug, name])).toEqual([
+    ['ghaf', 'Ghaf Homes'],
+    ['sidr', 'Sidr'],
+    ['dld-77', null],
+  ])
+})
+
+const questions: [query: string, left: string[]][] = [
+  ['?kind=company', ['dld-77']],
+  ['?city=riyadh', ['dld-77']],
+  ['?city=dubai', ['ghaf']],
+  ['?active=dubai', []],
+  ['?active=abu-dhabi', ['ghaf']],
+  ['?pastDue=yes', ['ghaf']],
+  ['?delivered=yes', ['ghaf']],
+  ['?q=homes+GHAF', ['ghaf']],
+  ['?q=77', ['dld-77']],
+  ['?q=11', ['ghaf']],
+  ['?q=master', []],
+  ['?sort=name', ['ghaf', 'sidr', 'dld-77']],
+  ['?sort=past-due', ['ghaf', 'sidr', 'dld-77']],
+  ['?after=ghaf', ['sidr', 'dld-77']],
+  ['?after=gone', ['ghaf', 'sidr', 'dld-77']],
+]
+
+test('every filter leaves what it says, every order is kept, and pages begin after a row', async () => {
+  const { application, slugs } = await register()
+  await using _ = application
+  for (const [query, left] of questions) expect.soft(await slugs(query), query).toEqual(left)
+})
+
+test('each choice is counted under the others', async () => {
+  const { application, list } = await register()
+  await using _ = application
+  const { facets } = await list('?kind=brand&city=riyadh')
+  expect(facets).toMatchObject({
+    kind: [{ value: 'company', count: 1 }],
+    city: [
+      { value: 'abu-dhabi', count: 1 },
+      { value: 'dubai', count: 1 },
+    ],
+    pastDue: [],
+  })
+})
+
+test('a profile shows companies with what links them, projects planned against actual, and the reply', async () => {
+  const { application, ask } = await register()
+  await using _ = application
+  const profile = DeveloperProfile.parse((await ask('/api/developers/ghaf')).json())
+  expect(profile).toMatchObject({
+    rightOfReply: 'The road came late.',
+    entities: [{ registerNumber: '11', evidence: 'Licence of 2024', projects: 2 }],
+    asOf: '2026-11-22',
+  })
+  expect(new Map(profile.projects.map(({ slug, homes }) => [slug, homes]))).toEqual(
+    new Map([
+      ['three', 50],
+      ['two', 100],
+      ['one', 120],
+    ]),
+  )
+  expect(profile.projects[0]?.slug).toBe('three')
+  const company = DeveloperProfile.parse((await ask('/api/developers/dld-77')).json())
+  expect(company).toMatchObject({
+    kind: 'company',
+    name: null,
+    entities: [{ registerNumber: '77', evidence: null }],
+  })
+  expect((await ask('/api/developers/dld-99')).statusCode).toBe(404)
+  expect((await ask('/api/developers/dld-11')).statusCode).toBe(404)
+})
+
+test('the list can be taken along', async () => {
+  const { application, ask } = await register()
+  await using _ = application
+  const answer = await ask('/api/developers/export?kind=company')
+  expect(answer.headers['x-total-count']).toBe('1')
+  expect(answer.body.split('\r\n')[1]).toBe(
+    'dld-77,,,company,77,riyadh,1,0,0,0,0,1,0,0,0,0,0,0,,,0,0,0,,register',
+  )
+})

@@ -1,0 +1,38 @@
+import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
+import type { Developer } from './builders.ts'
+
+const columns: [heading: string, value: (developer: Developer) => CsvValue][] = [
+  ['slug', ({ slug }) => slug],
+  ['name', ({ name }) => name],
+  ['name_ar', ({ nameAr }) => nameAr],
+  ['kind', ({ kind }) => kind],
+  ['register_numbers', ({ registerNumbers }) => registerNumbers.join(' ')],
+  ['cities', ({ cities }) => cities.join(' ')],
+  ['projects', ({ delivery }) => delivery.projects],
+  ['finished', ({ delivery }) => delivery.counts.finished],
+  ['being_built', ({ delivery }) => delivery.counts.building],
+  ['planned', ({ delivery }) => delivery.counts.planned],
+  ['halted', ({ delivery }) => delivery.counts.halted],
+  ['cancelled', ({ delivery }) => delivery.counts.cancelled],
+  ['status_unknown', ({ delivery }) => delivery.counts.unknown],
+  ['homes_delivered', ({ delivery }) => delivery.homesDelivered],
+  ['finished_without_homes', ({ delivery }) => delivery.finishedWithoutHomes],
+  ['homes_under_way', ({ delivery }) => delivery.homesUnderWay],
+  ['on_time', ({ delivery }) => delivery.onTime.count],
+  ['on_time_of', ({ delivery }) => delivery.onTime.of],
+  ['delay_days_median', ({ delivery }) => delivery.delay.medianDays],
+  ['delay_days_mean_by_homes', ({ delivery }) => tenths(delivery.delay.meanDays)],
+  ['delay_of', ({ delivery }) => delivery.delay.count],
+  ['past_due', ({ delivery }) => delivery.pastDue.count],
+  ['past_due_of', ({ delivery }) => delivery.pastDue.of],
+  ['register_seen_on', ({ seenOn }) => seenOn],
+  ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
+]
+
+const tenths = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)
+
+/** Developers as CSV (RFC 4180, UTF-8 with a byte order mark), in their order. Delays in days. */
+export function developersCsv(developers: readonly Developer[]): string {
+  const lines = developers.map((one) => csvLine(columns.map(([, value]) => value(one))))
+  return byteOrderMark + csvLine(columns.map(([heading]) => heading)) + lines.join('')
+}

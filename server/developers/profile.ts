@@ -1,0 +1,53 @@
+import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/developers.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { builders, built, developerOf, type Developer } from './builders.ts'
+
+type About = Pick<
+  DeveloperProfile,
+  'summary' | 'website' | 'foundedYear' | 'rightOfReply' | 'rightOfReplyOn' | 'entities'
+>
+type Row = Parameters<typeof developerOf>[0] & About & { sources: DeveloperProfile['sources'] }
+type Project = BuiltProject & { city: Developer['cities'][number]; seenOn: string | null }
+
+/** One developer with its companies and projects; throws NOT_FOUND. */
+export async function developerBy(sql: Queryable, slug: string, today: string): Promise<DeveloperProfile> {
+  const [row] = await sql<Row[]>`
+    with builders as (${builders(sql)})
+    select b.*, d.summary, d.website, d.founded_year, d.right_of_reply, d.right_of_reply_on,
+           coalesce((${entitiesOf(sql)}), '[]') as entities
+      from builders b left join developers d on b.kind = 'brand' and d.id = b.id
+     where b.slug = ${slug} order by b.kind limit 1`
+  if (!row) throw fail('NOT_FOUND')
+  const [projects, sources] = await Promise.all([
+    sql<Project[]>`
+      with built as (${built(sql)})
+      select b.slug, b.name, b.city, a.name as area, b.register_number, b.status_code, b.homes,
+             b.percent_completed::float8, coalesce(b.started_on, b.registered_on) as started_on, b.first_due_on, b.due_on, b.completed_on,
+             b.cancelled_on, b.escrow_agent, b.demonstration, b.seen_on
+        from built b left join areas a on a.id = b.area_id
+       where b.builder_kind = ${row.kind} and b.builder_id = ${row.id}
+       order by coalesce(b.started_on, b.registered_on, b.first_due_on, b.due_on) desc nulls last, b.id desc`,
+    sourcesOf(sql, row),
+  ])
+  return { ...row, ...developerOf(row, projects, today), projects: [...projects], sources, asOf: today }
+}
+
+/** The companies behind the builder `b`, or the one that it is. */
+const entitiesOf = (sql: Queryable) => sql<LegalEntity[]>`
+  select jsonb_agg(jsonb_build_object(
+           'registerNumber', e.register_number, 'name', e.name, 'nameAr', e.name_ar,
+           'licenceNumber', e.licence_number, 'licensedUntil', e.licensed_until,
+           'evidence', l.evidence, 'linkedOn', (l.linked_at at time zone 'utc')::date,
+           'projects', (select count(*) from projects p where p.entity_id = e.id and p.published)) order by e.id)
+    from legal_entities e left join developer_entities l on l.entity_id = e.id
+   where case b.kind when 'brand' then l.developer_id = b.id else e.id = b.id end`
+
+/** Where what is known of its projects was read. */
+const sourcesOf = (sql: Queryable, { kind, id }: Row) => sql<Row['sources']>`
+  with built as (${built(sql)})
+  select s.title, s.publisher, s.url from data_sources s
+   where exists (
+     select from built b join project_observations o on o.project_id = b.id
+      where b.builder_kind = ${kind} and b.builder_id = ${id} and o.source_id = s.id)
+   order by s.id`

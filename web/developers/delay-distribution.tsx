@@ -1,0 +1,47 @@
+import type { BuiltProject } from '#contract/developers.ts'
+import { delaysByStep } from '#domain/developers/delay-steps.ts'
+import { delayDays, isThin } from '#domain/developers/record.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+import { stepWords } from './words-of.ts'
+
+/** How late the finished projects were, counted by steps. */
+export function DelayDistribution({ projects }: { projects: readonly BuiltProject[] }) {
+  const days = projects.flatMap((project) => delayDays(project) ?? [])
+  if (days.length === 0)
+    return (
+      <p className="max-w-[60ch] text-sm text-muted-foreground">{m.developers_no_delay_known_detail()}</p>
+    )
+  const steps = delaysByStep(days)
+  const most = Math.max(...steps.map(({ count }) => count))
+  return (
+    <>
+      <ul className="figures grid gap-2 text-sm">
+        {steps.map(({ step, count }) => (
+          <li key={step} className="grid grid-cols-[9.5rem_minmax(0,1fr)_2.5rem] items-center gap-3">
+            <span>{stepWords[step]()}</span>
+            <svg
+              aria-hidden
+              viewBox={`0 0 ${most} 1`}
+              preserveAspectRatio="none"
+              className="h-4 w-full rtl:-scale-x-100"
+            >
+              <rect
+                width={count}
+                height={1}
+                className={step === 'early' || step === 'on-time' ? 'fill-chart-1' : 'fill-chart-2'}
+              />
+            </svg>
+            <span className={count === 0 ? 'text-end text-muted-foreground' : 'text-end'}>
+              {writtenWhole(count)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-muted-foreground">
+        {m.developers_delays_note({ count: days.length })}
+        {isThin(days.length) ? ` ${m.developers_thin_note()}` : ''}
+      </p>
+    </>
+  )
+}

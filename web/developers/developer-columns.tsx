@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { DeveloperRow } from '#contract/developers.ts'
+import { m } from '#web/paraglide/messages.js'
+import { cityText } from '#web/trade-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { delayWords, kindWords, nameOf, rateWords } from './words-of.ts'
+
+const dash = '—'
+
+/** What the list shows of each developer; what nothing is known of is a dash. */
+export const developerColumns = (): readonly Column<DeveloperRow>[] => [
+  { id: 'name', head: m.developers_column_name(), cell: (row) => <Name developer={row} /> },
+  {
+    id: 'finished',
+    head: m.developers_finished(),
+    numeric: true,
+    cell: ({ delivery }) => counted(delivery.counts.finished),
+  },
+  {
+    id: 'delivered',
+    head: m.developers_column_homes(),
+    numeric: true,
+    inCard: true,
+    cell: ({ delivery }) => (delivery.counts.finished === 0 ? dash : writtenWhole(delivery.homesDelivered)),
+  },
+  {
+    id: 'on-time',
+    head: m.developers_column_on_time(),
+    numeric: true,
+    inCard: true,
+    cell: ({ delivery }) => rateWords(delivery.onTime) ?? dash,
+  },
+  {
+    id: 'delay',
+    head: m.developers_column_delay(),
+    numeric: true,
+    inCard: true,
+    cell: ({ delivery: { delay } }) => delayWords(delay.medianDays, delay.count) ?? dash,
+  },
+  {
+    id: 'live',
+    head: m.developers_column_live(),
+    numeric: true,
+    cell: ({ delivery: { counts } }) => counted(counts.building + counts.planned),
+  },
+  {
+    id: 'past-due',
+    head: m.developers_column_past_due(),
+    numeric: true,
+    inCard: true,
+    cell: ({ delivery }) => (
+      <span className={delivery.pastDue.count > 0 ? 'text-negative' : ''}>
+        {counted(delivery.pastDue.count)}
+      </span>
+    ),
+  },
+  {
+    id: 'stopped',
+    head: m.developers_column_stopped(),
+    numeric: true,
+    cell: ({ delivery: { counts } }) => counted(counts.halted + counts.cancelled),
+  },
+  {
+    id: 'cities',
+    head: m.developers_column_cities(),
+    cell: ({ cities }) => cities.map((city) => cityText[city]()).join(', ') || dash,
+  },
+]
+
+const counted = (count: number) =>
+  count === 0 ? <span className="text-muted-foreground">0</span> : writtenWhole(count)
+
+function Name({ developer }: { developer: DeveloperRow }) {
+  const { slug, kind, demonstration, registerNumbers, name } = developer
+  const companies = registerNumbers.length
+  return (
+    <span className="flex max-w-72 items-center gap-2 py-1.5">
+      <span className="min-w-0">
+        <Link
+          to="/developers/$slug"
+          params={{ slug }}
+          className="block truncate underline-offset-4 hover:underline"
+        >
+          <bdi>{nameOf(developer)}</bdi>
+        </Link>
+        <span className="block truncate text-xs font-normal text-muted-foreground">
+          {kind === 'company'
+            ? name === null
+              ? m.developers_nameless()
+              : kindWords.company()
+            : m.developers_companies({ count: companies })}
+        </span>
+      </span>
+      {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+    </span>
+  )
+}

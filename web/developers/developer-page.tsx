@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DeveloperProfile } from '#contract/developers.ts'
+import { ApiError } from '#web/api-error.ts'
+import { DemonstrationNote } from '#web/directory.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { cityText } from '#web/trade-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { BehindIt } from './behind-it.tsx'
+import { DelayDistribution } from './delay-distribution.tsx'
+import { DeliveryTimeline } from './delivery-timeline.tsx'
+import { developerProfile } from './queries.ts'
+import { Part } from './part.tsx'
+import { RecordFigures } from './record-figures.tsx'
+import { StatusCounts } from './status-counts.tsx'
+import { kindWords, nameOf } from './words-of.ts'
+
+/** One developer: what it promised and what it delivered, project by project, and what that stands on. */
+export function DeveloperPage({ slug }: { slug: string }) {
+  const asked = useQuery(developerProfile(slug))
+  if (asked.data) return <Profile developer={asked.data} />
+  const isMissing =
+    asked.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(asked.error.code)
+  return (
+    <div className="page-frame grid content-start gap-6">
+      {isMissing ? <Missing /> : null}
+      {asked.error && !isMissing ? <ReadFailure error={asked.error} onRetry={asked.refetch} /> : null}
+      {asked.isPending ? (
+        <>
+          <Skeleton className="h-9 w-72" />
+          <SkeletonRows rows={8} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <h1 className="font-serif text-2xl">{m.developers_missing()}</h1>
+      <EmptyState
+        title={m.developers_missing_title()}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/developers">{m.developers_title()}</Link>
+          </Button>
+        }
+      >
+        {m.developers_missing_detail()}
+      </EmptyState>
+    </>
+  )
+}
+
+function Profile({ developer }: { developer: DeveloperProfile }) {
+  const { delivery } = developer
+  const name = nameOf(developer)
+  return (
+    <div className="page-frame">
+      <title>{m.developers_page_title({ name })}</title>
+      <Head developer={developer} name={name} />
+      <RecordFigures developer={developer} />
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">
+        <Part id="status" title={m.developers_status_title()}>
+          <StatusCounts counts={delivery.counts} projects={delivery.projects} />
+        </Part>
+        <Part id="delays" title={m.developers_delays_title()}>
+          <DelayDistribution projects={developer.projects} />
+        </Part>
+      </div>
+      <div className="mt-12">
+        <Part id="projects" title={m.developers_timeline_title()}>
+          <DeliveryTimeline projects={developer.projects} today={developer.asOf} />
+        </Part>
+      </div>
+      <BehindIt developer={developer} />
+    </div>
+  )
+}
+
+function Head({ developer, name }: { developer: DeveloperProfile; name: string }) {
+  const { kind, nameAr, cities, foundedYear, demonstration, summary } = developer
+  const facts = [
+    kindWords[kind](),
+    cities.map((city) => cityText[city]()).join(', '),
+    foundedYear === null ? '' : m.developers_founded({ year: foundedYear }),
+  ]
+  return (
+    <header>
+      <Breadcrumb
+        links={[{ key: 'developers', link: <Link to="/developers">{m.developers_title()}</Link> }]}
+        current={name}
+      />
+      <h1 className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 font-serif text-2xl tracking-tight md:text-4xl">
+        <bdi>{name}</bdi>
+        {nameAr ? (
+          <bdi lang="ar" className="text-lg text-muted-foreground">
+            {nameAr}
+          </bdi>
+        ) : null}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+        {facts.filter(Boolean).join(' · ')}
+        {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+      </p>
+      {demonstration ? (
+        <div className="mt-2">
+          <DemonstrationNote />
+        </div>
+      ) : null}
+      {kind === 'company' ? (
+        <p className="mt-4 max-w-[68ch] text-sm text-muted-foreground">{m.developers_company_note()}</p>
+      ) : null}
+      {summary ? <p className="mt-4 max-w-[68ch] leading-relaxed whitespace-pre-line">{summary}</p> : null}
+    </header>
+  )
+}

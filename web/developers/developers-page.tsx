@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { DeveloperFilter } from '#contract/developers.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { DemonstrationNote } from '#web/directory.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { developerColumns } from './developer-columns.tsx'
+import { DevelopersFilters } from './developers-filters.tsx'
+import { ExportButton, type Exporting } from './export-button.tsx'
+import { developerList } from './queries.ts'
+
+type Props = {
+  /** The address as it stands; what it cannot mean is left out. */
+  search: Record<string, unknown>
+  go: (filter: DeveloperFilter) => void
+  /** Null where there is no such thing as taking the list along. */
+  exporting: Exporting | null
+}
+
+/** Everyone who builds, with the record that the register's projects make. */
+export function DevelopersPage({ search, go, exporting }: Props) {
+  const filter = filterIn(search)
+  const asked = useInfiniteQuery(developerList(filter))
+  const first = asked.data?.pages[0]
+  return (
+    <div className="page-frame grid content-start gap-6">
+      <header className="max-w-[68ch]">
+        <h1 className="font-serif text-2xl md:text-4xl">{m.developers_title()}</h1>
+        <p className="mt-2 text-muted-foreground">{m.developers_lead()}</p>
+      </header>
+      <DevelopersFilters filter={filter} facets={first?.facets} go={go} />
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <output className="figures font-medium">
+          {first ? m.developers_count({ count: first.total, shown: writtenWhole(first.total) }) : null}
+        </output>
+        {first && exporting ? <ExportButton filter={filter} total={first.total} {...exporting} /> : null}
+      </div>
+      <Found filter={filter} go={go} />
+    </div>
+  )
+}
+
+/** What cannot be meant falls away by itself, so that no address is an error. */
+function filterIn(search: Record<string, unknown>): DeveloperFilter {
+  const { shape } = DeveloperFilter
+  const known = Object.entries(shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(search[name] === undefined ? undefined : String(search[name]))
+    return success && data !== undefined ? [[name, data]] : []
+  })
+  return DeveloperFilter.parse(Object.fromEntries(known))
+}
+
+type FoundProps = { filter: DeveloperFilter; go: (filter: DeveloperFilter) => void }
+
+function Found({ filter, go }: FoundProps) {
+  const asked = useInfiniteQuery(developerList(filter))
+  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
+  if (!asked.data) return <SkeletonRows rows={10} />
+  const rows = asked.data.pages.flatMap(({ developers }) => developers)
+  const total = asked.data.pages[0]?.total ?? 0
+  if (rows.length === 0) return <None isFiltered={Object.keys(filter).length > 0} onClear={() => go({})} />
+  return (
+    <div className={`density-table grid gap-3 ${asked.isPlaceholderData ? 'opacity-60' : ''}`}>
+      {rows.some(({ demonstration }) => demonstration) ? <DemonstrationNote /> : null}
+      <Table
+        caption={m.developers_title()}
+        columns={developerColumns()}
+        rows={rows}
+        rowKey={({ slug }) => slug}
+        className="max-h-none"
+      />
+      <LoadMore
+        shown={m.developers_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        onMore={() => void asked.fetchNextPage()}
+      />
+      <p className="max-w-[68ch] text-xs text-muted-foreground">{m.developers_rules()}</p>
+    </div>
+  )
+}
+
+function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered)
+    return <EmptyState title={m.developers_none_yet()}>{m.developers_none_yet_detail()}</EmptyState>
+  return (
+    <EmptyState
+      title={m.developers_none()}
+      action={
+        <Button variant="outline" size="sm" onClick={onClear}>
+          {m.ui_filters_clear()}
+        </Button>
+      }
+    >
+      {m.developers_none_detail()}
+    </EmptyState>
+  )
+}

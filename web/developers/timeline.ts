@@ -1,0 +1,64 @@
+import type { BuiltProject } from '#contract/developers.ts'
+import { meaningOf } from '#domain/projects/status.ts'
+import { daysBetween } from '#domain/score/days.ts'
+
+type Dated = Pick<
+  BuiltProject,
+  'statusCode' | 'startedOn' | 'firstDueOn' | 'dueOn' | 'completedOn' | 'cancelledOn'
+>
+
+/** The years that the projects of a developer lie in, and where a day stands between them: 0 to 1. */
+export type Timeline = { years: readonly number[]; share: (day: string) => number }
+
+/** From the year of the earliest day that is known to the end of that of the latest. */
+export function timelineOf(projects: readonly Dated[], today: string): Timeline {
+  const days = [today, ...projects.flatMap(daysIn)].toSorted()
+  const first = yearOf(days[0] ?? today)
+  const last = yearOf(days.at(-1) ?? today)
+  const start = `${first}-01-01`
+  const whole = daysBetween(start, `${last + 1}-01-01`)
+  return {
+    years: Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    share: (day) => daysBetween(start, day) / whole,
+  }
+}
+
+/** Years to write under the axis: as many as have room, evenly apart. */
+export function labelledYears(years: readonly number[], most: number): number[] {
+  const step = Math.ceil(years.length / most)
+  return years.filter((_, at) => at % step === 0)
+}
+
+export type Bar = { from: string; to: string }
+
+/** From the start to the completion date first registered; the one registered now where the first was never seen. */
+export function plannedBar({ startedOn, firstDueOn, dueOn }: Dated): Bar | null {
+  return barOf(startedOn, firstDueOn ?? dueOn)
+}
+
+/** From the start to the day it was finished or called off, or to today where it goes on. */
+export function actualBar(project: Dated, today: string): Bar | null {
+  const { startedOn, statusCode, completedOn, cancelledOn } = project
+  switch (meaningOf(statusCode)) {
+    case 'finished':
+      return barOf(startedOn, completedOn)
+    case 'cancelled':
+      return barOf(startedOn, cancelledOn)
+    case 'building':
+    case 'halted':
+      return barOf(startedOn, today)
+    case 'planned':
+    case null:
+      return null
+  }
+}
+
+function barOf(from: string | null, to: string | null): Bar | null {
+  return from === null || to === null || to <= from ? null : { from, to }
+}
+
+function daysIn({ startedOn, firstDueOn, dueOn, completedOn, cancelledOn }: Dated): string[] {
+  return [startedOn, firstDueOn, dueOn, completedOn, cancelledOn].filter((day) => day !== null)
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))

@@ -1,0 +1,55 @@
+import type { DeveloperRow } from '#contract/developers.ts'
+import type { DelayStep } from '#domain/developers/delay-steps.ts'
+import { isThin, type Rate } from '#domain/developers/record.ts'
+import type { DeveloperKind, DeveloperSort } from '#domain/developers/sorts.ts'
+import type { Meaning } from '#domain/projects/status.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+
+export const sortWords: Record<DeveloperSort, () => string> = {
+  delivered: m.developers_sort_delivered,
+  'on-time': m.developers_sort_on_time,
+  delay: m.developers_sort_delay,
+  'past-due': m.developers_sort_past_due,
+  name: m.developers_sort_name,
+}
+
+export const kindWords: Record<DeveloperKind, () => string> = {
+  brand: m.developers_kind_brand,
+  company: m.developers_kind_company,
+}
+
+export const meaningWords: Record<Meaning | 'unknown', () => string> = {
+  finished: m.developers_finished,
+  building: m.developers_building,
+  planned: m.developers_planned,
+  halted: m.developers_halted,
+  cancelled: m.developers_cancelled,
+  unknown: m.developers_status_unknown,
+}
+
+export const stepWords: Record<DelayStep, () => string> = {
+  early: m.developers_step_early,
+  'on-time': m.developers_step_on_time,
+  'half-year': m.developers_step_half_year,
+  year: m.developers_step_year,
+  'two-years': m.developers_step_two_years,
+  longer: m.developers_step_longer,
+}
+
+/** What it is called; a company without a name by its number in the register. */
+export function nameOf({ name, registerNumbers }: Pick<DeveloperRow, 'name' | 'registerNumbers'>): string {
+  return name ?? m.developers_number({ number: registerNumbers[0] ?? m.ui_unknown() })
+}
+
+/** 84% of 25; of fewer than five 3 of 4; null where nothing can be counted. */
+export function rateWords({ count, of }: Rate): string | null {
+  if (of === 0) return null
+  if (isThin(of)) return m.developers_rate_thin({ count, of })
+  return m.developers_percent({ percent: Math.round((100 * count) / of) })
+}
+
+/** Days as a whole number; null where fewer than five projects stand behind them. */
+export function delayWords(days: number | null, projects: number): string | null {
+  return days === null || isThin(projects) ? null : m.developers_days({ days: writtenWhole(days) })
+}
