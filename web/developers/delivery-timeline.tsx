@@ -12,10 +12,15 @@ import { meaningWords } from './words-of.ts'
 const columns = 'md:grid-cols-[15rem_minmax(0,1fr)_13rem]'
 const mostLabels = 6
 
-type Props = { projects: readonly BuiltProject[]; today: string }
+type Props = {
+  projects: readonly BuiltProject[]
+  today: string
+  /** Of a developer that is invented all projects are, and it says so itself. */
+  isInvented: boolean
+}
 
 /** Every project, planned against actual on one line of years. Time runs to the right in every language. */
-export function DeliveryTimeline({ projects, today }: Props) {
+export function DeliveryTimeline({ projects, today, isInvented }: Props) {
   if (projects.length === 0)
     return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
   const timeline = timelineOf(projects, today)
@@ -31,7 +36,13 @@ export function DeliveryTimeline({ projects, today }: Props) {
       </div>
       <ul className="border-y border-border md:border-t">
         {projects.map((project) => (
-          <ProjectRow key={project.slug} project={project} today={today} timeline={timeline} />
+          <ProjectRow
+            key={project.slug}
+            project={project}
+            today={today}
+            timeline={timeline}
+            isMarked={project.demonstration && !isInvented}
+          />
         ))}
       </ul>
       <p className="mt-3 max-w-[68ch] text-xs text-muted-foreground">{m.developers_timeline_note()}</p>
@@ -66,8 +77,9 @@ function Axis({ timeline: { years, share } }: { timeline: Timeline }) {
 
 type RowProps = { project: BuiltProject; today: string; timeline: Timeline }
 
-function ProjectRow({ project, today, timeline }: RowProps) {
-  const { slug, name, city, area, homes, statusCode, demonstration } = project
+function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean }) {
+  const { project, today } = row
+  const { slug, name, city, area, homes, statusCode } = project
   const meaning = meaningOf(statusCode)
   const isStopped = meaning === 'halted' || meaning === 'cancelled'
   const place = [area, cityText[city]()].filter(Boolean).join(', ')
@@ -89,13 +101,13 @@ function ProjectRow({ project, today, timeline }: RowProps) {
             : m.developers_place_homes({ place, homes: writtenWhole(homes), count: homes })}
         </p>
       </div>
-      <Bars project={project} today={today} timeline={timeline} />
+      <Bars {...row} />
       <div className="figures text-xs">
         <p className="flex flex-wrap items-center gap-1.5">
           <Badge variant={isStopped ? 'warning' : 'default'} title={statusCode ?? undefined}>
             {meaningWords[meaning ?? 'unknown']()}
           </Badge>
-          {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          {isMarked ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
         </p>
         <p className="mt-1 text-muted-foreground">{outcome(project, today)}</p>
       </div>

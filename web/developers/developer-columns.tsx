@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DeveloperRow } from '#contract/developers.ts'
+import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/trade-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,7 +31,7 @@ export const developerColumns = (): readonly Column<DeveloperRow>[] => [
     head: m.developers_column_on_time(),
     numeric: true,
     inCard: true,
-    cell: ({ delivery }) => rateWords(delivery.onTime) ?? dash,
+    cell: ({ delivery }) => <OnTime rate={delivery.onTime} />,
   },
   {
     id: 'delay',
@@ -74,26 +75,36 @@ const counted = (count: number) =>
 
 function Name({ developer }: { developer: DeveloperRow }) {
   const { slug, kind, demonstration, registerNumbers, name } = developer
-  const companies = registerNumbers.length
   return (
-    <span className="flex max-w-72 items-center gap-2 py-1.5">
-      <span className="min-w-0">
-        <Link
-          to="/developers/$slug"
-          params={{ slug }}
-          className="block truncate underline-offset-4 hover:underline"
-        >
-          <bdi>{nameOf(developer)}</bdi>
-        </Link>
-        <span className="block truncate text-xs font-normal text-muted-foreground">
-          {kind === 'company'
-            ? name === null
+    <span className="block max-w-60 py-1.5">
+      <Link
+        to="/developers/$slug"
+        params={{ slug }}
+        className="block min-h-6 truncate underline-offset-4 hover:underline"
+      >
+        <bdi>{nameOf(developer)}</bdi>
+      </Link>
+      <span className="flex items-center gap-2 text-xs font-normal text-muted-foreground">
+        {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+        <span className="truncate">
+          {kind === 'brand'
+            ? m.developers_companies({ count: registerNumbers.length })
+            : name === null
               ? m.developers_nameless()
-              : kindWords.company()
-            : m.developers_companies({ count: companies })}
+              : kindWords.company()}
         </span>
       </span>
-      {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
     </span>
+  )
+}
+
+/** A rate with how many projects stand behind it. */
+function OnTime({ rate }: { rate: DeveloperRow['delivery']['onTime'] }) {
+  const words = rateWords(rate)
+  if (words === null || isThin(rate.of)) return <span className="text-muted-foreground">{words ?? dash}</span>
+  return (
+    <>
+      {words} <span className="text-xs text-muted-foreground">{m.developers_of({ count: rate.of })}</span>
+    </>
   )
 }

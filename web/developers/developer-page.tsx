@@ -76,7 +76,11 @@ function Profile({ developer }: { developer: DeveloperProfile }) {
       </div>
       <div className="mt-12">
         <Part id="projects" title={m.developers_timeline_title()}>
-          <DeliveryTimeline projects={developer.projects} today={developer.asOf} />
+          <DeliveryTimeline
+            projects={developer.projects}
+            today={developer.asOf}
+            isInvented={developer.demonstration}
+          />
         </Part>
       </div>
       <BehindIt developer={developer} />
