@@ -307,6 +307,8 @@ export const limits = {
   },
   developers: {
     pageRows: 50,
+    /** So many of its projects are shown before all are asked for. */
+    projectsAtFirst: 25,
     /** Under so many projects a rate or a middle says little. */
     thinBelowProjects: 5,
     /** Three months of the mean calendar: what is handed over so long after its first date is still on time. */

@@ -49,7 +49,11 @@ function Company({ entity, today }: { entity: LegalEntity; today: string }) {
   return (
     <li className="grid gap-1 py-3 first:pt-0">
       <p className="font-medium">
-        <bdi>{name ?? m.developers_nameless()}</bdi>
+        {name === null ? (
+          <span className="font-normal text-muted-foreground">{m.developers_nameless()}</span>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
         {nameAr ? (
           <bdi lang="ar" className="ms-3 font-normal text-muted-foreground">
             {nameAr}

@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BuiltProject } from '#contract/developers.ts'
-import { delayDays } from '#domain/developers/record.ts'
-import { isPastDue, meaningOf } from '#domain/projects/status.ts'
+import { limits } from '#domain/limits.ts'
+import { meaningOf } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { cityText } from '#web/trade-text.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
-import { actualBar, labelledYears, plannedBar, timelineOf, type Bar, type Timeline } from './timeline.ts'
-import { meaningWords } from './words-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProjectRow, timelineColumns } from './project-bars.tsx'
+import { labelledYears, timelineOf, type Timeline } from './timeline.ts'
+import { meaningOrder, meaningWords } from './words-of.ts'
 
-const columns = 'md:grid-cols-[15rem_minmax(0,1fr)_13rem]'
 const mostLabels = 6
 
 type Props = {
@@ -19,23 +17,28 @@ type Props = {
   isInvented: boolean
 }
 
+type Place = (typeof meaningOrder)[number]
+
+const placeOf = ({ statusCode }: BuiltProject): Place => meaningOf(statusCode) ?? 'unknown'
+
 /** Every project, planned against actual on one line of years. Time runs to the right in every language. */
 export function DeliveryTimeline({ projects, today, isInvented }: Props) {
+  const [place, setPlace] = useState<Place | null>(null)
+  const [isWhole, setWhole] = useState(false)
   if (projects.length === 0)
     return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
   const timeline = timelineOf(projects, today)
+  const chosen = place === null ? projects : projects.filter((project) => placeOf(project) === place)
+  const shown = isWhole ? chosen : chosen.slice(0, limits.developers.projectsAtFirst)
   return (
     <>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted-foreground">
-        <Mark looks="bg-chart-6">{m.developers_key_planned()}</Mark>
-        <Mark looks="bg-chart-1">{m.developers_key_actual()}</Mark>
-        <Mark looks="bg-chart-4">{m.developers_key_stopped()}</Mark>
-      </p>
-      <div className={`mt-4 grid gap-x-6 ${columns}`}>
+      <Places projects={projects} chosen={place} choose={setPlace} />
+      <Key />
+      <div className={`mt-4 grid gap-x-6 ${timelineColumns}`}>
         <Axis timeline={timeline} />
       </div>
-      <ul className="border-y border-border md:border-t">
-        {projects.map((project) => (
+      <ul className="border-y border-border">
+        {shown.map((project) => (
           <ProjectRow
             key={project.slug}
             project={project}
@@ -45,8 +48,57 @@ export function DeliveryTimeline({ projects, today, isInvented }: Props) {
           />
         ))}
       </ul>
+      {shown.length < chosen.length ? (
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => setWhole(true)}>
+          {m.developers_show_all({ count: chosen.length })}
+        </Button>
+      ) : null}
       <p className="mt-3 max-w-[68ch] text-xs text-muted-foreground">{m.developers_timeline_note()}</p>
     </>
+  )
+}
+
+type PlacesProps = {
+  projects: readonly BuiltProject[]
+  chosen: Place | null
+  choose: (place: Place | null) => void
+}
+
+/** All projects, or those of one standing; only where there are several. */
+function Places({ projects, chosen, choose }: PlacesProps) {
+  const counts = new Map(
+    [...Map.groupBy(projects, placeOf)].map(([place, ofPlace]) => [place, ofPlace.length]),
+  )
+  const places = meaningOrder.filter((place) => counts.has(place))
+  if (places.length < 2) return null
+  return (
+    <fieldset aria-label={m.developers_status_title()} className="mb-4 flex flex-wrap gap-1.5">
+      {[null, ...places].map((place) => (
+        <Button
+          key={place}
+          size="sm"
+          variant={place === chosen ? 'default' : 'outline'}
+          aria-pressed={place === chosen}
+          onClick={() => choose(place)}
+        >
+          {m.ui_filters_choice(
+            place === null
+              ? { label: m.developers_all(), count: projects.length }
+              : { label: meaningWords[place](), count: counts.get(place) ?? 0 },
+          )}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Key() {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted-foreground">
+      <Mark looks="bg-chart-6">{m.developers_key_planned()}</Mark>
+      <Mark looks="bg-chart-1">{m.developers_key_actual()}</Mark>
+      <Mark looks="bg-chart-4">{m.developers_key_stopped()}</Mark>
+    </p>
   )
 }
 
@@ -73,108 +125,4 @@ function Axis({ timeline: { years, share } }: { timeline: Timeline }) {
       ))}
     </div>
   )
-}
-
-type RowProps = { project: BuiltProject; today: string; timeline: Timeline }
-
-function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean }) {
-  const { project, today } = row
-  const { slug, name, city, area, homes, statusCode } = project
-  const meaning = meaningOf(statusCode)
-  const isStopped = meaning === 'halted' || meaning === 'cancelled'
-  const place = [area, cityText[city]()].filter(Boolean).join(', ')
-  return (
-    <li
-      className={`grid items-center gap-x-6 gap-y-1.5 border-b border-border/60 py-2.5 last:border-b-0 ${columns}`}
-    >
-      <div className="min-w-0">
-        <Link
-          to="/projects/$slug"
-          params={{ slug }}
-          className="block min-h-6 truncate text-sm font-medium underline-offset-4 hover:underline"
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <p className="truncate text-xs text-muted-foreground">
-          {homes === null
-            ? place
-            : m.developers_place_homes({ place, homes: writtenWhole(homes), count: homes })}
-        </p>
-      </div>
-      <Bars {...row} />
-      <div className="figures text-xs">
-        <p className="flex flex-wrap items-center gap-1.5">
-          <Badge variant={isStopped ? 'warning' : 'default'} title={statusCode ?? undefined}>
-            {meaningWords[meaning ?? 'unknown']()}
-          </Badge>
-          {isMarked ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
-        </p>
-        <p className="mt-1 text-muted-foreground">{outcome(project, today)}</p>
-      </div>
-    </li>
-  )
-}
-
-/** What became of the promise, in words. */
-function outcome(project: BuiltProject, today: string): string {
-  const { statusCode, dueOn, completedOn, cancelledOn } = project
-  const days = delayDays(project)
-  if (days !== null && completedOn !== null) {
-    const on = writtenDay(completedOn)
-    if (days === 0) return m.developers_done_on_day({ on })
-    return days > 0
-      ? m.developers_done_late({ on, days: writtenWhole(days), count: days })
-      : m.developers_done_early({ on, days: writtenWhole(-days), count: -days })
-  }
-  switch (meaningOf(statusCode)) {
-    case 'finished':
-      return completedOn === null
-        ? m.developers_done_some_day()
-        : m.developers_done_unplanned({ on: writtenDay(completedOn) })
-    case 'cancelled':
-      return cancelledOn === null
-        ? m.developers_cancelled_some_day()
-        : m.developers_cancelled_on({ on: writtenDay(cancelledOn) })
-    default:
-      if (dueOn === null) return m.developers_no_date()
-      return isPastDue(project, today)
-        ? m.developers_was_due({ on: writtenDay(dueOn) })
-        : m.developers_due({ on: writtenDay(dueOn) })
-  }
-}
-
-const width = 1000
-
-/** The plan above what happened; the line of today through both. What they show stands in words beside them. */
-function Bars({ project, today, timeline }: RowProps) {
-  const meaning = meaningOf(project.statusCode)
-  const looks =
-    meaning === 'halted' || meaning === 'cancelled'
-      ? 'fill-chart-4'
-      : meaning === 'finished'
-        ? 'fill-chart-1'
-        : 'fill-chart-1/60'
-  return (
-    <svg aria-hidden viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" className="h-6 w-full">
-      {timeline.years.map((year) => (
-        <Line key={year} at={timeline.share(`${year}-01-01`)} looks="stroke-border" />
-      ))}
-      <BarShape bar={plannedBar(project)} timeline={timeline} y={4} looks="fill-chart-6" />
-      <BarShape bar={actualBar(project, today)} timeline={timeline} y={13} looks={looks} />
-      <Line at={timeline.share(today)} looks="stroke-brass" />
-    </svg>
-  )
-}
-
-function Line({ at, looks }: { at: number; looks: string }) {
-  const x = at * width
-  return <line x1={x} x2={x} y1={0} y2={24} vectorEffect="non-scaling-stroke" className={looks} />
-}
-
-type BarProps = { bar: Bar | null; timeline: Timeline; y: number; looks: string }
-
-function BarShape({ bar, timeline, y, looks }: BarProps) {
-  if (!bar) return null
-  const from = timeline.share(bar.from) * width
-  return <rect x={from} y={y} width={timeline.share(bar.to) * width - from} height={7} className={looks} />
 }

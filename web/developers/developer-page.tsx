@@ -63,7 +63,7 @@ function Profile({ developer }: { developer: DeveloperProfile }) {
   const name = nameOf(developer)
   return (
     <div className="page-frame">
-      <title>{m.developers_page_title({ name })}</title>
+      <title>{`${name} · ${m.home_name()}`}</title>
       <Head developer={developer} name={name} />
       <RecordFigures developer={developer} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">

@@ -4,6 +4,7 @@ import type { DeveloperFilter, DeveloperPage } from '#contract/developers.ts'
 import { developerKinds, developerSorts } from '#domain/developers/sorts.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
+import { oneOf } from '#web/directory-address.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/trade-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,65 +23,27 @@ type Props = {
 /** What narrows and orders the list, each choice with how many it would leave. */
 export function DevelopersFilters({ filter, facets, go }: Props) {
   const { sort, ...narrowing } = filter
-  const counted = (facet: keyof Facets) => (value: string, label: string) => ({
-    value,
-    label: facets
-      ? m.ui_filters_choice({ label, count: facets[facet].find((one) => one.value === value)?.count ?? 0 })
-      : label,
-  })
-  const cities = (facet: 'city' | 'active') =>
-    launchCities.map((city) => counted(facet)(city, cityText[city]()))
-  const chosen = <T extends string>(known: readonly T[], value: string) => known.find((one) => one === value)
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
   return (
     <search aria-label={m.ui_filters()} className="grid gap-4 border-y border-border py-4">
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))]">
         <NameField filter={filter} go={go} />
-        <Labelled label={m.developers_filter_kind()}>
-          <NativeSelect
-            none={m.ui_filters_any()}
-            value={filter.kind ?? ''}
-            options={developerKinds.map((kind) => counted('kind')(kind, kindWords[kind]()))}
-            onChange={({ target }) => go({ ...filter, kind: chosen(developerKinds, target.value) })}
-          />
-        </Labelled>
-        <Labelled label={m.developers_filter_city()}>
-          <NativeSelect
-            none={m.ui_filters_any()}
-            value={filter.city ?? ''}
-            options={cities('city')}
-            onChange={({ target }) => go({ ...filter, city: chosen(launchCities, target.value) })}
-          />
-        </Labelled>
-        <Labelled label={m.developers_filter_active()}>
-          <NativeSelect
-            none={m.ui_filters_any()}
-            value={filter.active ?? ''}
-            options={cities('active')}
-            onChange={({ target }) => go({ ...filter, active: chosen(launchCities, target.value) })}
-          />
-        </Labelled>
-        <Labelled label={m.ui_sort()}>
-          <NativeSelect
-            value={sort ?? 'delivered'}
-            options={developerSorts.map((value) => ({ value, label: sortWords[value]() }))}
-            onChange={({ target }) => go({ ...filter, sort: chosen(developerSorts, target.value) })}
-          />
-        </Labelled>
+        <Choices filter={filter} facets={facets} go={go} />
       </div>
       <div className="flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2">
         <NativeCheckbox
           checked={filter.delivered === 'yes'}
           onChange={({ target }) => go({ ...filter, delivered: target.checked ? 'yes' : undefined })}
         >
-          {counted('delivered')('yes', m.developers_filter_delivered()).label}
+          {counted(facets, 'delivered', 'yes', m.developers_filter_delivered())}
         </NativeCheckbox>
         <NativeCheckbox
           checked={filter.pastDue === 'yes'}
           onChange={({ target }) => go({ ...filter, pastDue: target.checked ? 'yes' : undefined })}
         >
-          {counted('pastDue')('yes', m.developers_filter_past_due()).label}
+          {counted(facets, 'pastDue', 'yes', m.developers_filter_past_due())}
         </NativeCheckbox>
-        {Object.values(narrowing).some((value) => value !== undefined) ? (
+        {isNarrowed ? (
           <Button variant="ghost" size="sm" onClick={() => go(sort ? { sort } : {})}>
             {m.ui_filters_clear()}
           </Button>
@@ -88,6 +51,57 @@ export function DevelopersFilters({ filter, facets, go }: Props) {
       </div>
     </search>
   )
+}
+
+function Choices({ filter, facets, go }: Props) {
+  const cities = (facet: 'city' | 'active') =>
+    launchCities.map((city) => ({ value: city, label: counted(facets, facet, city, cityText[city]()) }))
+  const kinds = developerKinds.map((kind) => ({
+    value: kind,
+    label: counted(facets, 'kind', kind, kindWords[kind]()),
+  }))
+  const sorts = developerSorts.map((sort) => ({ value: sort, label: sortWords[sort]() }))
+  return (
+    <>
+      <Labelled label={m.developers_filter_kind()}>
+        <NativeSelect
+          none={m.ui_filters_any()}
+          value={filter.kind ?? ''}
+          options={kinds}
+          onChange={({ target }) => go({ ...filter, kind: oneOf(developerKinds, target.value) })}
+        />
+      </Labelled>
+      <Labelled label={m.developers_filter_city()}>
+        <NativeSelect
+          none={m.ui_filters_any()}
+          value={filter.city ?? ''}
+          options={cities('city')}
+          onChange={({ target }) => go({ ...filter, city: oneOf(launchCities, target.value) })}
+        />
+      </Labelled>
+      <Labelled label={m.developers_filter_active()}>
+        <NativeSelect
+          none={m.ui_filters_any()}
+          value={filter.active ?? ''}
+          options={cities('active')}
+          onChange={({ target }) => go({ ...filter, active: oneOf(launchCities, target.value) })}
+        />
+      </Labelled>
+      <Labelled label={m.ui_sort()}>
+        <NativeSelect
+          value={filter.sort ?? 'delivered'}
+          options={sorts}
+          onChange={({ target }) => go({ ...filter, sort: oneOf(developerSorts, target.value) })}
+        />
+      </Labelled>
+    </>
+  )
+}
+
+/** The words of a choice with how many it would leave, as soon as that is known. */
+function counted(facets: Facets | undefined, facet: keyof Facets, value: string, label: string): string {
+  const count = facets?.[facet].find((one) => one.value === value)?.count ?? 0
+  return facets ? m.ui_filters_choice({ label, count }) : label
 }
 
 /** Follows what is typed after a moment. */

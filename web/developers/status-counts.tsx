@@ -1,25 +1,24 @@
 import type { Delivery } from '#contract/developers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenWhole } from '#web/ui/written.ts'
-import { meaningWords } from './words-of.ts'
+import { meaningOrder, meaningWords } from './words-of.ts'
 
-const parts = [
-  { key: 'finished', fill: 'fill-chart-1', mark: 'bg-chart-1' },
-  { key: 'building', fill: 'fill-chart-3', mark: 'bg-chart-3' },
-  { key: 'planned', fill: 'fill-chart-6', mark: 'bg-chart-6' },
-  { key: 'halted', fill: 'fill-chart-2', mark: 'bg-chart-2' },
-  { key: 'cancelled', fill: 'fill-chart-4', mark: 'bg-chart-4' },
-  { key: 'unknown', fill: 'fill-border', mark: 'bg-border' },
-] as const
+const looks: Record<(typeof meaningOrder)[number], { fill: string; mark: string }> = {
+  finished: { fill: 'fill-chart-1', mark: 'bg-chart-1' },
+  building: { fill: 'fill-chart-3', mark: 'bg-chart-3' },
+  planned: { fill: 'fill-chart-6', mark: 'bg-chart-6' },
+  halted: { fill: 'fill-chart-2', mark: 'bg-chart-2' },
+  cancelled: { fill: 'fill-chart-4', mark: 'bg-chart-4' },
+  unknown: { fill: 'fill-border', mark: 'bg-border' },
+}
 
 /** Of all registered projects, how many stand where: one bar, and its parts with their numbers. */
 export function StatusCounts({ counts, projects }: Pick<Delivery, 'counts' | 'projects'>) {
   if (projects === 0) return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
-  const there = parts.filter(({ key }) => counts[key] > 0)
-  const bars = there.map(({ key, fill }, at) => ({
+  const there = meaningOrder.filter((key) => counts[key] > 0)
+  const bars = there.map((key, at) => ({
     key,
-    fill,
-    from: there.slice(0, at).reduce((sum, before) => sum + counts[before.key], 0),
+    from: there.slice(0, at).reduce((sum, before) => sum + counts[before], 0),
   }))
   return (
     <>
@@ -29,14 +28,14 @@ export function StatusCounts({ counts, projects }: Pick<Delivery, 'counts' | 'pr
         preserveAspectRatio="none"
         className="h-5 w-full rtl:-scale-x-100"
       >
-        {bars.map(({ key, fill, from }) => (
-          <rect key={key} x={from} y={0} width={counts[key]} height={1} className={fill} />
+        {bars.map(({ key, from }) => (
+          <rect key={key} x={from} y={0} width={counts[key]} height={1} className={looks[key].fill} />
         ))}
       </svg>
       <dl className="figures mt-4 grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">
-        {there.map(({ key, mark }) => (
+        {there.map((key) => (
           <div key={key} className="flex items-center gap-2.5 border-b border-border/60 py-1">
-            <span aria-hidden className={`size-2.5 ${mark}`} />
+            <span aria-hidden className={`size-2.5 ${looks[key].mark}`} />
             <dt>{meaningWords[key]()}</dt>
             <dd className="ms-auto">
               {writtenWhole(counts[key])}

@@ -44,4 +44,5 @@ test('no more years are written than there is room for', () => {
   const years = Array.from({ length: 15 }, (_, at) => 2012 + at)
   expect(labelledYears(years, 6)).toEqual([2012, 2015, 2018, 2021, 2024])
   expect(labelledYears([2025, 2026], 6)).toEqual([2025, 2026])
+  expect(labelledYears([...years, 2027], 6)).toEqual([2012, 2015, 2018, 2021, 2024])
 })

@@ -23,10 +23,11 @@ export function timelineOf(projects: readonly Dated[], today: string): Timeline 
   }
 }
 
-/** Years to write under the axis: as many as have room, evenly apart. */
+/** Years to write on the axis: as many as have room, evenly apart, and none so near the end that it would stand out. */
 export function labelledYears(years: readonly number[], most: number): number[] {
   const step = Math.ceil(years.length / most)
-  return years.filter((_, at) => at % step === 0)
+  const room = years.length / (most + 1)
+  return years.filter((_, at) => at % step === 0 && years.length - at >= room)
 }
 
 export type Bar = { from: string; to: string }

@@ -19,6 +19,9 @@ export const kindWords: Record<DeveloperKind, () => string> = {
   company: m.developers_kind_company,
 }
 
+/** From what is done to what nobody knows. */
+export const meaningOrder = ['finished', 'building', 'planned', 'halted', 'cancelled', 'unknown'] as const
+
 export const meaningWords: Record<Meaning | 'unknown', () => string> = {
   finished: m.developers_finished,
   building: m.developers_building,
