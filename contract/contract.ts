@@ -18,6 +18,7 @@ import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { projects } from './projects.ts'
 import { resources } from './resources.ts'
+import { score } from './score.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
@@ -45,6 +46,7 @@ export const contract = {
   presence,
   projects,
   resources,
+  score,
   search,
   suppliers,
   site,

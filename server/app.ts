@@ -38,6 +38,7 @@ import { presenceHandlers } from './presence/handlers.ts'
 import { projectsHandlers } from './projects/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
+import { scoreHandlers } from './score/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { suppliersHandlers } from './suppliers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
@@ -65,6 +66,7 @@ const features = {
   presence: presenceHandlers,
   projects: projectsHandlers,
   resources: resourcesHandlers,
+  score: scoreHandlers,
   search: searchHandlers,
   suppliers: suppliersHandlers,
   site: siteHandlers,

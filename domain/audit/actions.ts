@@ -51,6 +51,8 @@ export const auditActions = [
   'issue_released',
   'issue_stopped',
   'issue_resumed',
+  'fact_entered',
+  'scoring_started',
   'agent_created',
   'agent_changed',
   'agent_verified',

@@ -10,6 +10,7 @@ import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writeEditorial } from './editorial.ts'
 import { writeEvents } from './events.ts'
 import { writePlaces } from './places.ts'
+import { writePointFacts } from './point-facts.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjectRecords } from './project-records.ts'
 import { writeProjects } from './projects.ts'
@@ -51,6 +52,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeSuppliers(sql, options.now)
   await writeTestimonials(sql)
   await writeEvents(sql, options.now)
+  await writePointFacts(sql, options.now)
 }
 
 async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Options): Promise<void> {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { duty, job, type Duty } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
-import { rescoreAll, rescoreDue } from './rescore.ts'
+import { inventPast, rescoreAll, rescoreDue } from './rescore.ts'
 
 const { sweepEveryMs, dueEveryMs } = limits.score
 
@@ -18,6 +18,7 @@ const dueJob = job({
   everyMs: dueEveryMs,
 })
 const scoreDueProjects = duty(dueJob, async ({ sql, now, signal, log }) => {
+  await inventPast(sql, { now: now(), signal })
   const runs = await rescoreDue(sql, { now: now(), signal })
   if (runs > 0) log.info({ runs }, 'projects scored after a change')
 })
@@ -32,7 +33,7 @@ export const sweepJob = job({
   everyMs: sweepEveryMs,
 })
 const scoreAllProjects = duty(sweepJob, async ({ sql, now, signal, input }) => {
-  const id = input.sweepId ?? (await beginSweep(sql, null))
+  const id = input.sweepId ?? (await beginSweep(sql, { startedBy: null, at: now() }))
   try {
     await rescoreAll(sql, {
       now: now(),
@@ -54,9 +55,12 @@ const scoreAllProjects = duty(sweepJob, async ({ sql, now, signal, input }) => {
 })
 
 /** Writes a scoring of all projects down; gives its number. */
-export async function beginSweep(sql: Queryable, startedBy: string | null): Promise<number> {
+export async function beginSweep(
+  sql: Queryable,
+  { startedBy, at }: { startedBy: string | null; at: Date },
+): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
-    insert into score_sweeps (started_by) values (${startedBy}) returning id`
+    insert into score_sweeps (started_by, started_at) values (${startedBy}, ${at}) returning id`
   return row.id
 }
 

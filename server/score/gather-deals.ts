@@ -13,7 +13,7 @@ const fewestInSpread = 8
 /** Sales at market prices: what medians are made of. */
 const marketSale = (sql: Queryable) =>
   sql`not t.deleted and t.deal_group = ${dealGroups.sale} and t.exclusion = 0`
-const isInvented = (sql: Queryable) => sql`t.register = ${invented.code}`
+const isInvented = (sql: Queryable) => sql`(t.register = ${invented.code})`
 
 /** The last day that is held of a city's deals, real or invented; nothing later than `asOf` is looked at. */
 const spans = (sql: Queryable, asOf: string) => sql`
@@ -21,7 +21,8 @@ const spans = (sql: Queryable, asOf: string) => sql`
     from transactions t where not t.deleted and t.registered_on <= ${asOf} group by 1, 2`
 
 type OwnDeals = NonNullable<MarketHoldings['project']> & { firstSaleOn: string | null; dataUntil: string }
-type SpreadRow = { projectId: number; median: number; interquartile: number; sales: number }
+type Term = { termId: number; demonstration: boolean }
+type SpreadRow = Term & { median: number; interquartile: number; sales: number }
 
 /** The deals that the register files under a project's very name, where only one project of the city has it. */
 export async function projectDeals(
@@ -30,43 +31,48 @@ export async function projectDeals(
   asOf: string,
 ): Promise<ReadonlyMap<number, OwnDeals>> {
   const named = await namedInDeals(sql, projects)
-  const filed = sql`(values ${sql(named.map(({ projectId, termId }) => [projectId, termId]))})`
   if (named.length === 0) return new Map()
+  const bearer = new Map(
+    named.map(({ projectId, termId, demonstration }) => [`${termId} ${demonstration}`, projectId]),
+  )
   const inRegister = sql`
-    select m.project_id::int as project_id, t.*, s.until
-      from ${filed} as m (project_id, term_id)
-      join projects p on p.id = m.project_id::int
-      join transactions t on t.project_id = m.term_id::int and ${isInvented(sql)} = p.demonstration
-      join (${spans(sql, asOf)}) s on s.city_id = t.city_id and s.demonstration = p.demonstration
-     where ${marketSale(sql)} and t.registered_on <= ${asOf}`
-  const rows = await sql<(Omit<OwnDeals, 'spread'> & { projectId: number })[]>`
-    select project_id, until as data_until, min(registered_on) as first_sale_on,
+    select t.project_id as term_id, ${isInvented(sql)} as demonstration, t.registered_on, t.property_type, t.rooms,
+           t.price_per_sqm, t.freehold, s.until
+      from transactions t
+      join (${spans(sql, asOf)}) s on s.city_id = t.city_id and s.demonstration = ${isInvented(sql)}
+     where ${marketSale(sql)} and t.project_id = any(${named.map(({ termId }) => termId)})
+       and t.registered_on <= s.until`
+  const rows = await sql<(Omit<OwnDeals, 'spread'> & Term)[]>`
+    select term_id, demonstration, until as data_until, min(registered_on) as first_sale_on,
            count(*) filter (where registered_on > until - interval '12 months')::int as "sales12m",
            case when count(freehold) = count(*) then bool_and(freehold) end as freehold
-      from (${inRegister}) t group by 1, 2`
+      from (${inRegister}) t group by 1, 2, 3`
   const spreads = await sql<SpreadRow[]>`
-    select distinct on (project_id) project_id, n as sales, median, upper - lower as interquartile from (
-      select project_id, count(*)::int as n,
-             percentile_cont(0.25) within group (order by price_per_sqm) as lower,
-             percentile_cont(0.5) within group (order by price_per_sqm) as median,
-             percentile_cont(0.75) within group (order by price_per_sqm) as upper
-        from (${inRegister}) t
-       where registered_on > until - interval '12 months' and price_per_sqm > 0
-       group by project_id, property_type, rooms having count(*) >= ${fewestInSpread}) kinds
-     order by project_id, n desc`
-  const spreadOf = new Map(spreads.map((row) => [row.projectId, row]))
+    select distinct on (term_id, demonstration) term_id, demonstration, n as sales, median,
+           upper - lower as interquartile
+      from (
+        select term_id, demonstration, count(*)::int as n,
+               percentile_cont(0.25) within group (order by price_per_sqm) as lower,
+               percentile_cont(0.5) within group (order by price_per_sqm) as median,
+               percentile_cont(0.75) within group (order by price_per_sqm) as upper
+          from (${inRegister}) t
+         where registered_on > until - interval '12 months' and price_per_sqm > 0
+         group by term_id, demonstration, property_type, rooms having count(*) >= ${fewestInSpread}) kinds
+     order by term_id, demonstration, n desc`
+  const keyOf = ({ termId, demonstration }: Term) => `${termId} ${demonstration}`
+  const spreadOf = new Map(spreads.map((row) => [keyOf(row), row]))
   return new Map(
-    rows.map(({ projectId, ...row }) => {
-      const spread = spreadOf.get(projectId)
-      return [
-        projectId,
-        {
-          ...row,
-          spread: spread
-            ? { perSqmMedian: spread.median, interquartile: spread.interquartile, sales: spread.sales }
-            : null,
-        },
-      ]
+    rows.flatMap((row) => {
+      const projectId = bearer.get(keyOf(row))
+      const spread = spreadOf.get(keyOf(row))
+      if (projectId === undefined) return []
+      const own: OwnDeals = {
+        ...row,
+        spread: spread
+          ? { perSqmMedian: spread.median, interquartile: spread.interquartile, sales: spread.sales }
+          : null,
+      }
+      return [[projectId, own] as const]
     }),
   )
 }
@@ -87,7 +93,7 @@ async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) 
   return projects.flatMap(({ id, cityId, name, demonstration }) => {
     const termId = termOf.get(keyOf(cityId, name))
     const isAlone = bearers.get(`${keyOf(cityId, name)} ${demonstration}`) === 1
-    return termId !== undefined && isAlone ? [{ projectId: id, termId }] : []
+    return termId !== undefined && isAlone ? [{ projectId: id, termId, demonstration }] : []
   })
 }
 

@@ -4,6 +4,8 @@ import { asScorer, keepPeers, newestPeers, score, type KeptPeers } from './runs.
 import { workOut } from './worked-out.ts'
 
 const atOnce = 500
+/** Before today, for the history of invented projects. */
+const pastDays = [270, 180, 90]
 /** Cities whose projects have peers; the rest is not scored. */
 const isScored = `city_id in (select id from cities where slug in ('dubai', 'abu-dhabi', 'riyadh'))`
 
@@ -41,13 +43,18 @@ export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<numbe
 type Sweep = When & {
   /** Why: stands in the history of each project whose score it changes. */
   reason: string
+  /** Only projects that are invented. */
+  onlyInvented?: boolean
   onProgress?: (done: { projects: number; scored: number; runs: number }) => Promise<{ stop: boolean }>
 }
 
 /** Works all points out anew, takes new peers and scores every project. Ended early, what was scored stays scored. */
-export async function rescoreAll(sql: Sql, { now, reason, signal, onProgress }: Sweep): Promise<number> {
+export async function rescoreAll(
+  sql: Sql,
+  { now, reason, onlyInvented = false, signal, onProgress }: Sweep,
+): Promise<number> {
   const asOf = dayOf(now)
-  const projectIds = await scoredIds(sql)
+  const projectIds = await scoredIds(sql, undefined, onlyInvented)
   const portions = Array.from({ length: Math.ceil(projectIds.length / atOnce) }, (_, at) =>
     projectIds.slice(at * atOnce, (at + 1) * atOnce),
   )
@@ -61,6 +68,7 @@ export async function rescoreAll(sql: Sql, { now, reason, signal, onProgress }: 
   for (const portion of portions) {
     if (await told()) return runs
     await sql.begin(async (transaction) => {
+      await transaction`delete from score_due where project_id = any(${portion})`
       await asScorer(transaction)
       await workOut(transaction, portion, asOf)
       all.push(...(await factsOnRecord(transaction, portion, asOf)))
@@ -85,10 +93,32 @@ export async function rescoreAll(sql: Sql, { now, reason, signal, onProgress }: 
   return runs
 }
 
-async function scoredIds(sql: Sql | Parameters<typeof asScorer>[0], among?: readonly number[]) {
+/**
+ * Scores invented projects as of days that have passed, so that a demonstration has a history to look at. Once: real
+ * ones are scored on the day itself and never afterwards.
+ */
+export async function inventPast(sql: Sql, { now, signal }: When & { signal: AbortSignal }): Promise<void> {
+  const [row] = await sql<[{ isDue: boolean }]>`
+    select exists (select from projects where demonstration)
+       and not exists (select from score_runs where reason = 'demonstration') as is_due`
+  if (!row.isDue) return
+  for (const days of pastDays) {
+    const then = new Date(now.getTime() - days * 86_400_000)
+    await rescoreAll(sql, { now: then, reason: 'demonstration', onlyInvented: true, signal })
+  }
+  // With peers of today, before single projects are scored beside those of then.
+  await rescoreAll(sql, { now, reason: 'demonstration', onlyInvented: true, signal })
+}
+
+async function scoredIds(
+  sql: Sql | Parameters<typeof asScorer>[0],
+  among?: readonly number[],
+  onlyInvented = false,
+) {
   const rows = await sql<{ id: number }[]>`
     select id from projects
-     where ${sql.unsafe(isScored)} and ${among ? sql`id = any(${[...among]})` : sql`true`} order by id`
+     where ${sql.unsafe(isScored)} and ${among ? sql`id = any(${[...among]})` : sql`true`}
+       and ${onlyInvented ? sql`demonstration` : sql`true`} order by id`
   return rows.map(({ id }) => id)
 }
 

@@ -24,7 +24,8 @@ export type KeptPeers = { id: number; statistics: PeerSnapshot }
 export async function newestPeers(sql: Transaction, demonstration: boolean): Promise<KeptPeers | null> {
   const [row] = await sql<KeptPeers[]>`
     select id, statistics from score_peers
-     where demonstration = ${demonstration} and model_version = ${model.version} order by id desc limit 1`
+     where demonstration = ${demonstration} and model_version = ${model.version}
+     order by as_of desc, id desc limit 1`
   return row ?? null
 }
 
@@ -111,7 +112,8 @@ async function keep(sql: Transaction, rows: readonly object[]): Promise<void> {
     on conflict (project_id) do update set
       run_id = excluded.run_id, score = excluded.score, grade = excluded.grade, coverage = excluded.coverage,
       confidence = excluded.confidence, interval_low = excluded.interval_low,
-      interval_high = excluded.interval_high, ran_at = excluded.ran_at`
+      interval_high = excluded.interval_high, ran_at = excluded.ran_at
+    where project_scores.ran_at <= excluded.ran_at`
 }
 
 async function lastRuns(sql: Transaction, projectIds: readonly number[]): Promise<ReadonlyMap<number, Last>> {

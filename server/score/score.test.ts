@@ -71,6 +71,8 @@ test('what scores projects cannot read people, sessions, applications, introduct
     'project_observations',
     'project_scores',
     'projects',
+    'rent_contracts',
+    'rent_lines',
     'score_peers',
     'score_runs',
     'terms',

@@ -203,12 +203,25 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'POST /api/ingestion/batches': editors,
   'POST /api/ingestion/batches/:batchId/cancel': editors,
   'POST /api/ingestion/batches/:batchId/resume': editors,
+  'GET /api/projects/:slug/score': members,
+  'GET /api/projects/:slug/score/proof': members,
+  'GET /api/projects/:slug/score/table': members,
+  'POST /api/projects/:slug/score/requests': members,
+  'GET /api/score/methodology': everyone,
+  'POST /api/admin/projects/:slug/facts': editors,
+  'GET /api/admin/score/sweeps': editors,
+  'POST /api/admin/score/sweeps': editors,
+  'DELETE /api/admin/score/sweeps/:sweepId': editors,
   'POST /api/ingestion/batches/:batchId/roll-back': editors,
   'GET /api/ingestion/batches/:batchId/rejects': editors,
 }
 
 /** What the endpoints serve that can be switched off; one that is not here cannot. */
 export const featureTable: Record<string, readonly FeatureKey[]> = {
+  'GET /api/projects/:slug/score': ['projects'],
+  'GET /api/projects/:slug/score/proof': ['projects'],
+  'GET /api/projects/:slug/score/table': ['data-export'],
+  'POST /api/projects/:slug/score/requests': ['projects'],
   'GET /api/market/summary': ['transactions', 'dashboard'],
   'GET /api/market/series': ['transactions'],
   'GET /api/market/histogram': ['transactions'],
@@ -236,6 +249,7 @@ export const upgradeTable: Record<string, readonly Asker[]> = {
   'GET /api/developers/export': ['free'],
   'GET /api/transactions/export': ['free'],
   'GET /api/project-export': ['free'],
+  'GET /api/projects/:slug/score/table': ['free'],
 }
 
 /** Who passes whatever is switched off. */

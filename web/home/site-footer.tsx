@@ -11,6 +11,7 @@ const groups = [
     title: m.home_footer_platform,
     links: [
       { to: '/how-it-works', label: m.home_footer_how },
+      { to: '/methodology/score', label: m.score_method_title },
       { to: '/subscribe', label: m.home_footer_plans },
       { to: '/market-analytics', label: m.home_footer_analytics },
       { to: '/area-guides', label: m.home_footer_guides },

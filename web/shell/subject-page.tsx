@@ -34,13 +34,22 @@ export function SubjectPage({ kind, slug }: { kind: PageKind; slug: string }) {
         ) : null
       }
       ways={
-        search ? (
-          <Way detail={m.shell_now_deals_detail()}>
-            <Link to="/transactions" search={search}>
-              {m.search_deals_in({ area: name })}
-            </Link>
-          </Way>
-        ) : null
+        <>
+          {kind === 'project' ? (
+            <Way detail={m.score_now_detail()}>
+              <Link to="/projects/$slug/score" params={{ slug }}>
+                {m.score_of({ name })}
+              </Link>
+            </Way>
+          ) : null}
+          {search ? (
+            <Way detail={m.shell_now_deals_detail()}>
+              <Link to="/transactions" search={search}>
+                {m.search_deals_in({ area: name })}
+              </Link>
+            </Way>
+          ) : null}
+        </>
       }
     />
   )

@@ -1,0 +1,70 @@
+import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
+import { model } from '#domain/score/catalogue.ts'
+import { scoreExport } from '#domain/score/score-export.ts'
+import { contributionOf } from '#domain/score/sensitivity.ts'
+import type { ReadRun } from './read-run.ts'
+
+/** What `recompute-score.mjs` works the score out of. */
+export function proofOf({ facts, score, project }: ReadRun): string {
+  const { slug, name, demonstration } = project
+  return JSON.stringify({ project: { slug, name, demonstration }, ...scoreExport(model, facts, score) })
+}
+
+const headings = [
+  'id',
+  'key',
+  'name',
+  'category',
+  'state',
+  'value',
+  'unit',
+  'observed_on',
+  'source',
+  'proven',
+  'age_days',
+  'half_life_days',
+  'weight',
+  'normalised',
+  'reliability',
+  'counted',
+  'peer_mean',
+  'peer_count',
+  'contribution',
+  'cap',
+  'rule',
+]
+
+/** The same as a table; what would give the figure of a project that is not rated away is left empty. */
+export function tableOf({ score, facts }: ReadRun): string {
+  const isRated = score.score !== null
+  const points = new Map(model.points.map((point) => [point.key, point]))
+  const lines = score.points.map((scored) => {
+    const point = points.get(scored.key)
+    const fact = facts.facts[scored.key]
+    const observed = fact?.state === 'observed' ? fact : null
+    return csvLine([
+      point?.id ?? null,
+      scored.key,
+      point?.name ?? null,
+      scored.category,
+      scored.state,
+      scored.value,
+      point?.unit ?? null,
+      observed?.observedOn ?? null,
+      scored.source,
+      observed?.proven ?? null,
+      scored.ageDays,
+      point?.halfLifeDays ?? null,
+      scored.weight,
+      scored.normalised,
+      scored.reliability,
+      isRated ? scored.shrunk : null,
+      scored.peers.mean,
+      scored.peers.count,
+      isRated ? contributionOf(scored) : null,
+      scored.cap,
+      JSON.stringify(point?.rule ?? null),
+    ])
+  })
+  return [byteOrderMark, csvLine(headings), ...lines].join('')
+}

@@ -1,0 +1,226 @@
+import type {
+  CataloguePoint,
+  CategoryOnSheet,
+  PointOnSheet,
+  ScoreRunOfProject,
+  ScoreSheet,
+} from '#contract/score.ts'
+import { limits } from '#domain/limits.ts'
+import { categories, model } from '#domain/score/catalogue.ts'
+import { scoreDifference, type Causes } from '#domain/score/difference.ts'
+import { strongest } from '#domain/score/explanation.ts'
+import { isDeveloperControlled, type Point, type SourceKind } from '#domain/score/model.ts'
+import { resolvable } from '#domain/score/resolvers/resolve.ts'
+import type { PointScore } from '#domain/score/score.ts'
+import { contributionOf, headroomOf, missingDataRange, peerBaseline } from '#domain/score/sensitivity.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { runBefore, runOf, type ReadRun } from './read-run.ts'
+import { standingOf } from './standing.ts'
+
+const reasonsShown = 3
+const changesShown = 12
+
+/** A run of a project with everything behind it; throws NOT_FOUND. `viewer` is who asks. */
+export async function sheetOf(
+  sql: Queryable,
+  slug: string,
+  { runId, viewer }: { runId: number | undefined; viewer: string },
+): Promise<ScoreSheet> {
+  const run = await runOf(sql, slug, runId)
+  const { score, facts, project } = run
+  const isRated = score.score !== null
+  const { gains, losses } = strongest(score.points, reasonsShown)
+  return {
+    project: {
+      slug,
+      name: project.name,
+      city: facts.city,
+      stage: facts.stage,
+      propertyType: facts.propertyType,
+      demonstration: project.demonstration,
+    },
+    run: {
+      id: run.id,
+      ranAt: run.ranAt.toISOString(),
+      asOf: run.asOf,
+      reason: run.reason,
+      modelVersion: run.modelVersion,
+      score: score.score,
+      grade: score.grade,
+      coverage: score.coverage,
+      interval80: score.interval80,
+      inputSha256: run.factsSha256,
+      catalogueSha256: model.catalogueSha256,
+    },
+    headline: { ...score, gates: [...score.gates], unknownGates: [...score.unknownGates] },
+    standing: await standingOf(sql, run),
+    baseline: isRated ? peerBaseline(score.points) : null,
+    beforeGates: isRated ? score.beforeGates : null,
+    missingDataRange: isRated ? missingDataRange(score.points) : null,
+    categories: categoriesOf(run),
+    points: await pointsOf(sql, run, viewer),
+    notApplicable: model.points
+      .filter(({ key }) => !score.points.some((point) => point.key === key))
+      .map(({ id, name, category }) => ({ id, name, category })),
+    reasons: isRated
+      ? { gains: gains.map(({ key }) => key), losses: losses.map(({ key }) => key) }
+      : { gains: [], losses: [] },
+    changes: changesBetween(await runBefore(sql, run), run),
+    history: await historyOf(sql, project.id),
+  }
+}
+
+/** A point of the catalogue as it is published. */
+export function cataloguePoint(point: Point): CataloguePoint {
+  const { id, key, name, category, unit, rule, weight, source, halfLifeDays, stage, definition } = point
+  return {
+    id,
+    key,
+    name,
+    category,
+    unit,
+    rule,
+    categoryWeight: weight,
+    source,
+    halfLifeDays,
+    stage: stage ?? null,
+    definition,
+    isWorkedOut: resolvable.has(key),
+  }
+}
+
+function categoriesOf({ score }: ReadRun): CategoryOnSheet[] {
+  const isRated = score.score !== null
+  return categories.flatMap(({ key, name }) => {
+    const points = score.points.filter(({ category }) => category === key)
+    const weight = sum(points.map((point) => point.weight))
+    if (points.length === 0) return []
+    return [
+      {
+        key,
+        name,
+        weight,
+        known: points.filter(({ state }) => state === 'observed').length,
+        points: points.length,
+        score: isRated ? sum(points.map((point) => point.weight * point.shrunk)) / weight : null,
+        peers: sum(points.map((point) => point.weight * point.peers.mean)) / weight,
+        contribution: isRated ? sum(points.map(contributionOf)) : null,
+      },
+    ]
+  })
+}
+
+type RecordRow = {
+  id: number
+  kind: SourceKind | null
+  title: string | null
+  publisher: string | null
+  url: string | null
+  evidence: string | null
+  inputs: Record<string, number | string> | null
+  workedOut: boolean
+}
+type AskedRow = { point: string; members: number; since: string; byMe: boolean }
+
+async function pointsOf(sql: Queryable, run: ReadRun, viewer: string): Promise<PointOnSheet[]> {
+  const { score, facts, factIds, project } = run
+  const records = await sql<RecordRow[]>`
+    select f.id, s.kind, s.title, s.publisher, s.url, f.evidence, f.inputs, f.worked_out
+      from point_facts f left join data_sources s on s.id = f.source_id where f.id = any(${Object.values(factIds)})`
+  const asked = await sql<AskedRow[]>`
+    select point, count(*)::int as members, (min(asked_at) at time zone 'UTC')::date as since,
+           bool_or(user_id = ${viewer}) as by_me
+      from point_requests where project_id = ${project.id} group by point`
+  const recordOf = new Map(records.map((row) => [row.id, row]))
+  const askedFor = new Map(asked.map(({ point, ...row }) => [point, row]))
+  const byKey = new Map(model.points.map((point) => [point.key, point]))
+  return score.points.flatMap((scored) => {
+    const point = byKey.get(scored.key)
+    if (!point) return []
+    const fact = facts.facts[scored.key]
+    return [
+      {
+        ...cataloguePoint(point),
+        ...figuresOf(scored, score.score !== null),
+        observedOn:
+          fact?.state === 'observed'
+            ? fact.observedOn
+            : fact?.state === 'requested'
+              ? fact.requestedOn
+              : null,
+        proven: fact?.state === 'observed' && fact.proven,
+        record: recordShown(recordOf.get(factIds[scored.key] ?? 0)),
+        asked: askedFor.get(scored.key) ?? null,
+        isDevelopers: isDeveloperControlled(point),
+      },
+    ]
+  })
+}
+
+function recordShown(row: RecordRow | undefined): PointOnSheet['record'] {
+  if (!row?.kind || row.title === null || row.publisher === null) return null
+  const { kind, title, publisher, url, evidence, inputs, workedOut } = row
+  return { kind, title, publisher, url, evidence, inputs, workedOut }
+}
+
+function figuresOf(point: PointScore, isRated: boolean) {
+  const { state, value, ageDays, weight, normalised, reliability, shrunk, peers, isGate, cap } = point
+  const { mean, p25, count, among } = peers
+  return {
+    state,
+    value,
+    ageDays,
+    weight,
+    normalised,
+    reliability,
+    peers: { mean, p25, count, among },
+    shrunk: isRated ? shrunk : null,
+    contribution: isRated ? contributionOf(point) : null,
+    headroom: isRated ? headroomOf(point) : null,
+    isGate,
+    cap,
+  }
+}
+
+const causeOrder = ['state', 'value', 'reliability', 'peers', 'weight'] as const
+
+/** What a reader would see move: points whose record changed, and whatever else moved the score by a hundredth. */
+function changesBetween(before: ReadRun | null, after: ReadRun): ScoreSheet['changes'] {
+  if (!before) return null
+  const difference = scoreDifference(before.score, after.score)
+  const isRated = after.score.score !== null
+  const points = difference.points
+    .filter(({ causes, moved }) => causes.state !== 0 || causes.value !== 0 || Math.abs(moved) >= 0.01)
+    .slice(0, changesShown)
+    .map((point) => ({
+      key: point.key,
+      before: point.before?.value ?? null,
+      after: point.after?.value ?? null,
+      moved: isRated ? point.moved : null,
+      cause: mainCause(point.causes),
+    }))
+  return { since: before.asOf, score: difference.score, points }
+}
+
+function mainCause(causes: Causes) {
+  return causeOrder.reduce((main, cause) => (Math.abs(causes[cause]) > Math.abs(causes[main]) ? cause : main))
+}
+
+async function historyOf(sql: Queryable, projectId: number): Promise<ScoreRunOfProject[]> {
+  const rows = await sql<
+    (Omit<ScoreRunOfProject, 'ranAt' | 'interval80'> & {
+      ranAt: Date
+      intervalLow: number | null
+      intervalHigh: number | null
+    })[]
+  >`
+    select id, ran_at, as_of, reason, model_version, score, grade, coverage, interval_low, interval_high
+      from score_runs where project_id = ${projectId} order by ran_at desc, id desc limit ${limits.score.historyRuns}`
+  return rows.map(({ ranAt, intervalLow, intervalHigh, ...row }) => ({
+    ...row,
+    ranAt: ranAt.toISOString(),
+    interval80: intervalLow === null || intervalHigh === null ? null : [intervalLow, intervalHigh],
+  }))
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PointOnSheet, ScoreSheet } from '#contract/score.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { writtenDay } from '#web/ui/written.ts'
+import { scoreSheet } from './queries.ts'
+import { writtenShare } from './score-text.ts'
+
+const offered = 6
+
+/** What only the developer can tell and nobody knows: a member asks, and everyone sees since when and whether it came. */
+export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
+  const { slug } = sheet.project
+  const cache = useQueryClient()
+  const missing = sheet.points
+    .filter(({ isDevelopers, state }) => isDevelopers && state !== 'observed')
+    .toSorted((a, b) => b.weight - a.weight)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const asking = useMutation({
+    mutationFn: (points: string[]) => api.score.ask({ params: { slug }, body: { points } }),
+    onSuccess: async () => {
+      setChosen(new Set())
+      toast({ title: m.score_ask_sent() })
+      await cache.invalidateQueries({ queryKey: scoreSheet(slug).queryKey.slice(0, 2) })
+    },
+    onError: tellFailure,
+  })
+  if (missing.length === 0) return <p className="text-sm text-muted-foreground">{m.score_ask_nothing()}</p>
+  const toggle = (key: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        asking.mutate([...chosen].slice(0, limits.score.pointsAskedAtOnce))
+      }}
+      className="max-w-[68ch]"
+    >
+      <p className="text-sm text-muted-foreground">{m.score_ask_lead({ count: missing.length })}</p>
+      <ul className="mt-4 divide-y divide-border border-y border-border">
+        {missing.slice(0, offered).map((point) => (
+          <li key={point.key}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-primary"
+                checked={chosen.has(point.key) || point.asked?.byMe === true}
+                disabled={point.asked?.byMe === true}
+                onChange={() => toggle(point.key)}
+              />
+              <span className="min-w-0 flex-1">
+                {point.name}
+                <span className="block text-xs text-muted-foreground">{askedText(point)}</span>
+              </span>
+              <span className="figures text-xs text-muted-foreground">
+                {m.score_ask_weight({ share: `${(point.weight * 100).toFixed(1)}%` })}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" className="mt-4" disabled={chosen.size === 0 || asking.isPending}>
+        {m.score_ask_action()}
+      </Button>
+      <p className="mt-3 text-xs text-muted-foreground">
+        {m.score_ask_note({
+          days: 30,
+          share: writtenShare(missing.reduce((sum, { weight }) => sum + weight, 0)),
+        })}
+      </p>
+    </form>
+  )
+}
+
+function askedText({ asked, state, observedOn }: PointOnSheet): string {
+  if (state === 'refused') return m.score_refused()
+  if (state === 'requested' && observedOn) return m.score_requested_on({ date: writtenDay(observedOn) })
+  return asked
+    ? m.score_asked_by({ count: asked.members, date: writtenDay(asked.since) })
+    : m.score_asked_nobody()
+}

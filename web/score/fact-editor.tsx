@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PointOnSheet, ScoreSheet } from '#contract/score.ts'
+import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { useQuery } from '@tanstack/react-query'
+import { chosenIn, textIn } from '#web/staff-entry.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { scoreSheet } from './queries.ts'
+import { writtenWord } from './score-text.ts'
+
+const states = ['observed', 'requested', 'refused', 'withdrawn'] as const
+const sources = ['staff', 'developer'] as const
+/** A project is scored within a second or two of a change; the sheet is read again then. */
+const readAgainMs = [1500, 4000, 9000]
+
+/** Where staff enter what is known of a point with its evidence, and what they asked of the developer. */
+export function FactEditor({ slug }: { slug: string }) {
+  const { data: sheet } = useQuery(scoreSheet(slug))
+  if (!sheet) return null
+  return (
+    <section className="rounded-md border border-border bg-card p-5">
+      <h2 className="font-serif text-2xl">{m.score_edit()}</h2>
+      <p className="mt-1 mb-5 max-w-[68ch] text-sm text-muted-foreground">{m.score_edit_lead()}</p>
+      <EntryForm sheet={sheet} />
+    </section>
+  )
+}
+
+function EntryForm({ sheet }: { sheet: ScoreSheet }) {
+  const { slug } = sheet.project
+  const cache = useQueryClient()
+  const [key, setKey] = useState(sheet.points[0]?.key ?? '')
+  const [state, setState] = useState<(typeof states)[number]>('observed')
+  const point = sheet.points.find((one) => one.key === key)
+  const entering = useMutation({
+    mutationFn: (form: FormData) =>
+      api.score.enter({
+        params: { slug },
+        body: {
+          point: key,
+          state,
+          value: point && state === 'observed' ? valueIn(form, point) : null,
+          observedOn: textIn(form, 'observedOn'),
+          source: chosenIn(form, 'source', sources)[0] ?? 'staff',
+          proven: form.get('proven') === 'yes',
+          evidence: textIn(form, 'evidence'),
+        },
+      }),
+    onSuccess: () => {
+      toast({ title: m.score_edit_saved(), description: m.score_edit_saved_detail() })
+      for (const ms of readAgainMs)
+        setTimeout(() => {
+          void cache.invalidateQueries({ queryKey: scoreSheet(slug).queryKey.slice(0, 2) })
+        }, ms)
+    },
+    onError: tellFailure,
+  })
+  if (!point) return null
+  return (
+    <form
+      className="grid max-w-2xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        entering.mutate(new FormData(event.currentTarget))
+      }}
+    >
+      <Field label={m.score_edit_point()} hint={point.definition}>
+        <NativeSelect
+          name="point"
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+          options={sheet.points.map(({ key: value, id, name }) => ({ value, label: `${id} ${name}` }))}
+        />
+      </Field>
+      <Field label={m.score_edit_state()}>
+        <NativeSelect
+          name="state"
+          value={state}
+          onChange={(event) =>
+            setState(states.find((one) => one === event.currentTarget.value) ?? 'observed')
+          }
+          options={states
+            .filter((one) => point.isDevelopers || (one !== 'requested' && one !== 'refused'))
+            .map((value) => ({ value, label: stateText[value]() }))}
+        />
+      </Field>
+      {state === 'observed' ? <ValueField key={point.key} point={point} /> : null}
+      <TextField name="observedOn" type="date" label={m.score_edit_day()} />
+      {state === 'observed' ? (
+        <>
+          <SelectField
+            name="source"
+            label={m.score_source()}
+            options={[
+              { value: 'staff', label: m.score_source_staff() },
+              { value: 'developer', label: m.score_source_developer() },
+            ]}
+          />
+          <label className="flex min-h-6 items-center gap-2.5 text-sm">
+            <input type="checkbox" name="proven" value="yes" className="size-5 accent-primary" />
+            {m.score_edit_proven()}
+          </label>
+        </>
+      ) : null}
+      <TextArea name="evidence" label={m.score_evidence()} hint={m.score_edit_evidence()} rows={3} />
+      <Button type="submit" className="justify-self-start" disabled={entering.isPending}>
+        {m.score_edit_save()}
+      </Button>
+    </form>
+  )
+}
+
+const stateText: Readonly<Record<(typeof states)[number], () => string>> = {
+  observed: m.score_edit_observed,
+  requested: m.score_edit_requested,
+  refused: m.score_edit_refused,
+  withdrawn: m.score_edit_withdrawn,
+}
+
+function ValueField({ point: { rule, unit, value } }: { point: PointOnSheet }) {
+  if (rule.direction === 'map')
+    return (
+      <SelectField
+        name="value"
+        label={m.score_edit_value()}
+        defaultValue={typeof value === 'string' ? value : ''}
+        options={Object.keys(rule.scores).map((word) => ({ value: word, label: writtenWord(word) }))}
+      />
+    )
+  const [lowest, highest] = rule.range
+  return (
+    <TextField
+      name="value"
+      type="number"
+      inputMode="decimal"
+      step={rule.whole ? 1 : 'any'}
+      min={lowest}
+      max={highest}
+      label={m.score_edit_value()}
+      hint={m.score_edit_range({ unit: unit.replaceAll('_', ' '), lowest, highest })}
+      {...(typeof value === 'number' ? { defaultValue: String(value) } : {})}
+    />
+  )
+}
+
+function valueIn(form: FormData, { rule }: PointOnSheet): number | string {
+  const written = textIn(form, 'value')
+  return rule.direction === 'map' ? written : Number(written)
+}

@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score.ts'
+import { m } from '#web/paraglide/messages.js'
+import { classes } from '#web/ui/classes.ts'
+import { standingText, writtenEffect, writtenScore, writtenShare } from './score-text.ts'
+
+export const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
+export type PointFilter = (typeof pointFilters)[number]
+
+const filterText: Readonly<Record<PointFilter, () => string>> = {
+  all: m.score_filter_all,
+  known: m.score_filter_known,
+  unknown: m.score_filter_unknown,
+  changed: m.score_filter_changed,
+  capping: m.score_filter_capping,
+}
+
+type Props = {
+  sheet: ScoreSheet
+  filter: PointFilter
+  onFilter: (filter: PointFilter) => void
+  onOpen: (key: string) => void
+}
+
+/** All points by category; each opens with its source, age, rule, peers and definition. */
+export function PointList({ sheet, filter, onFilter, onOpen }: Props) {
+  const fits = useMemo(() => testsOf(sheet), [sheet])
+  const shown = sheet.points.filter(fits[filter])
+  return (
+    <div>
+      <fieldset aria-label={m.score_filter()} className="flex min-w-0 flex-wrap gap-2">
+        {pointFilters.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === filter}
+            onClick={() => onFilter(one)}
+            className="h-8 rounded-sm border border-border px-3 text-sm transition-colors duration-150 hover:bg-accent aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground pointer-coarse:h-11"
+          >
+            {filterText[one]()}
+            <span className="figures ms-1.5 opacity-80">{sheet.points.filter(fits[one]).length}</span>
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <p className="mt-6 text-sm text-muted-foreground">{m.score_filter_none()}</p>
+      ) : null}
+      {sheet.categories.map((category) => (
+        <CategoryPoints
+          key={category.key}
+          category={category}
+          points={shown.filter((point) => point.category === category.key)}
+          onOpen={onOpen}
+        />
+      ))}
+      {filter === 'all' && sheet.notApplicable.length > 0 ? (
+        <p className="mt-8 max-w-[68ch] text-sm text-muted-foreground">
+          {m.score_not_applicable({
+            count: sheet.notApplicable.length,
+            names: sheet.notApplicable.map(({ name }) => name).join(', '),
+          })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function testsOf({ changes }: ScoreSheet): Record<PointFilter, (point: PointOnSheet) => boolean> {
+  const changed = new Set(changes?.points.map(({ key }) => key))
+  return {
+    all: () => true,
+    known: ({ state }) => state === 'observed',
+    unknown: ({ state }) => state !== 'observed',
+    changed: ({ key }) => changed.has(key),
+    capping: ({ isGate }) => isGate,
+  }
+}
+
+type CategoryProps = {
+  category: CategoryOnSheet
+  points: readonly PointOnSheet[]
+  onOpen: (key: string) => void
+}
+
+function CategoryPoints({ category, points, onOpen }: CategoryProps) {
+  if (points.length === 0) return null
+  return (
+    <section aria-labelledby={`category-${category.key}`} className="mt-8">
+      <div className="flex items-baseline justify-between gap-4 border-b border-border pb-2">
+        <h3 id={`category-${category.key}`} className="scroll-mt-28 font-serif text-lg">
+          {category.name}
+        </h3>
+        <p className="figures shrink-0 text-sm text-muted-foreground">
+          {category.score === null
+            ? writtenShare(category.weight)
+            : m.score_category_score({
+                score: writtenScore(category.score),
+                peers: writtenScore(category.peers),
+              })}
+        </p>
+      </div>
+      <ul className="divide-y divide-border">
+        {points.map((point) => (
+          <PointRow key={point.key} point={point} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PointRow({ point, onOpen }: { point: PointOnSheet; onOpen: (key: string) => void }) {
+  const { key, id, name, normalised, contribution, value, cap } = point
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onOpen(key)}
+        className="grid min-h-9 w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 text-start text-sm transition-colors duration-150 hover:bg-accent md:grid-cols-[1.75rem_minmax(0,1fr)_12rem_6rem_4rem] pointer-coarse:min-h-11"
+      >
+        <span className="figures text-xs text-muted-foreground">{id}</span>
+        <span className="min-w-0">
+          <span className="block truncate">{name}</span>
+          <span
+            className={classes('block truncate text-xs md:hidden', value === null && 'text-muted-foreground')}
+          >
+            {standingText(point)}
+          </span>
+        </span>
+        <span
+          className={classes(
+            'hidden truncate text-end md:block',
+            value === null ? 'text-muted-foreground' : 'figures',
+          )}
+        >
+          {standingText(point)}
+        </span>
+        <span aria-hidden className="hidden h-1.5 rounded-full bg-muted md:block">
+          {normalised === null ? null : (
+            <span
+              className={classes(
+                'block h-full min-w-0.5 rounded-full',
+                cap === null ? 'bg-primary' : 'bg-negative',
+              )}
+              style={{ width: `${normalised}%` }}
+            />
+          )}
+        </span>
+        <span
+          className={classes(
+            'figures text-end',
+            contribution === null || Math.abs(contribution) < 0.005
+              ? 'text-muted-foreground'
+              : contribution > 0
+                ? 'text-positive'
+                : 'text-negative',
+          )}
+        >
+          {contribution === null
+            ? normalised === null
+              ? '—'
+              : Math.round(normalised)
+            : writtenEffect(contribution)}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import type { PointOnSheet } from '#contract/score.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { writtenDay } from '#web/ui/written.ts'
+import {
+  amongText,
+  inputName,
+  writtenInput,
+  ruleText,
+  sourceText,
+  standingText,
+  writtenEffect,
+  writtenScore,
+  writtenShare,
+} from './score-text.ts'
+
+type Props = { point: PointOnSheet | null; onClose: () => void }
+
+/** One point with everything that it takes to check it. */
+export function PointPanel({ point, onClose }: Props) {
+  return (
+    <Sheet open={point !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {point ? (
+        <SheetContent
+          title={point.name}
+          description={m.score_point_of({ id: point.id, share: `${(point.weight * 100).toFixed(2)}%` })}
+        >
+          <PointFacts point={point} />
+        </SheetContent>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function PointFacts({ point }: { point: PointOnSheet }) {
+  const { record, normalised, shrunk, contribution, headroom, peers, rule, unit, cap, isGate, asked } = point
+  return (
+    <div className="grid gap-6 text-sm">
+      <p className="font-serif text-2xl leading-tight">{standingText(point)}</p>
+      {cap === null ? null : <p className="text-negative">{m.score_caps_at({ cap })}</p>}
+      {isGate && point.state !== 'observed' ? (
+        <p className="rounded-sm bg-warning-surface p-3 text-warning">{m.score_gate_unknown()}</p>
+      ) : null}
+      <Facts title={m.score_where_from()}>
+        <Fact name={m.score_source()}>
+          {record ? (
+            record.url ? (
+              <a href={record.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                {record.title}
+              </a>
+            ) : (
+              record.title
+            )
+          ) : (
+            m.score_source_would_be({ source: sourceText[point.source]() })
+          )}
+        </Fact>
+        {record ? <Fact name={m.score_publisher()}>{record.publisher}</Fact> : null}
+        {point.state === 'observed' && point.observedOn ? (
+          <Fact name={m.score_observed()}>
+            {m.score_observed_on({ date: writtenDay(point.observedOn), days: point.ageDays ?? 0 })}
+          </Fact>
+        ) : null}
+        {record && !record.workedOut ? (
+          <Fact name={m.score_evidence()}>
+            {point.proven ? m.score_proven() : m.score_unproven()}
+            {record.evidence ? <span className="mt-1 block">{record.evidence}</span> : null}
+          </Fact>
+        ) : null}
+        {asked ? (
+          <Fact name={m.score_asked()}>
+            {m.score_asked_by({ count: asked.members, date: writtenDay(asked.since) })}
+          </Fact>
+        ) : null}
+      </Facts>
+      {record?.inputs ? (
+        <Facts title={m.score_inputs()}>
+          {Object.entries(record.inputs).map(([name, value]) => (
+            <Fact key={name} name={inputName(name)}>
+              {writtenInput(value)}
+            </Fact>
+          ))}
+        </Facts>
+      ) : null}
+      <Facts title={m.score_how_counts()}>
+        <Fact name={m.score_normalised()}>{normalised === null ? '—' : writtenScore(normalised)}</Fact>
+        <Fact name={m.score_reliability()}>{writtenShare(point.reliability)}</Fact>
+        {shrunk === null ? null : <Fact name={m.score_counted()}>{writtenScore(shrunk)}</Fact>}
+        {contribution === null ? null : (
+          <Fact name={m.score_contribution()}>{writtenEffect(contribution)}</Fact>
+        )}
+        {headroom === null ? null : <Fact name={m.score_headroom()}>{writtenEffect(headroom)}</Fact>}
+        <Fact name={m.score_peers()}>
+          {peers.among === 'assumed'
+            ? m.score_peers_assumed({ mean: writtenScore(peers.mean) })
+            : m.score_peers_are({
+                mean: writtenScore(peers.mean),
+                count: peers.count,
+                among: amongText(peers.among),
+              })}
+        </Fact>
+      </Facts>
+      <section>
+        <h3 className="font-medium">{m.score_rule()}</h3>
+        <p className="mt-1 text-muted-foreground">{ruleText(rule, unit)}</p>
+        <p className="mt-1 text-muted-foreground">
+          {point.halfLifeDays === null
+            ? m.score_no_half_life()
+            : m.score_half_life({ days: point.halfLifeDays })}
+        </p>
+        <h3 className="mt-4 font-medium">{m.score_definition()}</h3>
+        <p className="mt-1 text-muted-foreground">{point.definition}</p>
+        {point.isWorkedOut ? (
+          <p className="mt-3">
+            <Badge variant="outline">{m.score_worked_out()}</Badge>
+          </p>
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      <dl className="mt-2 divide-y divide-border border-y border-border">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-2">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="figures min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode } from 'react'
+import type { ScoreSheet } from '#contract/score.ts'
+import { ApiError } from '#web/api-error.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AskDeveloper } from './ask-developer.tsx'
+import { PointList, type PointFilter } from './point-list.tsx'
+import { PointPanel } from './point-panel.tsx'
+import { scoreSheet } from './queries.ts'
+import { Reasons } from './reasons.tsx'
+import { ScoreExports } from './score-exports.tsx'
+import { ScoreHeadline } from './score-headline.tsx'
+import { ScoreHistory } from './score-history.tsx'
+import { Waterfall } from './waterfall.tsx'
+
+type Props = {
+  slug: string
+  /** What staff see below the points: the editor. */
+  children?: ReactNode
+}
+
+/** The score of a project with everything it is made of, as a tab of its sheet. */
+export function ProjectScore({ slug, children }: Props) {
+  const [run, setRun] = useState<number>()
+  const read = useQuery({ ...scoreSheet(slug, run), placeholderData: (last) => last })
+  if (read.isError) {
+    if (read.error instanceof ApiError && read.error.code === 'NOT_FOUND')
+      return <EmptyState title={m.score_none()}>{m.score_none_detail()}</EmptyState>
+    return <ReadFailure error={read.error} onRetry={read.refetch} />
+  }
+  if (read.isPending) return <SkeletonRows rows={10} />
+  return (
+    <Sheet sheet={read.data} onRun={setRun}>
+      {children}
+    </Sheet>
+  )
+}
+
+function Sheet({
+  sheet,
+  onRun,
+  children,
+}: {
+  sheet: ScoreSheet
+  onRun: (run: number) => void
+  children?: ReactNode
+}) {
+  const [filter, setFilter] = useState<PointFilter>('all')
+  const [open, setOpen] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const isRated = sheet.headline.score !== null
+  const showCategory = (key: string) => {
+    setFilter('all')
+    requestAnimationFrame(() =>
+      list.current?.querySelector(`#category-${key}`)?.scrollIntoView({ block: 'start' }),
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      <section aria-label={m.score_title()}>
+        <ScoreHeadline sheet={sheet} />
+        {isRated ? null : <WhyNotRated sheet={sheet} />}
+        <Gates sheet={sheet} />
+        <p className="mt-6 max-w-[68ch] text-xs text-muted-foreground">
+          {m.score_disclaimer()}{' '}
+          <Link to="/methodology/score" className="underline underline-offset-4">
+            {m.score_methodology_link()}
+          </Link>
+        </p>
+      </section>
+      {sheet.baseline !== null && sheet.beforeGates !== null ? (
+        <>
+          <Part title={m.score_waterfall()} lead={m.score_waterfall_lead()}>
+            <Waterfall
+              categories={sheet.categories}
+              baseline={sheet.baseline}
+              beforeGates={sheet.beforeGates}
+              onChoose={showCategory}
+            />
+          </Part>
+          <Part title={m.score_reasons()}>
+            <Reasons sheet={sheet} onOpen={setOpen} />
+          </Part>
+        </>
+      ) : null}
+      <Part title={m.score_points({ count: sheet.points.length })} lead={m.score_points_lead()}>
+        <div ref={list}>
+          <PointList sheet={sheet} filter={filter} onFilter={setFilter} onOpen={setOpen} />
+        </div>
+      </Part>
+      {children}
+      <Part title={m.score_history()}>
+        <ScoreHistory sheet={sheet} onChoose={onRun} onOpen={setOpen} />
+      </Part>
+      <Part title={m.score_ask()}>
+        <AskDeveloper sheet={sheet} />
+      </Part>
+      <Part title={m.score_check()}>
+        <ScoreExports sheet={sheet} />
+      </Part>
+      <PointPanel
+        point={sheet.points.find(({ key }) => key === open) ?? null}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-serif text-2xl">{title}</h2>
+      {lead ? <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{lead}</p> : null}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}
+
+/** Too little is on record: how much is, and how much it takes. */
+function WhyNotRated({ sheet: { headline } }: { sheet: ScoreSheet }) {
+  return (
+    <p className="mt-6 max-w-[68ch] border-s-2 border-brass ps-4 text-sm">
+      {m.score_not_rated_why({ confidence: `${Math.round(headline.confidence * 100)}%` })}
+    </p>
+  )
+}
+
+function Gates({ sheet: { headline, points } }: { sheet: ScoreSheet }) {
+  const { gates, unknownGates } = headline
+  const nameOf = (key: string) => points.find((point) => point.key === key)?.name ?? key
+  if (gates.length + unknownGates.length === 0) return null
+  return (
+    <ul className="mt-6 grid max-w-[68ch] gap-2 text-sm">
+      {gates.map(({ key, cap }) => (
+        <li key={key} className="border-s-2 border-negative ps-4 text-negative">
+          {m.score_gate_shut({ name: nameOf(key), cap })}
+        </li>
+      ))}
+      {unknownGates.length > 0 ? (
+        <li className="border-s-2 border-warning ps-4">
+          {m.score_gates_unknown({ names: unknownGates.map(nameOf).join(', ') })}
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ScoreSheet } from '#contract/score.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { saveFile } from '#web/saved-file.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The score to take away: what the published script works it out of again, and a table of all points. */
+export function ScoreExports({ sheet }: { sheet: ScoreSheet }) {
+  const { slug } = sheet.project
+  const input = { params: { slug }, query: { run: sheet.run.id } }
+  const name = `score-${slug}-${sheet.run.asOf}`
+  const saving = useMutation({
+    mutationFn: async (kind: 'json' | 'csv') => {
+      const response = await (kind === 'json' ? api.score.proof(input) : api.score.table(input))
+      saveFile(`${name}.${kind}`, await response.blob())
+    },
+    onError: tellFailure,
+  })
+  return (
+    <div className="max-w-[68ch] text-sm">
+      <p className="text-muted-foreground">{m.score_check_lead()}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="outline" disabled={saving.isPending} onClick={() => saving.mutate('json')}>
+          <Download aria-hidden />
+          {m.score_check_json()}
+        </Button>
+        <Button variant="outline" disabled={saving.isPending} onClick={() => saving.mutate('csv')}>
+          <Download aria-hidden />
+          {m.score_check_csv()}
+        </Button>
+        <Button variant="outline" asChild>
+          <a href="/recompute-score.mjs" download>
+            <Download aria-hidden />
+            {m.score_check_script()}
+          </a>
+        </Button>
+      </div>
+      <p className="mt-4 overflow-x-auto rounded-sm bg-muted p-3 font-mono text-xs" dir="ltr">
+        {`node recompute-score.mjs ${name}.json`}
+      </p>
+      <dl className="mt-4 grid gap-1 text-xs text-muted-foreground">
+        <Digest name={m.score_digest_facts()} digest={sheet.run.inputSha256} />
+        <Digest name={m.score_digest_catalogue()} digest={sheet.run.catalogueSha256} />
+      </dl>
+    </div>
+  )
+}
+
+function Digest({ name, digest }: { name: string; digest: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt>{name}</dt>
+      <dd className="font-mono wrap-anywhere">{digest}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ScoreSheet } from '#contract/score.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { writtenDay } from '#web/ui/written.ts'
+import { amongText, confidenceText, writtenScore, writtenShare } from './score-text.ts'
+
+/** Grade and number with the range that the data leaves, and what share of the weight is on record. */
+export function ScoreHeadline({ sheet }: { sheet: ScoreSheet }) {
+  const { headline, standing, run, project } = sheet
+  const { score, grade, interval80 } = headline
+  return (
+    <div className="grid gap-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12">
+      <div className="flex items-center gap-6">
+        <p
+          className="grid size-28 shrink-0 place-content-center rounded-full border-2 border-primary text-center"
+          aria-label={m.score_grade_label({ grade })}
+        >
+          <span aria-hidden className="font-serif text-4xl leading-none">
+            {grade}
+          </span>
+        </p>
+        <div>
+          {score === null ? (
+            <p className="font-serif text-2xl leading-tight text-balance">{m.score_not_rated()}</p>
+          ) : (
+            <p className="figures leading-none">
+              <span className="font-serif text-4xl">{writtenScore(score)}</span>
+              <span className="ms-1.5 text-sm text-muted-foreground">{m.score_of_hundred()}</span>
+            </p>
+          )}
+          {standing ? (
+            <p className="mt-2 max-w-[32ch] text-sm text-muted-foreground">
+              {m.score_percentile({
+                percentile: Math.round(standing.percentile),
+                count: standing.count,
+                among: amongText(standing.among),
+              })}
+            </p>
+          ) : null}
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <Badge variant="outline">{m.score_as_of({ date: writtenDay(run.asOf) })}</Badge>
+            <Badge variant="outline">{m.score_version({ version: run.modelVersion })}</Badge>
+            {project.demonstration ? <Badge variant="warning">{m.score_demonstration()}</Badge> : null}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-5">
+        {interval80 && score !== null ? <Range low={interval80[0]} high={interval80[1]} at={score} /> : null}
+        <Meter
+          label={m.score_coverage()}
+          share={headline.coverage}
+          note={m.score_coverage_note({ unknown: sheet.points.filter(({ value }) => value === null).length })}
+        />
+        <Meter
+          label={m.score_confidence()}
+          share={headline.confidence}
+          note={confidenceText[headline.confidenceLevel]()}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The 80 percent range of the score on the scale of 0 to 100. */
+function Range({ low, high, at }: { low: number; high: number; at: number }) {
+  return (
+    <div>
+      <p className="flex justify-between gap-4 text-sm">
+        <span>{m.score_range()}</span>
+        <span className="figures">
+          {m.score_range_is({ low: writtenScore(low), high: writtenScore(high) })}
+        </span>
+      </p>
+      <div aria-hidden className="relative mt-2 h-2 rounded-full bg-muted">
+        <span
+          className="absolute inset-y-0 rounded-full bg-primary/35"
+          style={{ insetInlineStart: `${low}%`, width: `${Math.max(0.5, high - low)}%` }}
+        />
+        <span
+          className="absolute -inset-y-1 w-0.5 bg-primary"
+          style={{ insetInlineStart: `calc(${at}% - 1px)` }}
+        />
+      </div>
+      <p className="mt-1.5 text-xs text-muted-foreground">{m.score_range_note()}</p>
+    </div>
+  )
+}
+
+function Meter({ label, share, note }: { label: string; share: number; note: string }) {
+  return (
+    <div>
+      <p className="flex justify-between gap-4 text-sm">
+        <span>{label}</span>
+        <span className="figures">{writtenShare(share)}</span>
+      </p>
+      <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-muted">
+        <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
+      </div>
+      <p className="mt-1.5 text-xs text-muted-foreground">{note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ScoreRunOfProject, ScoreSheet } from '#contract/score.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenDay } from '#web/ui/written.ts'
+import {
+  causeText,
+  reasonText,
+  writtenEffect,
+  writtenScore,
+  writtenShare,
+  writtenValue,
+} from './score-text.ts'
+
+const width = 640
+const height = 160
+const pad = 8
+
+type Props = { sheet: ScoreSheet; onChoose: (run: number) => void; onOpen: (key: string) => void }
+
+/** Every score that was shown, with what asked for it, and what the last of them changed. */
+export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
+  const rated = sheet.history.filter(({ score }) => score !== null).toReversed()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
+      <div>
+        {rated.length > 1 ? <Course runs={rated} shown={sheet.run.id} /> : null}
+        <ol className="mt-2 divide-y divide-border border-y border-border text-sm">
+          {sheet.history.slice(0, 8).map((run) => (
+            <li key={run.id}>
+              <button
+                type="button"
+                aria-current={run.id === sheet.run.id ? 'true' : undefined}
+                onClick={() => onChoose(run.id)}
+                className="grid w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent aria-[current=true]:font-medium pointer-coarse:min-h-11"
+              >
+                <span className="font-serif">{run.grade}</span>
+                <span className="figures text-end">{run.score === null ? '—' : writtenScore(run.score)}</span>
+                <span className="truncate text-muted-foreground">{reasonText(run.reason)}</span>
+                <span className="figures text-xs text-muted-foreground">{writtenDay(run.asOf)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Changes sheet={sheet} onOpen={onOpen} />
+    </div>
+  )
+}
+
+/** Steps, since a score holds until the next run; each run is a pin. */
+function Course({ runs, shown }: { runs: readonly ScoreRunOfProject[]; shown: number }) {
+  const times = runs.map(({ ranAt }) => Date.parse(ranAt))
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  const bounds = runs.flatMap(({ score, interval80 }) => [score ?? 0, ...(interval80 ?? [])])
+  const low = Math.max(0, Math.floor(Math.min(...bounds) / 10) * 10)
+  const high = Math.min(100, Math.ceil(Math.max(...bounds) / 10) * 10)
+  const x = (at: number) => pad + ((at - first) / Math.max(1, last - first)) * (width - 2 * pad)
+  const y = (score: number) => pad + (1 - (score - low) / Math.max(1, high - low)) * (height - 2 * pad)
+  const points = runs.map((run, at) => ({ run, x: x(times[at] ?? first), y: y(run.score ?? low) }))
+  const line = points.map(
+    (point, at) => `${at === 0 ? 'M' : 'H'}${point.x}${at === 0 ? ` ${point.y}` : ` V${point.y}`}`,
+  )
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={m.score_history_chart({ runs: runs.length })}
+      className="h-auto w-full"
+    >
+      {[low, high].map((value) => (
+        <g key={value}>
+          <line x1={pad} x2={width - pad} y1={y(value)} y2={y(value)} className="stroke-border" />
+          <text x={pad} y={y(value) + (value === high ? 14 : -5)} className="fill-muted-foreground text-xs">
+            {value}
+          </text>
+        </g>
+      ))}
+      {points.map(({ run, x: at }) =>
+        run.interval80 ? (
+          <line
+            key={run.id}
+            x1={at}
+            x2={at}
+            y1={y(run.interval80[0])}
+            y2={y(run.interval80[1])}
+            strokeWidth={6}
+            className="stroke-primary/20"
+          />
+        ) : null,
+      )}
+      <path d={line.join(' ')} fill="none" strokeWidth={2} className="stroke-primary" />
+      {points.map(({ run, x: at, y: level }) => (
+        <circle
+          key={run.id}
+          cx={at}
+          cy={level}
+          r={run.id === shown ? 6 : 4}
+          className={run.id === shown ? 'fill-brass' : 'fill-primary'}
+        >
+          <title>
+            {m.score_history_pin({
+              date: writtenDay(run.asOf),
+              score: writtenScore(run.score ?? 0),
+              coverage: writtenShare(run.coverage),
+            })}
+          </title>
+        </circle>
+      ))}
+    </svg>
+  )
+}
+
+function Changes({ sheet, onOpen }: { sheet: ScoreSheet; onOpen: (key: string) => void }) {
+  const { changes, points } = sheet
+  if (!changes) return <p className="text-sm text-muted-foreground">{m.score_first_run()}</p>
+  const named = changes.points.flatMap((change) => {
+    const point = points.find(({ key }) => key === change.key)
+    return point ? [{ ...change, point }] : []
+  })
+  return (
+    <section>
+      <h3 className="font-serif text-lg">{m.score_changes({ date: writtenDay(changes.since) })}</h3>
+      {changes.score === null ? null : (
+        <p className="mt-1 text-sm text-muted-foreground">
+          {m.score_changes_total({ change: writtenEffect(changes.score) })}
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-border border-y border-border text-sm">
+        {named.map(({ point, before, after, moved, cause }) => (
+          <li key={point.key}>
+            <button
+              type="button"
+              onClick={() => onOpen(point.key)}
+              className="flex w-full items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent"
+            >
+              <span className="min-w-0 flex-1">
+                {point.name}
+                <span className="block text-xs text-muted-foreground">
+                  {before === after
+                    ? causeText[cause]()
+                    : m.score_from_to({
+                        before: before === null ? m.score_unknown() : writtenValue(before, point.unit),
+                        after: after === null ? m.score_unknown() : writtenValue(after, point.unit),
+                      })}
+                </span>
+              </span>
+              <span className="figures">{moved === null ? '' : writtenEffect(moved)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {named.length === 0 ? (
+        <p className="mt-2 text-sm text-muted-foreground">{m.score_changes_none()}</p>
+      ) : null}
+    </section>
+  )
+}

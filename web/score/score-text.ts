@@ -1,0 +1,139 @@
+import type { CataloguePoint, PointOnSheet, PointRule, ScoreHeadline, ScoreSheet } from '#contract/score.ts'
+import { displayed } from '#domain/score/score.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenDay, writtenLocale } from '#web/ui/written.ts'
+
+const minus = '\u2212'
+
+/** A score or a part of it, with one decimal. */
+export function writtenScore(score: number): string {
+  return displayed(score).toFixed(1)
+}
+
+/** What something adds or takes, with its sign. */
+export function writtenEffect(effect: number): string {
+  const size = Math.abs(effect).toFixed(2)
+  if (Number(size) === 0) return size
+  return `${effect > 0 ? '+' : minus}${size}`
+}
+
+export function writtenShare(share: number): string {
+  return `${Math.round(share * 100)}%`
+}
+
+const units: Readonly<Record<string, string>> = {
+  percent: '%',
+  percentage_points: ' pp',
+  ratio: '×',
+  index_0_100: ' / 100',
+  decibel: ' dB',
+  km: ' km',
+  metres: ' m',
+  rating_1_5: ' / 5',
+  per_1000: ' ‰',
+  percent_per_month: '% / month',
+  sqm: ' m²',
+}
+
+/** A value with its unit: 82%, 14 months, Full no interest. */
+export function writtenValue(value: number | string, unit: string): string {
+  if (typeof value === 'string') return writtenWord(value)
+  const number = new Intl.NumberFormat(writtenLocale(), { maximumFractionDigits: 2 }).format(value)
+  const suffix = units[unit]
+  if (suffix !== undefined) return `${number}${suffix}`
+  return unit === 'count' ? number : `${number} ${unit.replaceAll('_', ' ')}`
+}
+
+/** A word of the catalogue as people write it. */
+export function writtenWord(word: string): string {
+  const spaced = word.replaceAll('_', ' ')
+  return `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`
+}
+
+/** What stands of a point, or why nothing does. */
+export function standingText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit' | 'observedOn'>): string {
+  const { state, value, unit, observedOn } = point
+  if (value !== null) return writtenValue(value, unit)
+  if (state === 'requested')
+    return observedOn ? m.score_requested_on({ date: writtenDay(observedOn) }) : m.score_requested()
+  return state === 'refused' ? m.score_refused() : m.score_unknown()
+}
+
+/** How a value becomes 0 to 100, in one line. */
+export function ruleText(rule: PointRule, unit: string): string {
+  const written = (value: number) => writtenValue(value, unit)
+  if (rule.direction === 'map')
+    return Object.entries(rule.scores)
+      .toSorted(([, a], [, b]) => a - b)
+      .map(([word, score]) => `${writtenWord(word)} ${score}`)
+      .join(' · ')
+  if (rule.direction === 'band')
+    return m.score_rule_band({
+      from: written(rule.full[0]),
+      to: written(rule.full[1]),
+      below: written(rule.none[0]),
+      above: written(rule.none[1]),
+    })
+  const [zero, half, full] = rule.anchors.map(written)
+  return m.score_rule_slope({ zero: zero ?? '', half: half ?? '', full: full ?? '' })
+}
+
+export const sourceText: Readonly<Record<CataloguePoint['source'], () => string>> = {
+  transaction_registry: m.score_source_registry,
+  developer_filing: m.score_source_developer,
+  staff_entered: m.score_source_staff,
+  computed: m.score_source_computed,
+  geospatial: m.score_source_geospatial,
+  public_statistic: m.score_source_statistic,
+}
+
+export const confidenceText: Readonly<Record<ScoreHeadline['confidenceLevel'], () => string>> = {
+  high: m.score_confidence_high,
+  medium: m.score_confidence_medium,
+  low: m.score_confidence_low,
+  insufficient: m.score_confidence_insufficient,
+}
+
+export const causeText: Readonly<
+  Record<NonNullable<ScoreSheet['changes']>['points'][number]['cause'], () => string>
+> = {
+  state: m.score_cause_state,
+  value: m.score_cause_value,
+  reliability: m.score_cause_reliability,
+  peers: m.score_cause_peers,
+  weight: m.score_cause_weight,
+}
+
+const reasons: Readonly<Record<string, () => string>> = {
+  nightly: m.score_reason_nightly,
+  staff: m.score_reason_staff,
+  fact: m.score_reason_fact,
+  register: m.score_reason_register,
+  'price-list': m.score_reason_list,
+  plan: m.score_reason_plan,
+  conflict: m.score_reason_conflict,
+  demonstration: m.score_reason_demonstration,
+}
+
+/** Why a run was made. */
+export function reasonText(reason: string): string {
+  return reasons[reason]?.() ?? m.score_reason_other()
+}
+
+const groups = { group: m.score_among_group, city: m.score_among_city, stage: m.score_among_stage }
+
+/** Among whom the peers of a point, or the place of a score, are. */
+export function amongText(among: 'group' | 'city' | 'stage' | 'assumed'): string {
+  return among === 'assumed' ? m.score_among_assumed() : groups[among]()
+}
+
+/** Names of inputs as people write them: meanDelayMonths is "mean delay months". */
+export function inputName(name: string): string {
+  return writtenWord(name.replace(/([A-Z]|\d+)/g, ' $1').toLowerCase())
+}
+
+/** What a value was worked out from: a day, a number or a name. */
+export function writtenInput(value: number | string): string {
+  if (typeof value === 'number') return writtenValue(value, 'count')
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? writtenDay(value) : value
+}

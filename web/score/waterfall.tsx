@@ -1,0 +1,102 @@
+import type { CategoryOnSheet } from '#contract/score.ts'
+import { m } from '#web/paraglide/messages.js'
+import { classes } from '#web/ui/classes.ts'
+import { writtenEffect, writtenScore, writtenShare } from './score-text.ts'
+
+type Props = {
+  categories: readonly CategoryOnSheet[]
+  /** The score of an average peer, and the project's own before any cap. */
+  baseline: number
+  beforeGates: number
+  onChoose: (category: string) => void
+}
+
+/** From an average peer's score to the project's, category by category. */
+export function Waterfall({ categories, baseline, beforeGates, onChoose }: Props) {
+  const steps = stepsFrom(baseline, categories)
+  const ends = [baseline, beforeGates, ...steps.flatMap(({ from, to }) => [from, to])]
+  const low = Math.floor(Math.min(...ends) - 1)
+  const span = Math.ceil(Math.max(...ends) + 1) - low
+  const at = (value: number) => `${((value - low) / span) * 100}%`
+  return (
+    <ol className="grid gap-px" aria-label={m.score_waterfall()}>
+      <Total label={m.score_average_peer()} value={baseline} at={at} />
+      {steps.map(({ category, from, to }) => (
+        <li key={category.key}>
+          <button
+            type="button"
+            onClick={() => onChoose(category.key)}
+            className="grid w-full grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 gap-y-1 rounded-sm py-1.5 text-start transition-colors duration-150 hover:bg-accent sm:grid-cols-[15rem_minmax(0,1fr)_4.5rem]"
+          >
+            <span className="col-start-1 row-start-1 min-w-0 text-sm">
+              <span className="block truncate">{category.name}</span>
+              <span className="block text-xs text-muted-foreground">
+                {m.score_category_note({
+                  weight: writtenShare(category.weight),
+                  known: category.known,
+                  points: category.points,
+                })}
+              </span>
+            </span>
+            <span
+              aria-hidden
+              className="relative col-span-2 col-start-1 row-start-2 h-4 sm:col-span-1 sm:col-start-2 sm:row-start-1"
+            >
+              <span
+                className="absolute inset-y-0 w-px bg-border"
+                style={{ insetInlineStart: at(baseline) }}
+              />
+              <span
+                className={classes(
+                  'absolute inset-y-0.5 min-w-0.5 rounded-sm',
+                  to >= from ? 'bg-positive' : 'bg-negative',
+                )}
+                style={{
+                  insetInlineStart: at(Math.min(from, to)),
+                  width: `${(Math.abs(to - from) / span) * 100}%`,
+                }}
+              />
+            </span>
+            <span
+              className={classes(
+                'figures col-start-2 row-start-1 text-end text-sm sm:col-start-3',
+                to >= from ? 'text-positive' : 'text-negative',
+              )}
+            >
+              {writtenEffect(to - from)}
+            </span>
+          </button>
+        </li>
+      ))}
+      <Total label={m.score_this_project()} value={beforeGates} at={at} />
+    </ol>
+  )
+}
+
+function Total({ label, value, at }: { label: string; value: number; at: (value: number) => string }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 border-y border-border py-2 text-sm font-medium sm:grid-cols-[15rem_minmax(0,1fr)_4.5rem]">
+      <span>{label}</span>
+      <span aria-hidden className="relative hidden h-4 sm:block">
+        <span
+          className="absolute inset-y-0 w-1 -translate-x-1/2 bg-foreground"
+          style={{ insetInlineStart: at(value) }}
+        />
+      </span>
+      <span className="figures text-end">{writtenScore(value)}</span>
+    </li>
+  )
+}
+
+type Step = { category: CategoryOnSheet; from: number; to: number }
+
+function stepsFrom(baseline: number, categories: readonly CategoryOnSheet[]): Step[] {
+  const steps: Step[] = []
+  let from = baseline
+  for (const category of categories) {
+    const to = from + (category.contribution ?? 0)
+    steps.push({ category, from, to })
+    from = to
+  }
+  return steps
+}
