@@ -9,6 +9,9 @@ import { everyDeveloper, type Developer } from './builders.ts'
 type Facet = keyof DeveloperPage['facets']
 type Filter = Omit<DeveloperFilter, 'sort'>
 
+/** Number 16 stands before number 1001. */
+const collator = new Intl.Collator('en', { numeric: true })
+
 /** What of a developer can be chosen by each filter. */
 const valuesOf: Record<Facet, (developer: Developer) => readonly string[]> = {
   kind: ({ kind }) => [kind],
@@ -91,11 +94,11 @@ function facetOf(all: readonly Developer[], filter: Filter, facet: Facet) {
 function ordered(sort: DeveloperSort) {
   const measure = sort === 'name' ? () => 0 : measures[sort]
   return (a: Developer, b: Developer) =>
-    (measure(a) ?? Infinity) - (measure(b) ?? Infinity) || byName(a, b) || a.slug.localeCompare(b.slug)
+    (measure(a) ?? Infinity) - (measure(b) ?? Infinity) || byName(a, b) || collator.compare(a.slug, b.slug)
 }
 
 /** Names first, then the numbers that have none. */
 function byName(a: Developer, b: Developer): number {
   if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
-  return a.name.localeCompare(b.name)
+  return collator.compare(a.name, b.name)
 }

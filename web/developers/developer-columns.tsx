@@ -76,7 +76,7 @@ const counted = (count: number) =>
 function Name({ developer }: { developer: DeveloperRow }) {
   const { slug, kind, demonstration, registerNumbers, name } = developer
   return (
-    <span className="block max-w-60 py-1.5">
+    <span className="block max-w-56 py-1.5">
       <Link
         to="/developers/$slug"
         params={{ slug }}

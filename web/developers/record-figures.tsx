@@ -12,7 +12,7 @@ type Shown = ComponentProps<typeof Figure>
 export function RecordFigures({ developer: { delivery, seenOn } }: { developer: DeveloperProfile }) {
   const asOf = seenOn === null ? undefined : writtenDay(seenOn)
   return (
-    <div className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-border py-6 lg:grid-cols-3">
+    <div className="mt-10 grid gap-x-6 min-[22rem]:grid-cols-2 gap-y-8 border-y border-border py-6 lg:grid-cols-3">
       {[
         delivered(delivery),
         onTime(delivery),
@@ -56,22 +56,22 @@ function onTime({ onTime: rate }: Delivery): Shown {
 /** The middle of the delays and their mean; of fewer than five projects neither. */
 function delays({ delay: { count, medianDays, meanDays }, counts }: Delivery): Shown[] {
   const written = (days: number | null) => (days === null || isThin(count) ? null : writtenWhole(days))
-  const common = {
-    unit: m.developers_days_unit({ of: m.developers_of_finished({ count, of: counts.finished }) }),
-    reason: count === 0 ? m.developers_no_delay_known() : m.developers_too_few({ count }),
-  }
+  const of = m.developers_of_finished({ count, of: counts.finished })
+  const reason = count === 0 ? m.developers_no_delay_known() : m.developers_too_few({ count })
   const limits = m.developers_dates_limit()
   return [
     {
-      ...common,
       label: m.developers_median_delay(),
       value: written(medianDays),
+      unit: m.developers_days_unit({ of }),
+      reason,
       about: { definition: m.developers_median_delay_about(), limits },
     },
     {
-      ...common,
       label: m.developers_mean_delay(),
       value: written(meanDays),
+      unit: m.developers_days_by_homes({ of }),
+      reason,
       about: { definition: m.developers_mean_delay_about(), limits },
     },
   ]

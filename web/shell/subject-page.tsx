@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotOpenYet } from './not-open-yet.tsx'
 import { Way } from './way.tsx'
 
-/** Areas have pages of their own. */
-type PageKind = Exclude<SubjectKind, 'area'>
+/** Areas and developers have pages of their own. */
+type PageKind = Exclude<SubjectKind, 'area' | 'developer'>
 
-/** The address of one project or developer, for members: its name, its deals, and that its page is not open yet. */
+/** The address of one project, for members: its name, its deals, and that its page is not open yet. */
 export function SubjectPage({ kind, slug }: { kind: PageKind; slug: string }) {
   const { data: subject } = useSuspenseQuery(subjectAt(kind, slug))
   if (!subject) return <Nothing kind={kind} />
@@ -57,7 +57,6 @@ export function SubjectPage({ kind, slug }: { kind: PageKind; slug: string }) {
 
 const lists = {
   project: { to: '/projects', words: m.shell_page_projects },
-  developer: { to: '/developers', words: m.shell_page_developers },
 } as const
 
 function Nothing({ kind }: { kind: PageKind }) {

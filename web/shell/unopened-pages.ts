@@ -10,7 +10,6 @@ const lists = {
   analytics: { to: '/analytics', words: m.shell_page_analytics },
   coinvestments: { to: '/coinvestments', words: m.shell_page_coinvestments },
   courses: { to: '/courses', words: m.shell_page_courses },
-  developers: { to: '/developers', words: m.shell_page_developers },
   observed: { to: '/favorites/observed', words: m.shell_page_observed },
   projects: { to: '/projects', words: m.shell_page_projects },
 } as const
@@ -29,17 +28,6 @@ export const unopenedPages = {
     detail: m.shell_page_project_detail,
     points: m.shell_page_project_points,
     under: lists.projects,
-  },
-  developers: {
-    title: m.shell_page_developers,
-    detail: m.shell_page_developers_detail,
-    points: m.shell_page_developers_points,
-  },
-  developer: {
-    title: m.shell_page_developer,
-    detail: m.shell_page_developer_detail,
-    points: m.shell_page_developer_points,
-    under: lists.developers,
   },
   courses: {
     title: m.shell_page_courses,

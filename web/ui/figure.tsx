@@ -53,7 +53,7 @@ export function Figure({
     source ? m.ui_source({ source }) : null,
   ].filter((note) => note !== null)
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
       <div className="flex min-h-6 items-center gap-1 text-sm text-muted-foreground">
         <span className="min-w-0 truncate">{label}</span>
         {about ? (
