@@ -97,6 +97,8 @@ test('what is built already falls due now; without a certified percent nothing i
   const unknown = cashFlow(plan, { ...schedule, percent: null })
   expect([unknown.payments.length, unknown.undated]).toEqual([3, 1])
   expect(expectedProgress('2027-01-01', { ...schedule, percent: null })).toBeNull()
+  const noHandover = cashFlow(plan, { ...schedule, handoverOn: null })
+  expect([noHandover.payments.length, noHandover.undated]).toEqual([2, 2])
 })
 
 test('paid ahead is what is paid less what is built', () => {

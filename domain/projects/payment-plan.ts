@@ -47,8 +47,8 @@ export function isWhole(instalments: readonly Instalment[]): boolean {
 export type Schedule = {
   today: string
   bookedOn: string
-  /** As registered now; a delay is added to it. */
-  handoverOn: string
+  /** When handover is reckoned with, before any delay; null where nothing says. */
+  handoverOn: string | null
   /** Certified today, 0 to 100; null where nobody says. */
   percent: number | null
   delayMonths: number
@@ -102,12 +102,12 @@ function dayOf({ falls, months, dueOn, progress }: Instalment, schedule: Schedul
     case 'handover':
       return handover
     case 'months-after-handover':
-      return months === null ? null : addMonths(handover, months)
+      return months === null || handover === null ? null : addMonths(handover, months)
   }
 }
 
-export function delayedHandover({ handoverOn, delayMonths }: Schedule): string {
-  return addMonths(handoverOn, delayMonths)
+export function delayedHandover({ handoverOn, delayMonths }: Schedule): string | null {
+  return handoverOn === null ? null : addMonths(handoverOn, delayMonths)
 }
 
 /** The day on which building is expected to reach a percent; null where what is certified today is not known. */
@@ -115,7 +115,9 @@ function dayOfProgress(progress: number, schedule: Schedule): string | null {
   const { today, bookedOn, percent } = schedule
   if (percent === null) return null
   if (progress <= percent) return bookedOn > today ? bookedOn : today
-  const days = Math.max(0, daysBetween(today, delayedHandover(schedule)))
+  const handover = delayedHandover(schedule)
+  if (handover === null) return null
+  const days = Math.max(0, daysBetween(today, handover))
   return addDays(today, Math.ceil((days * (progress - percent)) / (100 - percent)))
 }
 
@@ -124,7 +126,9 @@ export function expectedProgress(on: string, schedule: Schedule): number | null 
   const { today, percent } = schedule
   if (percent === null) return null
   if (on <= today) return percent
-  const days = daysBetween(today, delayedHandover(schedule))
+  const handover = delayedHandover(schedule)
+  if (handover === null) return null
+  const days = daysBetween(today, handover)
   if (days <= 0) return 100
   return round(Math.min(100, percent + ((100 - percent) * daysBetween(today, on)) / days))
 }

@@ -1,0 +1,38 @@
+import type { FieldName } from '#domain/projects/fields.ts'
+import { fields } from '#domain/projects/fields.ts'
+import { standingOf } from '#domain/projects/status.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { standingWords } from './vocabulary.ts'
+
+export const fieldWords: Record<FieldName, () => string> = {
+  name: m.projects_field_name,
+  status_code: m.projects_filter_status,
+  percent_completed: m.projects_filter_done,
+  started_on: m.projects_field_started,
+  due_on: m.projects_field_due,
+  completed_on: m.projects_field_completed,
+  cancelled_on: m.projects_field_cancelled,
+  units: m.projects_column_units,
+  villas: m.projects_type_villa,
+  lands: m.projects_type_land,
+  buildings: m.projects_type_building,
+  escrow_agent: m.projects_column_escrow,
+}
+
+/** What a source says of a field, for the reader; a status keeps the code it was filed as. */
+export function writtenFact(field: FieldName, value: string | null): string {
+  if (value === null) return m.projects_fact_silent()
+  switch (fields[field].writing) {
+    case 'day':
+      return writtenDay(value)
+    case 'percent':
+      return m.projects_percent({ percent: value })
+    case 'count':
+      return writtenWhole(Number(value))
+    case 'code':
+      return m.projects_fact_code({ word: standingWords[standingOf(value)](), code: value })
+    case 'words':
+      return value
+  }
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { PaymentPlan, ProjectSheet } from '#contract/projects.ts'
+import {
+  cashFlow,
+  delayedHandover,
+  isWhole,
+  paidAhead,
+  partsOf,
+  planLabel,
+  type Instalment,
+  type Payment,
+} from '#domain/projects/payment-plan.ts'
+import { impliedFinish } from '#domain/projects/progress.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenDay } from '#web/ui/written.ts'
+import { writtenMoney, writtenPercent } from './written.ts'
+
+const delays = [0, 6, 12, 18] as const
+
+/** Each plan as a dated course of payments, worked out from its written instalments. */
+export function SheetPlans({ sheet, today }: { sheet: ProjectSheet; today: string }) {
+  if (sheet.plans.length === 0)
+    return <EmptyState title={m.projects_plans_none()}>{m.projects_plans_none_detail()}</EmptyState>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      {sheet.plans.map((plan) => (
+        <Plan key={plan.id} plan={plan} sheet={sheet} today={today} />
+      ))}
+    </div>
+  )
+}
+
+type Props = { plan: PaymentPlan; sheet: ProjectSheet; today: string }
+
+function Plan({ plan, sheet: { card, progress }, today }: Props) {
+  const [delayMonths, setDelay] = useState<number>(0)
+  const label = planLabel(partsOf(plan.instalments))
+  const percent = progress.at(-1)?.percent ?? null
+  const isRegistered = card.dueOn !== null && card.dueOn > today
+  // A registered date that has passed says nothing of what is to come.
+  const handoverOn = isRegistered ? card.dueOn : (impliedFinish(progress)?.latest ?? null)
+  const schedule = { today, bookedOn: today, handoverOn, percent, delayMonths }
+  const { payments, undated } = cashFlow(plan.instalments, schedule)
+  const handover = delayedHandover(schedule)
+  const worst = paidAhead(payments, schedule).toSorted((a, b) => b.gap - a.gap)[0]
+  return (
+    <section aria-label={plan.name} className="density-table grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-0.5">
+          <h2 className="font-serif text-lg">
+            <bdi>{plan.name}</bdi> <span className="figures">{label}</span>
+          </h2>
+          <p className="text-xs text-muted-foreground">
+            {m.projects_said_on({ source: plan.source.title, date: writtenDay(plan.observedOn) })}
+          </p>
+        </div>
+        <Delays value={delayMonths} onChange={setDelay} />
+      </div>
+      {isWhole(plan.instalments) ? null : <p className="text-sm text-warning">{m.projects_plan_broken()}</p>}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Figure
+          label={m.projects_ahead()}
+          value={worst ? writtenPercent(worst.gap) : null}
+          asOf={worst ? writtenDay(worst.on) : undefined}
+          reason={m.projects_ahead_unknown()}
+          about={{ definition: m.projects_ahead_definition(), formula: m.projects_ahead_formula() }}
+        />
+        <Figure
+          label={m.projects_plan_handover()}
+          value={handover === null ? null : writtenDay(handover)}
+          source={isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace()}
+        />
+      </div>
+      <Table
+        caption={plan.name}
+        columns={columnsOf(card.currency, card.priceMinorFrom)}
+        rows={payments.map((payment, at) => ({ ...payment, at }))}
+        rowKey={({ at }) => String(at)}
+      />
+      {undated > 0 ? (
+        <p className="text-sm text-muted-foreground">{m.projects_plan_undated({ count: undated })}</p>
+      ) : null}
+      <p className="max-w-[80ch] text-xs text-muted-foreground">{m.projects_plan_note()}</p>
+    </section>
+  )
+}
+
+function Delays({ value, onChange }: { value: number; onChange: (months: number) => void }) {
+  return (
+    <fieldset
+      aria-label={m.projects_delay()}
+      className="flex max-w-full flex-wrap rounded-sm border border-border bg-card p-0.5 print:hidden"
+    >
+      {delays.map((months) => (
+        <button
+          key={months}
+          type="button"
+          aria-pressed={months === value}
+          className="h-6.5 rounded-[2px] px-2.5 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-10"
+          onClick={() => onChange(months)}
+        >
+          {months === 0 ? m.projects_delay_none() : m.projects_delay_months({ months })}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const fallWords: Record<Instalment['falls'], () => string> = {
+  booking: m.projects_falls_booking,
+  'months-after-booking': m.projects_falls_after_booking,
+  date: m.projects_falls_date,
+  progress: m.projects_falls_progress,
+  handover: m.projects_falls_handover,
+  'months-after-handover': m.projects_falls_after_handover,
+}
+
+function columnsOf(currency: string | null, priceMinor: number | null): Column<Payment>[] {
+  const amount = (share: number) =>
+    currency === null || priceMinor === null ? '—' : writtenMoney(currency, (priceMinor * share) / 100)
+  return [
+    {
+      id: 'on',
+      head: m.projects_payment_on(),
+      cell: ({ on, isEstimate }) =>
+        isEstimate ? m.projects_payment_about({ date: writtenDay(on) }) : writtenDay(on),
+    },
+    { id: 'falls', head: m.projects_payment_falls(), inCard: true, cell: ({ falls }) => fallWords[falls]() },
+    {
+      id: 'share',
+      head: m.projects_payment_share(),
+      numeric: true,
+      inCard: true,
+      cell: ({ share }) => writtenPercent(share),
+    },
+    {
+      id: 'amount',
+      head: m.projects_payment_amount(),
+      numeric: true,
+      inCard: true,
+      cell: ({ share }) => amount(share),
+    },
+    {
+      id: 'paid',
+      head: m.projects_payment_paid(),
+      numeric: true,
+      inCard: true,
+      cell: ({ paid }) => writtenPercent(paid),
+    },
+  ]
+}
