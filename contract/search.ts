@@ -46,18 +46,6 @@ export const SearchAnswer = z.object({
   developers: z.array(DeveloperHit),
 })
 
-/** What stands at the address of a project, an area guide or a developer. */
-export type FoundSubject = z.infer<typeof FoundSubject>
-export const FoundSubject = z.object({
-  name: z.string(),
-  location: z.string(),
-  demonstration: z.boolean(),
-  /** The filter of the deals registered there; null where the registers tell none apart. */
-  deals: z
-    .object({ country: z.enum(['AE', 'SA']), area: z.int().optional(), project: z.int().optional() })
-    .nullable(),
-})
-
 export const search = {
   find: endpoint({
     method: 'GET',
@@ -67,14 +55,5 @@ export const search = {
     audience: 'member',
     query: z.object({ q: z.string().trim().min(minCharacters).max(textMaxCharacters) }),
     response: SearchAnswer,
-  }),
-  subject: endpoint({
-    method: 'GET',
-    url: '/api/search/subjects/:kind/:slug',
-    summary: 'What is called so at an address: a published project or area guide, or a developer',
-    audience: 'member',
-    params: z.object({ kind: z.enum(['project', 'area', 'developer']), slug: z.string().max(200) }),
-    response: FoundSubject,
-    errors: ['NOT_FOUND'],
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundSubject, SearchAnswer } from '#contract/search.ts'
+import type { SearchAnswer } from '#contract/search.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
@@ -113,42 +113,6 @@ test('renaming an area moves its guide and its projects, more changes than are l
   expect((await names('thanyah')).areas).toEqual(['Harbour'])
   expect((await names('tower 77 thanyah')).projects[0]).toBe('Tower 77')
   expect((await names('marsa')).areas).toEqual([])
-})
-
-test('an address tells what stands there and where its deals are, and nothing of what is not published', async () => {
-  await using application = await testApplication()
-  const { sql } = application.parts
-  const areaId = await writeGuide(sql, 'Harbour', true)
-  await writeGuide(sql, 'Hidden', false)
-  await writeProjects(sql, [
-    { name: 'Ghaf  House', location: 'Deira' },
-    { name: 'Secret', location: 'Deira', published: false },
-  ])
-  await sql`insert into developers (slug, name) values ('ours', 'Our Homes')`
-  const [term] = await sql<{ id: number }[]>`
-    insert into terms (kind, city_id, name, folded) values ('project', 1, 'GHAF HOUSE', 'ghaf house') returning id`
-  const token = await application.tokenOf(['free'])
-  const at = async (address: string) => {
-    const url = `/api/search/subjects/${address}`
-    const answer = await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-    return answer.statusCode === 200 ? answer.json<FoundSubject>() : answer.statusCode
-  }
-  expect(await at('area/harbour')).toMatchObject({ name: 'Harbour', deals: { country: 'AE', area: areaId } })
-  expect(await at('project/project-0')).toMatchObject({
-    name: 'Ghaf  House',
-    location: 'Deira, Dubai',
-    deals: { project: term?.id },
-  })
-  expect(await at('developer/ours')).toMatchObject({ name: 'Our Homes', deals: null })
-  for (const nothing of [
-    'area/hidden',
-    'project/project-1',
-    'developer/none',
-    "area/'%20or%201=1",
-    'area/%00',
-  ])
-    expect([400, 404], nothing).toContain(await at(nothing))
-  expect(await at('person/admin')).toBe(400)
 })
 
 const onlyText = [

@@ -92,7 +92,6 @@ export const accessTable: Record<string, readonly Asker[]> = {
 
   'GET /api/market/week': everyone,
   'GET /api/search': members,
-  'GET /api/search/subjects/:kind/:slug': members,
   'GET /api/transactions': members,
   'GET /api/transactions/:id': members,
   'GET /api/transactions/export': members,

@@ -91,8 +91,6 @@ export const shared: Record<string, string> = {
   'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',
   'GET /api/images/:file': 'pictures of texts are for everyone',
-  'GET /api/search/subjects/:kind/:slug':
-    'published projects, areas and developers are the same for all members',
   'GET /api/agents/:slug': 'a published profile is the same for everyone',
   'GET /api/agents/:slug/introduction': 'the agent is named; whose request is answered goes by who asks',
   'POST /api/agents/:slug/introduction': 'a published agent may be asked for by every member',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Fact, ProjectSheet, Said } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -102,13 +103,25 @@ function ConflictMark({ conflict: { openedOn, reply } }: { conflict: NonNullable
   )
 }
 
+function DeveloperLink({
+  developer: { slug, name },
+}: {
+  developer: NonNullable<ProjectSheet['card']['developer']>
+}) {
+  return (
+    <Link to="/developers/$slug" params={{ slug }} className="underline underline-offset-4">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
 /** The developer, the legal entity and the master developer are three things, and stand apart. */
 function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
   const { card, entity, masterEntity, masterProject, zoningAuthority } = sheet
   const called = ({ name, number }: NonNullable<ProjectSheet['entity']>) =>
     name === null ? m.projects_entity_number({ number }) : m.projects_entity({ name, number })
-  const rows: [string, string | null][] = [
-    [m.projects_filter_developer(), card.developer?.name ?? null],
+  const rows: [string, ReactNode][] = [
+    [m.projects_filter_developer(), card.developer && <DeveloperLink developer={card.developer} />],
     [m.projects_entity_legal(), entity && called(entity)],
     [m.projects_entity_master(), masterEntity && called(masterEntity)],
     [m.projects_master_project(), masterProject],

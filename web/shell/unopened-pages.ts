@@ -11,7 +11,6 @@ const lists = {
   coinvestments: { to: '/coinvestments', words: m.shell_page_coinvestments },
   courses: { to: '/courses', words: m.shell_page_courses },
   observed: { to: '/favorites/observed', words: m.shell_page_observed },
-  projects: { to: '/projects', words: m.shell_page_projects },
 } as const
 
 type Under = (typeof lists)[keyof typeof lists]
@@ -22,12 +21,6 @@ export const unopenedPages = {
     title: m.shell_page_messages,
     detail: m.shell_page_messages_detail,
     points: m.shell_page_messages_points,
-  },
-  project: {
-    title: m.shell_page_project,
-    detail: m.shell_page_project_detail,
-    points: m.shell_page_project_points,
-    under: lists.projects,
   },
   courses: {
     title: m.shell_page_courses,

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { hasRight } from '#domain/access/rights.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { orNotFound } from '#web/or-not-found.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectSheet } from '#web/projects/sheet-query.ts'
 import { SheetPage } from '#web/projects/sheet-page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
@@ -14,16 +18,32 @@ export const Route = createFileRoute('/_member/projects/$slug')({
   component: Project,
 })
 
+const ProjectScore = lazy(() =>
+  import('#web/score/project-score.tsx').then((module) => ({ default: module.ProjectScore })),
+)
+
+// Staff only, so that members do not load it.
+const FactEditor = lazy(() =>
+  import('#web/score/fact-editor.tsx').then((module) => ({ default: module.FactEditor })),
+)
+
 function Project() {
   const { slug } = Route.useParams()
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const isEditor = hasRight('contentEditing', useEffectiveRoles())
+  const score = (
+    <Suspense fallback={<SkeletonRows rows={10} />}>
+      <ProjectScore slug={slug}>{isEditor ? <FactEditor key={slug} slug={slug} /> : null}</ProjectScore>
+    </Suspense>
+  )
   return (
     <SheetPage
       key={slug}
       slug={slug}
       tab={tab}
       onTab={(next) => void navigate({ search: next ? { tab: next } : {}, resetScroll: false })}
+      parts={[{ key: 'score', label: m.score_title(), content: score }]}
     />
   )
 }
