@@ -51,7 +51,6 @@ export function CompareView() {
 }
 
 function Compared({ projects }: { projects: readonly ProjectCard[] }) {
-  const { search, go } = useExplorer()
   return (
     <section
       aria-label={m.projects_compare_title()}
@@ -69,27 +68,8 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
             >
               {m.projects_compare_fact()}
             </th>
-            {projects.map(({ slug, name, demonstration }) => (
-              <th key={slug} scope="col" className="p-2 text-start align-top font-normal">
-                <div className="flex items-start justify-between gap-2">
-                  <Link
-                    to="/projects/$slug"
-                    params={{ slug }}
-                    className="min-w-0 font-serif text-base leading-snug wrap-anywhere underline-offset-4 hover:underline"
-                  >
-                    <bdi>{name}</bdi>
-                  </Link>
-                  <Button
-                    variant="ghost"
-                    size="icon-sm"
-                    aria-label={m.ui_remove({ label: name })}
-                    onClick={() => go(toggled(search, 'compare', slug), 'replace')}
-                  >
-                    <X aria-hidden />
-                  </Button>
-                </div>
-                {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
-              </th>
+            {projects.map((project) => (
+              <ComparedHead key={project.slug} project={project} />
             ))}
           </tr>
         </thead>
@@ -112,5 +92,31 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+function ComparedHead({ project: { slug, name, demonstration } }: { project: ProjectCard }) {
+  const { search, go } = useExplorer()
+  return (
+    <th scope="col" className="p-2 text-start align-top font-normal">
+      <div className="flex items-start justify-between gap-2">
+        <Link
+          to="/projects/$slug"
+          params={{ slug }}
+          className="min-w-0 font-serif text-base leading-snug wrap-anywhere underline-offset-4 hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={m.ui_remove({ label: name })}
+          onClick={() => go(toggled(search, 'compare', slug), 'replace')}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+    </th>
   )
 }

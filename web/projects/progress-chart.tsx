@@ -16,12 +16,6 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
   const [from, to] = [known[0] ?? today, known.at(-1) ?? today]
   const x = (day: string) => (100 * daysBetween(from, day)) / Math.max(1, daysBetween(from, to))
   const end = last.percent < 100 && today < to ? today : last.seenOn
-  const steps = progress
-    .map(
-      ({ seenOn, percent }, at) =>
-        `${at === 0 ? 'M' : 'H'}${x(seenOn)}${at === 0 ? ' ' : 'V'}${100 - percent}`,
-    )
-    .join('')
   return (
     <figure className="grid gap-3" aria-labelledby="course">
       <h2 id="course" className="font-serif text-lg">
@@ -39,63 +33,83 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
             </span>
           </div>
         ))}
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          {startedOn && firstDueOn ? (
-            <path
-              d={`M${x(startedOn)} 100L${x(firstDueOn)} 0`}
-              fill="none"
-              strokeDasharray="5 4"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-muted-foreground"
-            />
-          ) : null}
-          <path
-            d={`${steps}H${x(end)}`}
-            fill="none"
-            strokeWidth={2}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-chart-1"
-          />
-          {card.dueOn ? (
-            <path d={`M${x(card.dueOn)} 0V100`} vectorEffect="non-scaling-stroke" className="stroke-brass" />
-          ) : null}
-        </svg>
+        <Course sheet={sheet} x={x} end={end} />
       </div>
       <div dir="ltr" aria-hidden className="figures ms-10 flex justify-between text-xs text-muted-foreground">
         <span>{writtenDay(from)}</span>
         <span>{writtenDay(to)}</span>
       </div>
       <figcaption className="text-xs text-muted-foreground">{m.projects_course_key()}</figcaption>
-      <details className="text-sm">
-        <summary className="w-fit cursor-pointer underline decoration-border underline-offset-4">
-          {m.ui_table_view()}
-        </summary>
-        <table className="figures mt-3 w-full max-w-md text-sm">
-          <caption className="sr-only">{m.projects_course_title()}</caption>
-          <thead>
-            <tr className="border-b border-border text-xs text-muted-foreground">
-              <th scope="col" className="py-1.5 text-start font-normal">
-                {m.projects_read_on()}
-              </th>
-              <th scope="col" className="py-1.5 text-end font-normal">
-                {m.projects_filter_done()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {progress.map(({ seenOn, percent }, at) => (
-              <tr key={`${seenOn} ${at}`} className="border-b border-border/60">
-                <td className="py-1.5">{writtenDay(seenOn)}</td>
-                <td className="py-1.5 text-end">{writtenPercent(percent)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Readings progress={progress} />
     </figure>
+  )
+}
+
+/** `x` places a day from 0 to 100; `end` is the day up to which the last reading holds. */
+function Course({ sheet, x, end }: { sheet: ProjectSheet; x: (day: string) => number; end: string }) {
+  const { progress, startedOn, firstDueOn, card } = sheet
+  const steps = progress
+    .map(
+      ({ seenOn, percent }, at) =>
+        `${at === 0 ? 'M' : 'H'}${x(seenOn)}${at === 0 ? ' ' : 'V'}${100 - percent}`,
+    )
+    .join('')
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      {startedOn && firstDueOn ? (
+        <path
+          d={`M${x(startedOn)} 100L${x(firstDueOn)} 0`}
+          fill="none"
+          strokeDasharray="5 4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-muted-foreground"
+        />
+      ) : null}
+      <path
+        d={`${steps}H${x(end)}`}
+        fill="none"
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-chart-1"
+      />
+      {card.dueOn ? (
+        <path d={`M${x(card.dueOn)} 0V100`} vectorEffect="non-scaling-stroke" className="stroke-brass" />
+      ) : null}
+    </svg>
+  )
+}
+
+function Readings({ progress }: Pick<ProjectSheet, 'progress'>) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer underline decoration-border underline-offset-4">
+        {m.ui_table_view()}
+      </summary>
+      <table className="figures mt-3 w-full max-w-md text-sm">
+        <caption className="sr-only">{m.projects_course_title()}</caption>
+        <thead>
+          <tr className="border-b border-border text-xs text-muted-foreground">
+            <th scope="col" className="py-1.5 text-start font-normal">
+              {m.projects_read_on()}
+            </th>
+            <th scope="col" className="py-1.5 text-end font-normal">
+              {m.projects_filter_done()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {progress.map(({ seenOn, percent }, at) => (
+            <tr key={`${seenOn} ${at}`} className="border-b border-border/60">
+              <td className="py-1.5">{writtenDay(seenOn)}</td>
+              <td className="py-1.5 text-end">{writtenPercent(percent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PointOnSheet, ScoreSheet } from '#contract/score.ts'
 import { limits } from '#domain/limits.ts'
+import { method } from '#domain/score/method.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { tellFailure } from '#web/tell-failure.ts'
@@ -47,24 +48,12 @@ export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
       <p className="text-sm text-muted-foreground">{m.score_ask_lead({ count: missing.length })}</p>
       <ul className="mt-4 divide-y divide-border border-y border-border">
         {missing.slice(0, offered).map((point) => (
-          <li key={point.key}>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-primary"
-                checked={chosen.has(point.key) || point.asked?.byMe === true}
-                disabled={point.asked?.byMe === true}
-                onChange={() => toggle(point.key)}
-              />
-              <span className="min-w-0 flex-1">
-                {point.name}
-                <span className="block text-xs text-muted-foreground">{askedText(point)}</span>
-              </span>
-              <span className="figures text-xs text-muted-foreground">
-                {m.score_ask_weight({ share: `${(point.weight * 100).toFixed(1)}%` })}
-              </span>
-            </label>
-          </li>
+          <MissingPoint
+            key={point.key}
+            point={point}
+            isChosen={chosen.has(point.key)}
+            onToggle={() => toggle(point.key)}
+          />
         ))}
       </ul>
       <Button type="submit" className="mt-4" disabled={chosen.size === 0 || asking.isPending}>
@@ -72,11 +61,37 @@ export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
       </Button>
       <p className="mt-3 text-xs text-muted-foreground">
         {m.score_ask_note({
-          days: 30,
+          days: method.requestDays,
           share: writtenShare(missing.reduce((sum, { weight }) => sum + weight, 0)),
         })}
       </p>
     </form>
+  )
+}
+
+type MissingPointProps = { point: PointOnSheet; isChosen: boolean; onToggle: () => void }
+
+function MissingPoint({ point, isChosen, onToggle }: MissingPointProps) {
+  const isAsked = point.asked?.byMe === true
+  return (
+    <li>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-primary"
+          checked={isChosen || isAsked}
+          disabled={isAsked}
+          onChange={onToggle}
+        />
+        <span className="min-w-0 flex-1">
+          {point.name}
+          <span className="block text-xs text-muted-foreground">{askedText(point)}</span>
+        </span>
+        <span className="figures text-xs text-muted-foreground">
+          {m.score_ask_weight({ share: `${(point.weight * 100).toFixed(1)}%` })}
+        </span>
+      </label>
+    </li>
   )
 }
 

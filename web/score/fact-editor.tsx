@@ -32,20 +32,19 @@ export function FactEditor({ slug }: { slug: string }) {
   )
 }
 
-function EntryForm({ sheet }: { sheet: ScoreSheet }) {
-  const { slug } = sheet.project
+type State = (typeof states)[number]
+type Entered = { form: FormData; point: PointOnSheet; state: State }
+
+function useEntering(slug: string) {
   const cache = useQueryClient()
-  const [key, setKey] = useState(sheet.points[0]?.key ?? '')
-  const [state, setState] = useState<(typeof states)[number]>('observed')
-  const point = sheet.points.find((one) => one.key === key)
-  const entering = useMutation({
-    mutationFn: (form: FormData) =>
+  return useMutation({
+    mutationFn: ({ form, point, state }: Entered) =>
       api.score.enter({
         params: { slug },
         body: {
-          point: key,
+          point: point.key,
           state,
-          value: point && state === 'observed' ? valueIn(form, point) : null,
+          value: state === 'observed' ? valueIn(form, point) : null,
           observedOn: textIn(form, 'observedOn'),
           source: chosenIn(form, 'source', sources)[0] ?? 'staff',
           proven: form.get('proven') === 'yes',
@@ -61,13 +60,20 @@ function EntryForm({ sheet }: { sheet: ScoreSheet }) {
     },
     onError: tellFailure,
   })
+}
+
+function EntryForm({ sheet }: { sheet: ScoreSheet }) {
+  const entering = useEntering(sheet.project.slug)
+  const [key, setKey] = useState(sheet.points[0]?.key ?? '')
+  const [state, setState] = useState<State>('observed')
+  const point = sheet.points.find((one) => one.key === key)
   if (!point) return null
   return (
     <form
       className="grid max-w-2xl gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        entering.mutate(new FormData(event.currentTarget))
+        entering.mutate({ form: new FormData(event.currentTarget), point, state })
       }}
     >
       <Field label={m.score_edit_point()} hint={point.definition}>
@@ -92,22 +98,7 @@ function EntryForm({ sheet }: { sheet: ScoreSheet }) {
       </Field>
       {state === 'observed' ? <ValueField key={point.key} point={point} /> : null}
       <TextField name="observedOn" type="date" label={m.score_edit_day()} />
-      {state === 'observed' ? (
-        <>
-          <SelectField
-            name="source"
-            label={m.score_source()}
-            options={[
-              { value: 'staff', label: m.score_source_staff() },
-              { value: 'developer', label: m.score_source_developer() },
-            ]}
-          />
-          <label className="flex min-h-6 items-center gap-2.5 text-sm">
-            <input type="checkbox" name="proven" value="yes" className="size-5 accent-primary" />
-            {m.score_edit_proven()}
-          </label>
-        </>
-      ) : null}
+      {state === 'observed' ? <Source /> : null}
       <TextArea name="evidence" label={m.score_evidence()} hint={m.score_edit_evidence()} rows={3} />
       <Button type="submit" className="justify-self-start" disabled={entering.isPending}>
         {m.score_edit_save()}
@@ -116,11 +107,30 @@ function EntryForm({ sheet }: { sheet: ScoreSheet }) {
   )
 }
 
-const stateText: Readonly<Record<(typeof states)[number], () => string>> = {
+const stateText: Readonly<Record<State, () => string>> = {
   observed: m.score_edit_observed,
   requested: m.score_edit_requested,
   refused: m.score_edit_refused,
   withdrawn: m.score_edit_withdrawn,
+}
+
+function Source() {
+  return (
+    <>
+      <SelectField
+        name="source"
+        label={m.score_source()}
+        options={[
+          { value: 'staff', label: m.score_source_staff() },
+          { value: 'developer', label: m.score_source_developer() },
+        ]}
+      />
+      <label className="flex min-h-6 items-center gap-2.5 text-sm">
+        <input type="checkbox" name="proven" value="yes" className="size-5 accent-primary" />
+        {m.score_edit_proven()}
+      </label>
+    </>
+  )
 }
 
 function ValueField({ point: { rule, unit, value } }: { point: PointOnSheet }) {

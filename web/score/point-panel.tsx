@@ -35,7 +35,7 @@ export function PointPanel({ point, onClose }: Props) {
 }
 
 function PointFacts({ point }: { point: PointOnSheet }) {
-  const { record, normalised, shrunk, contribution, headroom, peers, rule, unit, cap, isGate, asked } = point
+  const { record, rule, unit, cap, isGate } = point
   return (
     <div className="grid gap-6 text-sm">
       <p className="font-serif text-2xl leading-tight">{standingText(point)}</p>
@@ -43,38 +43,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
       {isGate && point.state !== 'observed' ? (
         <p className="rounded-sm bg-warning-surface p-3 text-warning">{m.score_gate_unknown()}</p>
       ) : null}
-      <Facts title={m.score_where_from()}>
-        <Fact name={m.score_source()}>
-          {record ? (
-            record.url ? (
-              <a href={record.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-                {record.title}
-              </a>
-            ) : (
-              record.title
-            )
-          ) : (
-            m.score_source_would_be({ source: sourceText[point.source]() })
-          )}
-        </Fact>
-        {record ? <Fact name={m.score_publisher()}>{record.publisher}</Fact> : null}
-        {point.state === 'observed' && point.observedOn ? (
-          <Fact name={m.score_observed()}>
-            {m.score_observed_on({ date: writtenDay(point.observedOn), days: point.ageDays ?? 0 })}
-          </Fact>
-        ) : null}
-        {record && !record.workedOut ? (
-          <Fact name={m.score_evidence()}>
-            {point.proven ? m.score_proven() : m.score_unproven()}
-            {record.evidence ? <span className="mt-1 block">{record.evidence}</span> : null}
-          </Fact>
-        ) : null}
-        {asked ? (
-          <Fact name={m.score_asked()}>
-            {m.score_asked_by({ count: asked.members, date: writtenDay(asked.since) })}
-          </Fact>
-        ) : null}
-      </Facts>
+      <WhereFrom point={point} />
       {record?.inputs ? (
         <Facts title={m.score_inputs()}>
           {Object.entries(record.inputs).map(([name, value]) => (
@@ -84,24 +53,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
           ))}
         </Facts>
       ) : null}
-      <Facts title={m.score_how_counts()}>
-        <Fact name={m.score_normalised()}>{normalised === null ? '—' : writtenScore(normalised)}</Fact>
-        <Fact name={m.score_reliability()}>{writtenShare(point.reliability)}</Fact>
-        {shrunk === null ? null : <Fact name={m.score_counted()}>{writtenScore(shrunk)}</Fact>}
-        {contribution === null ? null : (
-          <Fact name={m.score_contribution()}>{writtenEffect(contribution)}</Fact>
-        )}
-        {headroom === null ? null : <Fact name={m.score_headroom()}>{writtenEffect(headroom)}</Fact>}
-        <Fact name={m.score_peers()}>
-          {peers.among === 'assumed'
-            ? m.score_peers_assumed({ mean: writtenScore(peers.mean) })
-            : m.score_peers_are({
-                mean: writtenScore(peers.mean),
-                count: peers.count,
-                among: amongText(peers.among),
-              })}
-        </Fact>
-      </Facts>
+      <HowItCounts point={point} />
       <section>
         <h3 className="font-medium">{m.score_rule()}</h3>
         <p className="mt-1 text-muted-foreground">{ruleText(rule, unit)}</p>
@@ -119,6 +71,68 @@ function PointFacts({ point }: { point: PointOnSheet }) {
         ) : null}
       </section>
     </div>
+  )
+}
+
+function WhereFrom({ point }: { point: PointOnSheet }) {
+  const { record, asked } = point
+  return (
+    <Facts title={m.score_where_from()}>
+      <Fact name={m.score_source()}>
+        {record ? (
+          record.url ? (
+            <a href={record.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {record.title}
+            </a>
+          ) : (
+            record.title
+          )
+        ) : (
+          m.score_source_would_be({ source: sourceText[point.source]() })
+        )}
+      </Fact>
+      {record ? <Fact name={m.score_publisher()}>{record.publisher}</Fact> : null}
+      {point.state === 'observed' && point.observedOn ? (
+        <Fact name={m.score_observed()}>
+          {m.score_observed_on({ date: writtenDay(point.observedOn), days: point.ageDays ?? 0 })}
+        </Fact>
+      ) : null}
+      {record && !record.workedOut ? (
+        <Fact name={m.score_evidence()}>
+          {point.proven ? m.score_proven() : m.score_unproven()}
+          {record.evidence ? <span className="mt-1 block">{record.evidence}</span> : null}
+        </Fact>
+      ) : null}
+      {asked ? (
+        <Fact name={m.score_asked()}>
+          {m.score_asked_by({ count: asked.members, date: writtenDay(asked.since) })}
+        </Fact>
+      ) : null}
+    </Facts>
+  )
+}
+
+function HowItCounts({ point }: { point: PointOnSheet }) {
+  const { normalised, shrunk, contribution, headroom, peers } = point
+  return (
+    <Facts title={m.score_how_counts()}>
+      <Fact name={m.score_normalised()}>{normalised === null ? '—' : writtenScore(normalised)}</Fact>
+      <Fact name={m.score_reliability()}>{writtenShare(point.reliability)}</Fact>
+      {shrunk === null ? null : <Fact name={m.score_counted()}>{writtenScore(shrunk)}</Fact>}
+      {contribution === null ? null : (
+        <Fact name={m.score_contribution()}>{writtenEffect(contribution)}</Fact>
+      )}
+      {headroom === null ? null : <Fact name={m.score_headroom()}>{writtenEffect(headroom)}</Fact>}
+      <Fact name={m.score_peers()}>
+        {peers.among === 'assumed'
+          ? m.score_peers_assumed({ mean: writtenScore(peers.mean) })
+          : m.score_peers_are({
+              mean: writtenScore(peers.mean),
+              count: peers.count,
+              among: amongText(peers.among),
+            })}
+      </Fact>
+    </Facts>
   )
 }
 

@@ -52,7 +52,6 @@ function Sheet({
   const [filter, setFilter] = useState<PointFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const isRated = sheet.headline.score !== null
   const showCategory = (key: string) => {
     setFilter('all')
     requestAnimationFrame(() =>
@@ -61,17 +60,7 @@ function Sheet({
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-      <section aria-label={m.score_title()}>
-        <ScoreHeadline sheet={sheet} />
-        {isRated ? null : <WhyNotRated sheet={sheet} />}
-        <Gates sheet={sheet} />
-        <p className="mt-6 max-w-[68ch] text-xs text-muted-foreground">
-          {m.score_disclaimer()}{' '}
-          <Link to="/methodology/score" className="underline underline-offset-4">
-            {m.score_methodology_link()}
-          </Link>
-        </p>
-      </section>
+      <Standing sheet={sheet} />
       {sheet.baseline !== null && sheet.beforeGates !== null ? (
         <>
           <Part title={m.score_waterfall()} lead={m.score_waterfall_lead()}>
@@ -107,6 +96,23 @@ function Sheet({
         onClose={() => setOpen(null)}
       />
     </div>
+  )
+}
+
+/** The score itself, what holds it down, and what it is not. */
+function Standing({ sheet }: { sheet: ScoreSheet }) {
+  return (
+    <section aria-label={m.score_title()}>
+      <ScoreHeadline sheet={sheet} />
+      {sheet.headline.score !== null ? null : <WhyNotRated sheet={sheet} />}
+      <Gates sheet={sheet} />
+      <p className="mt-6 max-w-[68ch] text-xs text-muted-foreground">
+        {m.score_disclaimer()}{' '}
+        <Link to="/methodology/score" className="underline underline-offset-4">
+          {m.score_methodology_link()}
+        </Link>
+      </p>
+    </section>
   )
 }
 

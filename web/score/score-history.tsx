@@ -96,17 +96,19 @@ function Course({ runs, shown }: { runs: readonly ScoreRunOfProject[]; shown: nu
           r={run.id === shown ? 6 : 4}
           className={run.id === shown ? 'fill-brass' : 'fill-primary'}
         >
-          <title>
-            {m.score_history_pin({
-              date: writtenDay(run.asOf),
-              score: writtenScore(run.score ?? 0),
-              coverage: writtenShare(run.coverage),
-            })}
-          </title>
+          <title>{pinText(run)}</title>
         </circle>
       ))}
     </svg>
   )
+}
+
+function pinText({ asOf, score, coverage }: ScoreRunOfProject): string {
+  return m.score_history_pin({
+    date: writtenDay(asOf),
+    score: writtenScore(score ?? 0),
+    coverage: writtenShare(coverage),
+  })
 }
 
 function Changes({ sheet, onOpen }: { sheet: ScoreSheet; onOpen: (key: string) => void }) {
