@@ -68,6 +68,9 @@ export const exported: Record<string, Statement> = {
   introductions: (sql, id) => sql`
     select agents.full_name as agent, way, introductions.phone, message, introductions.state, asked_at, ended_at
       from introductions join agents on agents.id = agent_id where user_id = ${id} order by asked_at`,
+  point_requests: (sql, id) => sql`
+    select projects.name as project, point, asked_at
+      from point_requests join projects on projects.id = project_id where user_id = ${id} order by asked_at`,
   messages: (sql, id) => sql`
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }
@@ -80,6 +83,12 @@ export const notExported: Record<string, string> = {
   pictures: 'pictures of the house; who brought one is a fact about the picture',
   newsletter_issues: 'letters of the house; who approved one is a fact about the letter',
   import_batches: 'files of registers; who brought them is a fact about the file',
+  developer_entities: 'links between companies and brands; who made one is a fact about the link',
+  project_observations: 'facts of projects; who noted one is a fact about the fact',
+  point_facts: 'facts of projects; who noted one is a fact about the fact',
+  fact_conflicts: 'facts of projects that differ; who settled it is a fact about the conflict',
+  project_documents: 'documents of projects; who brought one is a fact about the document',
+  score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',
   one_time_tokens: 'digests of links and codes that were mailed',
   feature_toggles: 'a setting of the product; who changed it is among the audit events',
   feature_access_permissions: 'a setting of the product; who changed it is among the audit events',

@@ -71,6 +71,7 @@ test('what scores projects cannot read people, sessions, applications, introduct
     'project_observations',
     'project_scores',
     'projects',
+    'registered_units',
     'rent_contracts',
     'rent_lines',
     'score_peers',

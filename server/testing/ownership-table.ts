@@ -87,6 +87,11 @@ export const owned: Record<string, Owned> = {
 export const shared: Record<string, string> = {
   'GET /api/areas/:slug': 'a published guide, for everyone',
   'GET /api/projects/:slug': 'a published project, the same for every member',
+  'GET /api/projects/:slug/score':
+    'the score of a published project; of who asked for a point only one’s own asking is told',
+  'GET /api/projects/:slug/score/proof': 'the score of a published project, the same for every member',
+  'GET /api/projects/:slug/score/table': 'the score of a published project, the same for every member',
+  'POST /api/projects/:slug/score/requests': 'the project is named; the request is of who asks',
   'GET /api/articles/:kind/:id': 'articles belong to nobody; how much of one is read goes by tier',
   'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',

@@ -18,7 +18,11 @@ export const Route = createRootRouteWithContext<{ cache: QueryClient }>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: matches.some(isNotFound) ? m.errors_not_found_page_title() : m.home_name() },
+      {
+        title: matches.some(isNotFound)
+          ? `${m.errors_not_found_page_title()} · ${m.home_name()}`
+          : m.home_name(),
+      },
     ],
   }),
   component: Document,

@@ -9,7 +9,7 @@ import { confidenceText, ruleText, sourceText } from './score-text.ts'
 export function MethodologyPage() {
   const { data: method } = useSuspenseQuery(methodology())
   return (
-    <div className="page-frame">
+    <main id="content" className="page-frame">
       <header className="max-w-[68ch]">
         <h1 className="font-serif text-4xl tracking-tight text-balance">{m.score_method_title()}</h1>
         <p className="mt-4 text-lg text-muted-foreground">{m.score_method_lead()}</p>
@@ -25,7 +25,7 @@ export function MethodologyPage() {
         ))}
         <Versions method={method} />
       </div>
-    </div>
+    </main>
   )
 }
 

@@ -13,6 +13,7 @@ export function ScoreHeadline({ sheet }: { sheet: ScoreSheet }) {
       <div className="flex items-center gap-6">
         <p
           className="grid size-28 shrink-0 place-content-center rounded-full border-2 border-primary text-center"
+          role="img"
           aria-label={m.score_grade_label({ grade })}
         >
           <span aria-hidden className="font-serif text-4xl leading-none">

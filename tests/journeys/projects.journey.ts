@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  phoneToo,
+  signIn,
+  test,
+} from './fixtures.ts'
+
+const found = (page: Page) => page.locator('output').filter({ hasText: /^[\d,]+ projects?$/ })
+
+test('a member narrows the projects, compares two and opens one', async ({ page }) => {
+  await signIn(page, 'analyst', '/projects')
+  const all = await found(page).innerText()
+  await page.getByRole('checkbox', { name: /^Past due/ }).check()
+  await expect(page).toHaveURL(/pastDue=yes/)
+  await expect(found(page)).not.toHaveText(all)
+  await expectAccessibleInBothThemes(page)
+  const ticks = page.getByRole('checkbox', { name: /^Compare / })
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
+  await page.getByRole('button', { name: 'Compare 2' }).click()
+  const compared = page.getByRole('table')
+  await expect(compared.getByRole('columnheader')).toHaveCount(3)
+  await expectAccessible(page)
+  await compared.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/projects\/[\w-]+$/)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test(
+  'a sheet opens at the part that its address names, each part readable by everyone',
+  phoneToo,
+  async ({ page }) => {
+    await signIn(page, 'analyst', '/projects')
+    const search = page.getByRole('searchbox', { name: 'Search projects' })
+    await search.fill('palm')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/q=palm/)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/projects\/[\w-]+$/)
+    for (const name of ['Progress', 'Units & prices', 'Payment plan', 'Changes', 'Score']) {
+      await page.getByRole('tab', { name }).click()
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await expect(page).toHaveURL(/\?tab=score$/)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true')
+  },
+)
