@@ -11,11 +11,8 @@ export function ScoreHeadline({ sheet }: { sheet: ScoreSheet }) {
   return (
     <div className="grid gap-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12">
       <div className="flex items-center gap-6">
-        <p
-          className="grid size-28 shrink-0 place-content-center rounded-full border-2 border-primary text-center"
-          role="img"
-          aria-label={m.score_grade_label({ grade })}
-        >
+        <p className="grid size-28 shrink-0 place-content-center rounded-full border-2 border-primary text-center">
+          <span className="sr-only">{m.score_grade_label({ grade })}</span>
           <span aria-hidden className="font-serif text-4xl leading-none">
             {grade}
           </span>
