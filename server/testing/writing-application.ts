@@ -16,7 +16,8 @@ async function write(sql: Sql, writer: number): Promise<never> {
       await sql.begin(async (transaction) => {
         await transaction`insert into acknowledged (key) values (${key})`
         if (early) say(key)
-        if (early) await sleep(5)
+        // Each of them another while, so that never all are past their commit at once.
+        if (early) await sleep(10 + 10 * writer)
       })
       if (!early) say(key)
     } catch {
