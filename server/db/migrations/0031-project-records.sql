@@ -254,6 +254,7 @@ do $$
 begin
   if not exists (select from pg_roles where rolname = 'diwan_scoring') then
     create role diwan_scoring nologin;
+    execute format('grant diwan_scoring to %I', current_user); -- whoever is no superuser has to be let into his own role
   end if;
 exception when duplicate_object or unique_violation then
   null; -- another database of this cluster was migrated at the same moment
