@@ -1,15 +1,17 @@
 import Fastify from 'fastify'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { entryOf } from '#server/web/site.ts'
 
 /**
- * What the pages are measured against: the landing page as bytes that Fastify hands out, and the landing page rendered
+ * What the pages are measured against: the landing page as bytes that Fastify hands out with the same headers, since what
+ * a client has to read is its own work, and the landing page rendered
  * by nothing but the entry, with the answers it asks for at hand.
  */
 export async function barePages(address: string) {
-  const page = await fetch(address, { headers: { 'accept-encoding': 'br' } })
-  const html = Buffer.from(await page.arrayBuffer())
+  const page = await asSent(address)
   const module: unknown = await import(
     pathToFileURL(join(import.meta.dirname, '../dist/server/entry-server.js')).href
   )
@@ -21,7 +23,7 @@ export async function barePages(address: string) {
     return new Response(known.body, { status: known.status, headers: { 'content-type': known.type } })
   }
   const app = Fastify()
-  app.get('/buffer', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  app.get('/buffer', (_request, reply) => reply.headers(page.headers).send(page.body))
   app.get('/render', async (request, reply) => {
     const { html: rendered } = await entry.render(
       `${address}/${request.url.slice('/render'.length)}`,
@@ -34,6 +36,16 @@ export async function barePages(address: string) {
     address: await app.listen({ port: 0, host: '127.0.0.1' }),
     [Symbol.asyncDispose]: () => app.close(),
   }
+}
+
+/** Compressed as it comes; `fetch` would unpack it. */
+async function asSent(url: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
+  })
+  const ofConnection = new Set(['connection', 'keep-alive', 'date'])
+  const headers = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
+  return { headers: Object.fromEntries(headers), body: await buffer(answer) }
 }
 
 async function answerOf(url: string) {
