@@ -1,57 +1,10 @@
+import { authLimits } from './auth/limits.ts'
+import { realtimeLimits } from './realtime/limits.ts'
+
 /** The numbers the product promises. The unit is part of the name. */
 export const limits = {
-  auth: {
-    accessTokenMs: 10 * 60_000,
-    staffSessionIdleMs: 30 * 60_000,
-    sessionIdleMs: 2 * 60 * 60_000,
-    /** A session ends then whatever its owner does. */
-    sessionLongestMs: 30 * 24 * 60 * 60_000,
-    warningBeforeEndMs: 5 * 60_000,
-    /** How old the last full proof may be for a sensitive change. */
-    freshProofMs: 15 * 60_000,
-    passwordMaxCharacters: 256,
-    /** Where the password is the only factor, and where there is a second (NIST SP 800-63B-4, 3.1.1.2). */
-    passwordMinCharacters: 15,
-    passwordMinCharactersWithFactor: 8,
-    /** What the client may keep with an account, as JSON. */
-    userDataBytes: 8192,
-    codeDigits: 6,
-    codeMs: 10 * 60_000,
-    recoveryLinkMs: 30 * 60_000,
-    confirmationLinkMs: 24 * 60 * 60_000,
-    /** Wrong guesses before a code, or the code of a link's browser, is worth nothing. */
-    codeGuesses: 5,
-    flowMs: 5 * 60_000,
-    letterGapMs: 60_000,
-    lettersPerHour: 6,
-    /** Answers that must not tell whether an address is known come no sooner than this. */
-    evenAnswerMs: 60,
-    evenSignUpMs: 250,
-    captchaMs: 5000,
-    /** Calls from one client address: so many at once, and so many more in five minutes. */
-    calls: {
-      token: { burst: 30, perFiveMinutes: 150 },
-      letter: { burst: 30, perFiveMinutes: 30 },
-      verify: { burst: 30, perFiveMinutes: 30 },
-      factor: { burst: 30, perFiveMinutes: 75 },
-    },
-    /** Other processes go by a sign-out, a ban or a change of roles after this at the latest. */
-    sessionMemoryMs: 5000,
-    /** Activity is written down no more often than this. */
-    activityEveryMs: 60_000,
-    /** A new signing key is published this long before it signs: clients and caches keep the old list. */
-    signingKeyPublishedMs: 10 * 60_000,
-    failureWindowMs: 15 * 60_000,
-    /** Wrong passwords from one place before each next try must wait. */
-    freeFailuresPerPlace: 5,
-    longestWaitPerPlaceMs: 60_000,
-    /** Wrong passwords from everywhere before places this account never signed in from must wait. */
-    freeFailuresPerAccount: 50,
-    /** Wrong passwords from one network, whatever the account. */
-    freeFailuresPerNetwork: 100,
-    passwordsHashedAtOnce: 2,
-    passwordsWaiting: 100,
-  },
+  ...authLimits,
+  ...realtimeLimits,
   presence: {
     updateEveryMs: 5 * 60_000,
     inactiveAfterMs: 10 * 60_000,
@@ -134,34 +87,6 @@ export const limits = {
     nameCharacters: 120,
   },
   audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50 },
-  factors: {
-    perPerson: 10,
-    nameMaxCharacters: 64,
-    /** An enrolment not finished by then is dropped. */
-    unverifiedKeptMs: 15 * 60_000,
-    totpStepMs: 30_000,
-    totpStepsAside: 1,
-    totpDigits: 6,
-    totpSecretBytes: 20,
-    challengeMs: 300_000,
-    wrongCodesPerChallenge: 5,
-    failureWindowMs: 60 * 60_000,
-    freeFailuresPerPlace: 5,
-    longestWaitPerPlaceMs: 60_000,
-    /** Wrong codes from everywhere before places where the owner never confirmed himself must wait. */
-    freeFailuresPerAccount: 10,
-    firstWaitPerAccountMs: 60_000,
-    longestWaitPerAccountMs: 15 * 60_000,
-    recoveryCodes: 10,
-    recoveryCodeCharacters: 16,
-    /** Below this many left a person is asked to make new ones. */
-    recoveryCodesFew: 3,
-    textMessageEveryMs: 60_000,
-    textMessagesPerDay: 20,
-    textMessageSendMs: 5000,
-    textMessageKeptMs: 24 * 60 * 60_000,
-  },
-  oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
   /** How long a rendered page is kept at most, since some tell what is to come. */
   pages: { keptMs: 10 * 60_000 },
   /** The picture of a page where it is shared; the size that most places show. */
@@ -223,43 +148,6 @@ export const limits = {
     /** New connections of one network: more than an office behind one address opens, far less than a flood. */
     connections: { burst: 2000, perSecond: 500 },
     networksRemembered: 50_000,
-  },
-  realtime: {
-    heartbeatMs: 25_000,
-    answerMs: 10_000,
-    reconnectAfterMs: [1000, 2000, 5000, 10_000],
-    /** A socket that said nothing for so long is gone. Pages in the background may speak once a minute only. */
-    silenceMs: 90_000,
-    /** Whoever opens a socket says who he is within this. */
-    firstJoinMs: 10_000,
-    /** Sockets without a channel are kept this long, so that the client closes them first. */
-    withoutChannelMs: 60_000,
-    frameBytes: 64 * 1024,
-    /** What may wait to be read by one socket before it is cut. */
-    unreadBytes: 1024 ** 2,
-    /** How long anything may wait to be read. */
-    unreadMs: 30_000,
-    channelsPerSocket: 20,
-    socketsPerPerson: 30,
-    socketsPerNetwork: 300,
-    socketsPerProcess: 20_000,
-    handshakes: { burst: 100, perSecond: 20 },
-    joins: { burst: 30, perSecond: 5 },
-    frames: { burst: 100, perSecond: 50 },
-    broadcasts: { burst: 30, perSecond: 10 },
-    /** One page: five changes of its presence in half a minute. */
-    presences: { burst: 5, perSecond: 5 / 30 },
-    /** Frames of one socket that wait for their turn. */
-    waitingFrames: 100,
-    /** Sessions, bans and roles of all who are connected are looked at again this often. */
-    recheckMs: 2000,
-    presenceEveryMs: 100,
-    /** A process that said nothing for so long is gone, and whoever was there through it. */
-    processSilenceMs: 30_000,
-    processBeatMs: 10_000,
-    changesKeptMs: 30 * 60_000,
-    /** Sockets are closed over this time when the process ends, so that not all come back at once. */
-    leaveOverMs: 1500,
   },
   areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5, guidesEveryMs: 10 * 60_000 },
   market: {
