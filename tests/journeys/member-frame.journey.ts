@@ -64,7 +64,7 @@ test.describe('when a call fails', () => {
     )
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible({
-      timeout: 30_000,
+      timeout: 20_000,
     })
     await expect(page.getByText('r-1')).toBeVisible()
     await expectAccessible(page)
