@@ -4,71 +4,11 @@ import { textMeasures } from '#domain/desk/measures.ts'
 import { newTextKinds, textKinds } from '#domain/desk/text-kinds.ts'
 import { textActs, textStates } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
+import { line, Picture, TextFields, words } from './desk-fields.ts'
 import { endpoint } from './endpoint.ts'
 
-const { htmlCharacters, lineCharacters, noteCharacters, tagsAtMost, listAtMost, pictureBytes } = limits.desk
-
 const when = z.iso.datetime()
-const line = z.string().trim().max(lineCharacters)
-const words = z.string().trim().max(noteCharacters)
-const html = z.string().max(htmlCharacters)
-const position = z.int().min(0).max(10_000)
 const version = z.int32().nonnegative()
-
-/** A part of an address; empty as long as nobody has thought of one. */
-const slug = z
-  .string()
-  .max(120)
-  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'small letters, digits and single hyphens')
-
-/** A picture of this house: its digest and its width. */
-const picture = z.string().regex(/^\/api\/images\/[0-9a-f]{32}-\d{2,4}\.webp$/)
-
-const article = {
-  title: line,
-  slug,
-  author: line,
-  excerpt: words,
-  content: html,
-  featuredImage: picture.nullable(),
-  tags: z.array(line.min(1)).max(tagsAtMost),
-  /** The least plan that reads the whole; null for everyone. */
-  tier: z.enum(tiers).nullable(),
-  sources: z
-    .array(
-      z.object({
-        title: line,
-        url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
-        /** The day it was read or published. */
-        at: z.union([z.literal(''), z.iso.date()]),
-      }),
-    )
-    .max(listAtMost),
-  entities: z
-    .array(
-      z.object({
-        kind: z.enum(['project', 'area', 'developer']),
-        id: z.int(),
-        slug: z.string().max(200),
-        name: line,
-      }),
-    )
-    .max(listAtMost),
-  /** Whether it stands on the landing page. */
-  landing: z.boolean(),
-}
-
-/** What a text of each kind consists of. A draft may leave any of it empty. */
-export type TextFields = z.infer<typeof TextFields>
-export const TextFields = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('blog'), ...article }),
-  z.object({ kind: z.literal('market'), ...article }),
-  z.object({ kind: z.literal('area'), title: line, summary: words, content: html }),
-  z.object({ kind: z.literal('legal'), title: line, content: html }),
-  z.object({ kind: z.literal('faq'), question: line, answer: html, position }),
-  z.object({ kind: z.literal('testimonial'), quote: words, role: line, city: line, position }),
-  z.object({ kind: z.literal('claim'), key: slug, figure: line, label: line, position }),
-])
 
 export type TextRow = z.infer<typeof TextRow>
 export const TextRow = z.object({
@@ -142,14 +82,6 @@ export const TextFigure = z.object({
   text: z.string(),
   note: z.string(),
   demonstration: z.boolean(),
-})
-
-export type Picture = z.infer<typeof Picture>
-export const Picture = z.object({
-  url: picture,
-  srcset: z.string(),
-  width: z.int(),
-  height: z.int(),
 })
 
 export type TextFilter = z.infer<typeof TextFilter>
@@ -287,7 +219,7 @@ export const desk = {
     url: '/api/desk/pictures',
     summary: 'Keep a picture, drawn anew in a few widths',
     audience: 'editor',
-    bodyBytes: pictureBytes,
+    bodyBytes: limits.desk.pictureBytes,
     response: Picture,
     perMinute: 30,
     errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
-import type { FieldDifference, TextFields } from '#contract/desk.ts'
+import type { FieldDifference } from '#contract/desk.ts'
+import type { TextFields } from '#contract/desk-fields.ts'
 import { linesOf } from '#domain/html/lines.ts'
 import { markupOf, textOf, type MarkupElement } from '#domain/html/markup.ts'
 

@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk.ts'
+import type { TextFields } from '#contract/desk-fields.ts'
 import type { TextKind } from '#domain/desk/text-kinds.ts'
 
 /** Who signs what the desk itself has found out. */

@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk.ts'
+import type { TextFields } from '#contract/desk-fields.ts'
 import { linesOf } from '#domain/html/lines.ts'
 import { markupOf } from '#domain/html/markup.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
-import type { Picture } from '#contract/desk.ts'
+import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

@@ -1,4 +1,5 @@
-import { FigureQuery, type TextFields } from '#contract/desk.ts'
+import { FigureQuery } from '#contract/desk.ts'
+import { type TextFields } from '#contract/desk-fields.ts'
 import { htmlOf, markupOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { Failure, fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,4 +1,4 @@
-import { TextFields } from '#contract/desk.ts'
+import { TextFields } from '#contract/desk-fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
 import { htmlOf, markupOf } from '#domain/html/markup.ts'
 import { plainer } from '#domain/html/plainer.ts'

@@ -1,4 +1,5 @@
-import { TextFields, type DeskText, type TextFilter, type TextRow } from '#contract/desk.ts'
+import { type DeskText, type TextFilter, type TextRow } from '#contract/desk.ts'
+import { TextFields } from '#contract/desk-fields.ts'
 import { publicPath, type TextKind } from '#domain/desk/text-kinds.ts'
 import { whatIsMissing } from '#domain/desk/what-is-missing.ts'
 import type { TextState } from '#domain/desk/workflow.ts'

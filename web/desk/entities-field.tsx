@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TextFields } from '#contract/desk.ts'
+import type { TextFields } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'

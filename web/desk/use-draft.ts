@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DeskText, TextFields } from '#contract/desk.ts'
+import type { DeskText } from '#contract/desk.ts'
+import type { TextFields } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Picture } from '#contract/desk.ts'
+import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
