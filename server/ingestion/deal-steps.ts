@@ -5,18 +5,17 @@ import { commitChunk, type ChunkTarget } from './chunk.ts'
 import { chunksOf } from './chunks.ts'
 import type { Step } from './commit-part.ts'
 import { Dictionary } from './dictionary.ts'
-import type { OpenFile } from './open-file.ts'
+import { latestDayOf, type OpenFile } from './open-file.ts'
 import { SeenNumbers } from './seen-numbers.ts'
 
 /** The parts of a file of registered deals. */
 export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGenerator<Step>> {
   const { writer, learner, source, batchId, batch, now, rowsPerChunk } = file
   const { header, dateOrder } = batch.state
-  const latestDay = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
   const seen = (await holdsRows(writer, format)) ? null : new SeenNumbers()
   const chunks = chunksOf(source, {
     columns: header.length,
-    dealOf: format.reader(header, { dateOrder, latestDay }),
+    dealOf: format.reader(header, { dateOrder, latestDay: latestDayOf(now) }),
     dictionary: await Dictionary.load(learner, format.currency),
     sorting: { format, batchId, seen },
     offset: batch.byteOffset,

@@ -5,9 +5,10 @@ import { dldUnits } from '#domain/projects/dld-units.ts'
 import { dealSteps } from './deal-steps.ts'
 import { nameProjectsAsDealsDo } from './english-names.ts'
 import type { FileKind } from './open-file.ts'
-import { projectSteps } from './project-steps.ts'
-import { rentSteps } from './rent-steps.ts'
-import { unitSteps } from './unit-steps.ts'
+import { writeProjectRows } from './project-rows.ts'
+import { writeRentRows } from './rent-rows.ts'
+import { rowKind } from './row-kind.ts'
+import { writeUnitRows } from './unit-rows.ts'
 
 /** Every kind of file that can be imported; the first that recognises a header takes it. */
 export const fileKinds: readonly FileKind[] = [
@@ -16,7 +17,7 @@ export const fileKinds: readonly FileKind[] = [
     open: (file) => dealSteps(file, format),
     finish: nameProjectsAsDealsDo,
   })),
-  { format: dldProjects, open: projectSteps, finish: nameProjectsAsDealsDo },
-  { format: ejari, open: rentSteps },
-  { format: dldUnits, open: unitSteps },
+  rowKind(dldProjects, { rowsPerPart: 2000, write: writeProjectRows, finish: nameProjectsAsDealsDo }),
+  rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows }),
+  rowKind(dldUnits, { rowsPerPart: 5000, write: writeUnitRows }),
 ]

@@ -1,13 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '#server/testing/database.ts'
-import { importFile, type ImportOptions } from './import-file.ts'
 import { rollBack } from './roll-back.ts'
-
-const now = new Date('2026-03-01T00:00:00Z')
+import { importing, type Importing } from './testing-files.ts'
 
 const webHeader =
   'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PARKING,NEAREST_METRO_EN,NEAREST_MALL_EN,NEAREST_LANDMARK_EN,TOTAL_BUYER,TOTAL_SELLER,MASTER_PROJECT_EN,PROJECT_EN'
@@ -30,51 +24,16 @@ function pulse(cells: WebCells): string {
   return `${number},${date},Sales,Sell - Pre registration,Unit,Flat,Residential,Off-Plan Properties,${area},2 B/R,100.0,${price}`
 }
 
-class Importing implements AsyncDisposable {
-  readonly database: FreshDatabase
-  readonly #folder: string
-  #files = 0
-
-  constructor(database: FreshDatabase, folder: string) {
-    this.database = database
-    this.#folder = folder
-  }
-
-  async file(content: string | Buffer): Promise<string> {
-    this.#files += 1
-    const path = join(this.#folder, `${this.#files}.csv`)
-    await writeFile(path, content)
-    return path
-  }
-
-  take(path: string, options: Partial<ImportOptions> = {}) {
-    return importFile({ url: this.database.url, path, now, ...options })
-  }
-
-  async lines(...lines: string[]) {
-    return this.take(await this.file(`${lines.join('\n')}\n`))
-  }
-
-  rows() {
-    return this.database.sql<{ number: string; line: number; registeredOn: string; priceMinor: number }[]>`
-      select number, line, registered_on, price_minor from transactions where not deleted order by number, line`
-  }
-
-  async [Symbol.asyncDispose]() {
-    await this.database[Symbol.asyncDispose]()
-    await rm(this.#folder, { recursive: true, force: true })
-  }
-}
-
-async function importing(): Promise<Importing> {
-  return new Importing(await freshDatabase(), await mkdtemp(join(tmpdir(), 'diwan-import-')))
-}
+const standing = (it: Importing) => it.database.sql<
+  { number: string; line: number; registeredOn: string; priceMinor: number }[]
+>`
+  select number, line, registered_on, price_minor from transactions where not deleted order by number, line`
 
 test('rows of one number are kept apart, wholly alike ones too, and the file changes nothing a second time', async () => {
   await using it = await importing()
   const lines = [webHeader, web({}), web({}), web({ price: '5' }), web({ number: '102-2-2025' })]
   expect(await it.lines(...lines)).toMatchObject({ read: 4, added: 4 })
-  expect((await it.rows()).map(({ number, line }) => `${number} ${line}`)).toEqual([
+  expect((await standing(it)).map(({ number, line }) => `${number} ${line}`)).toEqual([
     '1-102-2025-1 1',
     '1-102-2025-1 2',
     '1-102-2025-1 3',
@@ -104,7 +63,7 @@ test('two formats lay one deal on one row, and neither changes anything a second
   expect(await it.lines(...bulk)).toMatchObject({ added: 0, unchanged: 1 })
   expect(await it.lines(...website)).toMatchObject({ unchanged: 1 })
   expect(await it.lines(...bulk)).toMatchObject({ unchanged: 1 })
-  const [row] = await it.rows()
+  const [row] = await standing(it)
   expect(row).toMatchObject({ registeredOn: '2025-07-20', priceMinor: 100_000_050 })
 })
 
@@ -112,7 +71,7 @@ test('the website brings the fils and the day that the bulk file had left out', 
   await using it = await importing()
   await it.lines(pulseHeader, pulse({}))
   expect(await it.lines(webHeader, web({}))).toMatchObject({ changed: 1 })
-  expect(await it.rows()).toMatchObject([{ registeredOn: '2025-07-20', priceMinor: 100_000_050 }])
+  expect(await standing(it)).toMatchObject([{ registeredOn: '2025-07-20', priceMinor: 100_000_050 }])
   expect(await it.lines(pulseHeader, pulse({}))).toMatchObject({ unchanged: 1 })
 })
 
@@ -126,7 +85,7 @@ test('a restated row is changed, keeps what it was, and can be rolled back; then
     select (version ->> 'price_minor')::int8 as price from transaction_versions where batch_id = ${batchId}`
   expect(version?.price).toBe(100_000_050)
   expect(await rollBack(sql, batchId)).toEqual({ deleted: 1, restored: 1 })
-  expect((await it.rows()).map(({ number, priceMinor }) => [number, priceMinor])).toEqual([
+  expect((await standing(it)).map(({ number, priceMinor }) => [number, priceMinor])).toEqual([
     ['1-102-2025-1', 100_000_050],
     ['1-102-2025-2', 100_000_050],
   ])
@@ -193,7 +152,7 @@ test('a packed file, a byte order mark, CRLF, quoted line breaks and thousands c
   const content = `\uFEFF${[webHeader, web({ project: '"Sky\r\nvue"', price: '"1,234,567.89"' }), web({ number: '102-2-2025', area: '"  Dubai   Marina "' })].join('\r\n')}`
   const path = await it.file(gzipSync(content))
   expect(await it.take(path)).toMatchObject({ read: 2, added: 2, refused: 0 })
-  expect((await it.rows()).map(({ priceMinor }) => priceMinor)).toEqual([123_456_789, 100_000_050])
+  expect((await standing(it)).map(({ priceMinor }) => priceMinor)).toEqual([123_456_789, 100_000_050])
   const areas = await it.database.sql<{ name: string; registerName: string; filed: string }[]>`
     select a.name, a.register_name, n.name as filed from area_names n join areas a on a.id = n.area_id`
   expect(areas).toEqual([{ name: 'Dubai Marina', registerName: 'Marsa Dubai', filed: 'DUBAI MARINA' }])

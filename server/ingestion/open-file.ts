@@ -23,3 +23,8 @@ export type FileKind = {
   /** What is worked out once when the whole file has been read; it may be done again. */
   finish?(sql: Sql): Promise<void>
 }
+
+/** The last day that a register may speak of: registers run ahead of UTC by some hours. */
+export function latestDayOf(now: Date): string {
+  return new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+}

@@ -1,12 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '#server/testing/database.ts'
-import { importFile, type ImportOptions } from './import-file.ts'
 import { rollBack } from './roll-back.ts'
+import { importing, type Importing } from './testing-files.ts'
 
-const now = new Date('2026-03-01T00:00:00Z')
 const columns = [
   'project_number', 'project_name', 'project_status', 'percent_completed', 'project_start_date', 'project_end_date',
   'completion_date', 'cancellation_date', 'no_of_lands', 'no_of_buildings', 'no_of_villas', 'no_of_units',
@@ -34,47 +29,20 @@ const usual: Cells = {
   load_timestamp: '2025-10-02 14:39:14',
 }
 
-class Register implements AsyncDisposable {
-  readonly database: FreshDatabase
-  readonly #folder: string
-  #files = 0
+const everyColumn: Record<string, string> = Object.fromEntries(
+  columns.map((name) => [name, usual[name] ?? '']),
+)
+const take = async (it: Importing, ...rows: Cells[]) => it.take(await it.written(everyColumn, ...rows))
 
-  constructor(database: FreshDatabase, folder: string) {
-    this.database = database
-    this.#folder = folder
-  }
-
-  async take(...rows: Cells[]) {
-    const lines = rows.map((cells) => columns.map((name) => cells[name] ?? usual[name] ?? '').join(','))
-    return this.lines([columns.join(','), ...lines])
-  }
-
-  async lines(lines: readonly string[], options: Partial<ImportOptions> = {}) {
-    this.#files += 1
-    const path = join(this.#folder, `${this.#files}.csv`)
-    await writeFile(path, `${lines.join('\n')}\n`)
-    return importFile({ url: this.database.url, path, now, ...options })
-  }
-
-  async project() {
-    const [project] = await this.database.sql`select * from projects where register_number = '2426'`
-    return project
-  }
-
-  async [Symbol.asyncDispose]() {
-    await this.database[Symbol.asyncDispose]()
-    await rm(this.#folder, { recursive: true, force: true })
-  }
-}
-
-async function register(): Promise<Register> {
-  return new Register(await freshDatabase(), await mkdtemp(join(tmpdir(), 'diwan-projects-')))
+async function projectOf(it: Importing) {
+  const [project] = await it.database.sql`select * from projects where register_number = '2426'`
+  return project
 }
 
 test('a project has what the register says, its builder by number only, and its area by the names filed', async () => {
-  await using it = await register()
-  expect(await it.take({})).toMatchObject({ read: 1, added: 1 })
-  expect(await it.project()).toMatchObject({
+  await using it = await importing()
+  expect(await take(it, {})).toMatchObject({ read: 1, added: 1 })
+  expect(await projectOf(it)).toMatchObject({
     name: 'سيليا رزيدانس',
     location: 'Dubai Marina',
     statusCode: 'ACTIVE',
@@ -101,15 +69,15 @@ test('a project has what the register says, its builder by number only, and its 
 })
 
 test('a later reading adds what differs and nothing else, and an earlier one moves nothing back', async () => {
-  await using it = await register()
+  await using it = await importing()
   const { sql } = it.database
-  await it.take({})
+  await take(it, {})
   const later = {
     percent_completed: '55',
     project_end_date: '2027-03-31',
     load_timestamp: '2026-01-05 10:00:00',
   }
-  expect(await it.take(later)).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
+  expect(await take(it, later)).toMatchObject({ added: 0, changed: 1, unchanged: 0 })
   const seen = await sql`
     select field, value, seen_on from project_observations where batch_id = 2 order by field`
   expect(seen).toEqual([
@@ -122,25 +90,26 @@ test('a later reading adds what differs and nothing else, and an earlier one mov
     percentCompleted: '55.00',
     seenOn: '2026-01-05',
   }
-  expect(await it.project()).toMatchObject(standing)
-  expect(await it.take({})).toMatchObject({ changed: 0, unchanged: 1 })
-  expect(await it.project()).toMatchObject(standing)
+  expect(await projectOf(it)).toMatchObject(standing)
+  expect(await take(it, {})).toMatchObject({ changed: 0, unchanged: 1 })
+  expect(await projectOf(it)).toMatchObject(standing)
 })
 
 test('a blank where something stood is seen too; a completion date of an unfinished project is not believed', async () => {
-  await using it = await register()
-  await it.take({ completion_date: '2025-12-31' })
-  expect(await it.project()).toMatchObject({ completedOn: null })
-  await it.take({
+  await using it = await importing()
+  await take(it, { completion_date: '2025-12-31' })
+  expect(await projectOf(it)).toMatchObject({ completedOn: null })
+  await take(it, {
     project_status: 'FINISHED', percent_completed: '100', completion_date: '2026-01-20', escrow_agent_name: 'N/A',
     load_timestamp: '2026-02-01 00:00:00',
   }) // prettier-ignore
-  expect(await it.project()).toMatchObject({ completedOn: '2026-01-20', escrowAgent: null, stage: 'ready' })
+  expect(await projectOf(it)).toMatchObject({ completedOn: '2026-01-20', escrowAgent: null, stage: 'ready' })
 })
 
 test('rows that cannot be taken are told with their column, the others are taken', async () => {
-  await using it = await register()
-  const outcome = await it.take(
+  await using it = await importing()
+  const outcome = await take(
+    it,
     {},
     { project_number: '7', percent_completed: '140' },
     { project_number: '8', project_end_date: '2026-02-30' },
@@ -158,68 +127,65 @@ test('rows that cannot be taken are told with their column, the others are taken
 })
 
 test('a file taken back leaves each project as it was seen before, and the file can come again', async () => {
-  await using it = await register()
-  await it.take({})
-  await it.take({ percent_completed: '70', load_timestamp: '2026-01-05 10:00:00' }, { project_number: '7' })
+  await using it = await importing()
+  await take(it, {})
+  await take(it, { percent_completed: '70', load_timestamp: '2026-01-05 10:00:00' }, { project_number: '7' })
   await expect(rollBack(it.database.sql, 1)).rejects.toThrow('later import (2)')
   expect(await rollBack(it.database.sql, 2)).toEqual({ deleted: 1, restored: 1 })
-  expect(await it.project()).toMatchObject({
+  expect(await projectOf(it)).toMatchObject({
     percentCompleted: '40.00',
     seenOn: '2025-10-02',
     published: true,
   })
   const published = () => it.database.sql`select register_number from projects where published order by 1`
   expect(await published()).toEqual([{ registerNumber: '2426' }])
-  expect(await it.take({ project_number: '7' })).toMatchObject({ added: 1 })
+  expect(await take(it, { project_number: '7' })).toMatchObject({ added: 1 })
   expect(await published()).toEqual([{ registerNumber: '2426' }, { registerNumber: '7' }])
 })
 
 test('what a developer says beyond the tolerance is a conflict until one of both gives in', async () => {
-  await using it = await register()
+  await using it = await importing()
   const { sql } = it.database
-  await it.take({})
+  await take(it, {})
   await sql`
     insert into project_observations (project_id, field, value, source_id, seen_on)
     select id, 'due_on', '2026-06-30', 6, '2025-11-01' from projects`
   const states = () => sql`select field, state from fact_conflicts`
-  await it.take({ percent_completed: '50', load_timestamp: '2025-12-01 10:00:00' })
+  await take(it, { percent_completed: '50', load_timestamp: '2025-12-01 10:00:00' })
   expect(await states()).toEqual([{ field: 'due_on', state: 'open' }])
-  await it.take({ project_end_date: '2026-07-15', load_timestamp: '2026-01-05 10:00:00' })
+  await take(it, { project_end_date: '2026-07-15', load_timestamp: '2026-01-05 10:00:00' })
   expect(await states()).toEqual([{ field: 'due_on', state: 'gone' }])
 })
 
 test('a project gets the English name that deals file beside its number, in whichever order the files come', async () => {
-  await using it = await register()
+  await using it = await importing()
   const header =
     'transaction_id,instance_date,trans_group_en,procedure_name_en,property_type_en,reg_type_en,area_name_en,project_number,project_name_en,procedure_area,actual_worth'
   const deal = (n: number, number: string, name: string) =>
     `1-102-2025-${n},21-07-2025,Sales,Sell - Pre registration,Unit,Off-Plan Properties,Marsa Dubai,${number},${name},100,900000`
-  await it.take({})
+  await take(it, {})
   const deals = [
     deal(1, '2426.0', 'Celia Residence'),
     deal(2, '2426.0', 'Celia'),
     deal(3, '2426.0', 'Celia Residence'),
   ]
-  await it.lines([header, ...deals, deal(4, '7.0', 'Late Comer')])
-  expect(await it.project()).toMatchObject({ name: 'Celia Residence', nameAr: 'سيليا رزيدانس' })
-  await it.take({ project_number: '7', project_name: 'المتأخر' })
-  await it.take({ percent_completed: '60', load_timestamp: '2026-01-05 10:00:00' })
+  await it.lines(header, ...deals, deal(4, '7.0', 'Late Comer'))
+  expect(await projectOf(it)).toMatchObject({ name: 'Celia Residence', nameAr: 'سيليا رزيدانس' })
+  await take(it, { project_number: '7', project_name: 'المتأخر' })
+  await take(it, { percent_completed: '60', load_timestamp: '2026-01-05 10:00:00' })
   const names = await it.database.sql`select name from projects order by register_number`
   expect(names).toEqual([{ name: 'Celia Residence' }, { name: 'Late Comer' }])
 })
 
 test('an import that was asked to stop goes on where it stood', async () => {
-  await using it = await register()
-  const rows = Array.from({ length: 9 }, (_, at) => ({ ...usual, project_number: String(at + 1) }))
-  const lines = [
-    columns.join(','),
-    ...rows.map((cells: Cells) => columns.map((name) => cells[name] ?? '').join(',')),
-  ]
+  await using it = await importing()
+  const rows = Array.from({ length: 9 }, (_, at) => ({ project_number: String(at + 1) }))
+  const path = await it.written(everyColumn, ...rows)
   const stopping = new AbortController()
   const onProgress = () => stopping.abort()
-  const first = await it.lines(lines, { rowsPerChunk: 4, signal: stopping.signal, onProgress })
+  const first = await it.take(path, { rowsPerChunk: 4, signal: stopping.signal, onProgress })
   expect(first).toMatchObject({ status: 'stopped', read: 4 })
-  expect(await it.lines(lines, { rowsPerChunk: 4 })).toMatchObject({
+  expect(await it.take(path, { rowsPerChunk: 4 })).toMatchObject({
     batchId: first.batchId, status: 'finished', read: 9, added: 9,
   }) // prettier-ignore
 })

@@ -4,16 +4,13 @@ import { isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { openConflicts } from './fact-conflicts.ts'
 import { writeFiledEntities } from './filed-entities.ts'
-import type { Place } from './places.ts'
 import { standAsObserved } from './project-standings.ts'
 import { matchEarlierRents } from './rent-projects.ts'
+import type { Target, Written } from './row-kind.ts'
 
 /** Of `data_sources`, and of the numbers that it gives to projects and to legal entities. */
 export const projectsSource = 1
 export const projectsRegister = 'dld'
-
-type Target = { places: readonly Place[]; batchId: number }
-type Written = { read: number; added: number; changed: number; unchanged: number }
 
 /**
  * Writes rows of the register of projects: an observation for each field that differs from what was last seen by that

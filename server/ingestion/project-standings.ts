@@ -45,37 +45,37 @@ export async function standAsObserved(sql: Transaction, projectIds: readonly num
      where p.id = s.project_id`
 }
 
-/** The batches of later imports that have said more of the projects of which this one said something. */
-export async function laterProjectBatches(sql: Transaction, batchId: number): Promise<readonly number[]> {
-  const later = await sql<{ batchId: number }[]>`
-    select distinct o.batch_id from project_observations o
-     where o.batch_id > ${batchId}
-       and o.project_id in (select project_id from project_observations where batch_id = ${batchId})
-     order by o.batch_id limit 5`
-  return later.map((row) => row.batchId)
-}
+/** What an import said of projects. */
+export const observations = {
+  /** The batches of later imports that have said more of the same projects. */
+  async later(sql: Transaction, batchId: number): Promise<readonly number[]> {
+    const later = await sql<{ batchId: number }[]>`
+      select distinct o.batch_id from project_observations o
+       where o.batch_id > ${batchId}
+         and o.project_id in (select project_id from project_observations where batch_id = ${batchId})
+       order by o.batch_id limit 5`
+    return later.map((row) => row.batchId)
+  },
 
-/**
- * Takes back what a batch said of projects: each is again as it was seen before. One that was never seen before is no
- * longer published; it keeps its address for when it comes back.
- */
-export async function takeBackObservations(
-  sql: Transaction,
-  batchId: number,
-): Promise<{ deleted: number; restored: number }> {
-  const taken = await sql<{ projectId: number }[]>`
-    delete from project_observations where batch_id = ${batchId} returning project_id`
-  const ids = [...new Set(taken.map(({ projectId }) => projectId))]
-  const gone = await sql<{ id: number }[]>`
-    update projects p set published = false, seen_on = null
-     where p.id = any(${ids}) and not exists (select from project_observations o where o.project_id = p.id)
-    returning id`
-  const left = new Set(gone.map(({ id }) => id))
-  const others = ids.filter((id) => !left.has(id))
-  await sql`
-    update projects p set seen_on = (
-        select max(o.seen_on) from project_observations o where o.project_id = p.id and o.source_id = ${source})
-     where p.id = any(${others})`
-  await standAsObserved(sql, others)
-  return { deleted: gone.length, restored: others.length }
+  /**
+   * Each project is again as it was seen before. One that was never seen before is no longer published; it keeps its
+   * address for when it comes back.
+   */
+  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+    const taken = await sql<{ projectId: number }[]>`
+      delete from project_observations where batch_id = ${batchId} returning project_id`
+    const ids = [...new Set(taken.map(({ projectId }) => projectId))]
+    const gone = await sql<{ id: number }[]>`
+      update projects p set published = false, seen_on = null
+       where p.id = any(${ids}) and not exists (select from project_observations o where o.project_id = p.id)
+      returning id`
+    const left = new Set(gone.map(({ id }) => id))
+    const others = ids.filter((id) => !left.has(id))
+    await sql`
+      update projects p set seen_on = (
+          select max(o.seen_on) from project_observations o where o.project_id = p.id and o.source_id = ${source})
+       where p.id = any(${others})`
+    await standAsObserved(sql, others)
+    return { deleted: gone.length, restored: others.length }
+  },
 }

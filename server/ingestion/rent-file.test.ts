@@ -1,12 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '#server/testing/database.ts'
-import { importFile } from './import-file.ts'
 import { rollBack } from './roll-back.ts'
+import { importing, type Importing } from './testing-files.ts'
 
-const now = new Date('2026-03-01T00:00:00Z')
 const usual = {
   contract_id: 'CRT1',
   contract_reg_type_en: 'New',
@@ -29,59 +24,32 @@ const usual = {
 }
 type Cells = Partial<typeof usual>
 
-class Rents implements AsyncDisposable {
-  readonly database: FreshDatabase
-  readonly #folder: string
-  #files = 0
+const take = async (it: Importing, ...rows: Cells[]) => it.take(await it.written(usual, ...rows))
 
-  constructor(database: FreshDatabase, folder: string) {
-    this.database = database
-    this.#folder = folder
-  }
-
-  async take(...rows: Cells[]) {
-    this.#files += 1
-    const path = join(this.#folder, `${this.#files}.csv`)
-    const lines = rows.map((cells) => Object.values({ ...usual, ...cells }).join(','))
-    await writeFile(path, `${[Object.keys(usual).join(','), ...lines].join('\n')}\n`)
-    return importFile({ url: this.database.url, path, now })
-  }
-
-  contracts() {
-    return this.database.sql`
-      select number, annual_minor, properties,
-             (select count(*)::int from rent_lines l where l.contract_id = c.id) as lines
-        from rent_contracts c order by number`
-  }
-
-  async [Symbol.asyncDispose]() {
-    await this.database[Symbol.asyncDispose]()
-    await rm(this.#folder, { recursive: true, force: true })
-  }
-}
-
-async function rents(): Promise<Rents> {
-  return new Rents(await freshDatabase(), await mkdtemp(join(tmpdir(), 'diwan-rents-')))
-}
+const contracts = (it: Importing) => it.database.sql`
+  select number, annual_minor, properties,
+         (select count(*)::int from rent_lines l where l.contract_id = c.id) as lines
+    from rent_contracts c order by number`
 
 test('a contract for many properties is one contract with its lines', async () => {
-  await using it = await rents()
+  await using it = await importing()
   const many = { contract_id: 'CNT7', no_of_prop: '3', annual_amount: '900000' }
-  expect(await it.take({}, { ...many, line_number: '2' }, { ...many, line_number: '1' })).toMatchObject({
+  expect(await take(it, {}, { ...many, line_number: '2' }, { ...many, line_number: '1' })).toMatchObject({
     added: 3,
   })
   const standing = [
     { number: 'CNT7', annualMinor: 90_000_000, properties: 3, lines: 2 },
     { number: 'CRT1', annualMinor: 6_000_000, properties: 1, lines: 1 },
   ]
-  expect(await it.contracts()).toEqual(standing)
-  expect(await it.take({ ...many, line_number: '2' }, {})).toMatchObject({ changed: 0, unchanged: 2 })
-  expect(await it.contracts()).toEqual(standing)
+  expect(await contracts(it)).toEqual(standing)
+  expect(await take(it, { ...many, line_number: '2' }, {})).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await contracts(it)).toEqual(standing)
 })
 
 test('sizes that stand for none are none, bedrooms are read from the sub type', async () => {
-  await using it = await rents()
-  await it.take(
+  await using it = await importing()
+  await take(
+    it,
     { actual_area: '1.0', ejari_property_sub_type_en: 'Studio' },
     { contract_id: 'CRT2', actual_area: '' },
   )
@@ -93,14 +61,15 @@ test('sizes that stand for none are none, bedrooms are read from the sub type', 
 })
 
 test('a line finds its project by number, by name only without one, and says by which', async () => {
-  await using it = await rents()
+  await using it = await importing()
   const { sql } = it.database
   await sql`
     insert into projects (slug, name, location, city_id, register, register_number, published)
     select slug, name, 'Dubai Marina', 1, 'dld', number, true
       from (values ('a', 'Vista', '12'), ('b', 'La Vista', '13'), ('c', 'Twin', '14'), ('d', 'Twin', '15'))
            as p (slug, name, number)`
-  await it.take(
+  await take(
+    it,
     {},
     { contract_id: 'CRT2', project_number: '' },
     { contract_id: 'CRT3', project_number: '', project_name_en: 'Twin' },
@@ -118,21 +87,22 @@ test('a line finds its project by number, by name only without one, and says by 
 })
 
 test('what a later file changes is kept as it was, and comes back when the file is taken back', async () => {
-  await using it = await rents()
-  await it.take({})
-  const before = await it.contracts()
-  expect(await it.take({ annual_amount: '65000' }, { contract_id: 'CRT2' })).toMatchObject({
+  await using it = await importing()
+  await take(it, {})
+  const before = await contracts(it)
+  expect(await take(it, { annual_amount: '65000' }, { contract_id: 'CRT2' })).toMatchObject({
     added: 1,
     changed: 1,
   })
   await expect(rollBack(it.database.sql, 1)).rejects.toThrow('later import (2)')
   expect(await rollBack(it.database.sql, 2)).toEqual({ deleted: 1, restored: 1 })
-  expect(await it.contracts()).toEqual(before)
+  expect(await contracts(it)).toEqual(before)
 })
 
 test('a line that cannot be taken is told with its column', async () => {
-  await using it = await rents()
-  const outcome = await it.take(
+  await using it = await importing()
+  const outcome = await take(
+    it,
     {},
     { contract_end_date: '14-04-2024' },
     { annual_amount: 'much' },

@@ -2,11 +2,9 @@ import type { RentLine } from '#domain/market/formats/ejari.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { Place } from './places.ts'
 import { matchRents } from './rent-projects.ts'
+import type { Target, Written } from './row-kind.ts'
 
 const currency = 'AED'
-
-type Target = { places: readonly Place[]; batchId: number }
-type Written = { read: number; added: number; changed: number; unchanged: number }
 
 /**
  * Writes lines of rent contracts. A contract stands once, as its lowest line says; what it was before is kept as a

@@ -1,9 +1,12 @@
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { importLock } from './locks.ts'
-import { laterProjectBatches, takeBackObservations } from './project-standings.ts'
-import { laterRentBatches, takeBackRents } from './rent-roll-back.ts'
+import { observations } from './project-standings.ts'
+import { rents } from './rent-roll-back.ts'
 import { contentColumns } from './rows.ts'
-import { laterUnitBatches, takeBackUnits } from './unit-rows.ts'
+import { units } from './unit-rows.ts'
+
+/** What an import brings beside deals; of most kinds it brought nothing, and nothing is taken back. */
+const kinds = [observations, rents, units]
 
 /** A roll-back that cannot be done, in a sentence for the person who asked. */
 export class RollBackRefused extends Error {}
@@ -26,18 +29,18 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
     const deleted = await transaction`
       update transactions set deleted = true, row_xid = pg_current_xact_id()
        where first_batch_id = ${batchId} and not deleted`
-    const projects = await takeBackObservations(transaction, batchId)
-    const rents = await takeBackRents(transaction, batchId)
-    const units = await takeBackUnits(transaction, batchId)
+    const sums = { deleted: deleted.count, restored }
+    for (const kind of kinds) {
+      const taken = await kind.takeBack(transaction, batchId)
+      sums.deleted += taken.deleted
+      sums.restored += taken.restored
+    }
     await transaction`delete from transaction_versions where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
     await transaction`notify transactions_changed`
-    return {
-      deleted: deleted.count + projects.deleted + rents.deleted + units.deleted,
-      restored: restored + projects.restored + rents.restored + units.restored,
-    }
+    return sums
   })
 }
 
@@ -53,12 +56,8 @@ async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<
        and (t.first_batch_id = ${batchId}
             or t.id in (select transaction_id from transaction_versions where batch_id = ${batchId}))
      order by t.batch_id limit 5`
-  const batches = [
-    ...later.map((row) => row.batchId),
-    ...(await laterProjectBatches(sql, batchId)),
-    ...(await laterRentBatches(sql, batchId)),
-    ...(await laterUnitBatches(sql, batchId)),
-  ]
+  const batches = later.map((row) => row.batchId)
+  for (const kind of kinds) batches.push(...(await kind.later(sql, batchId)))
   if (batches.length === 0) return
   const list = batches.join(', ')
   throw new RollBackRefused(

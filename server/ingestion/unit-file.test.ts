@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '#server/testing/database.ts'
-import { importFile } from './import-file.ts'
 import { rollBack } from './roll-back.ts'
+import { importing } from './testing-files.ts'
 
 const header =
   'property_id,area_name_en,building_number,unit_number,floor,rooms,rooms_en,actual_area,property_type_en,is_free_hold,project_id'
@@ -12,14 +8,9 @@ const flat = '1300000003,Al Thanyah Third,2,207,2,3.0,3 B/R,191.84,Unit,1.0,'
 const shop = '1300000004,Al Thanyah Third,2,S01,G,45.0,Shop,60,Unit,1.0,'
 
 test('units are read once, a shop has no bedrooms, and a restated unit comes back when its file is taken back', async () => {
-  await using database = await freshDatabase()
-  const { sql, url } = database
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-units-'))
-  const take = async (...lines: string[]) => {
-    const path = join(folder, `${lines.length}-${lines.join().length}.csv`)
-    await writeFile(path, `${[header, ...lines].join('\n')}\n`)
-    return importFile({ url, path, now: new Date('2026-03-01T00:00:00Z') })
-  }
+  await using it = await importing()
+  const { sql } = it.database
+  const take = (...lines: string[]) => it.lines(header, ...lines)
   const units = () => sql`select unit_number, floor, bedrooms, size_sqm from registered_units order by id`
 
   expect(await take(flat, shop)).toMatchObject({ added: 2, refused: 0 })
@@ -34,5 +25,4 @@ test('units are read once, a shop has no bedrooms, and a restated unit comes bac
   await expect(rollBack(sql, 1)).rejects.toThrow('later import (3)')
   expect(await rollBack(sql, 3)).toEqual({ deleted: 0, restored: 1 })
   expect(await units()).toEqual(before)
-  await rm(folder, { recursive: true, force: true })
 })

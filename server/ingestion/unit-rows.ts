@@ -1,9 +1,8 @@
 import type { FiledUnit } from '#domain/projects/dld-units.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import { dropVersions, laterBatches, takeBackRows, type Versioned } from './kept-versions.ts'
 import type { Place } from './places.ts'
-
-type Target = { places: readonly Place[]; batchId: number }
-type Written = { read: number; added: number; changed: number; unchanged: number }
+import type { Target, Written } from './row-kind.ts'
 
 /** What a file says of a unit, in the order of its columns and with their types. */
 const content = {
@@ -73,29 +72,21 @@ function unitRow(row: FiledUnit, place: Place | undefined) {
   }
 }
 
-/** The batches of later imports that have changed units of this one. */
-export async function laterUnitBatches(sql: Transaction, batchId: number): Promise<readonly number[]> {
-  const later = await sql<{ batchId: number }[]>`
-    select distinct u.batch_id from registered_units u
-     where u.batch_id > ${batchId}
-       and (u.first_batch_id = ${batchId}
-            or exists (select from unit_versions v where v.unit_id = u.id and v.batch_id = ${batchId}))
-     order by u.batch_id limit 5`
-  return later.map((row) => row.batchId)
+const versioned: Versioned = {
+  table: 'registered_units',
+  versions: 'unit_versions',
+  row: 'unit_id',
+  said: 'version',
+  columns: names,
 }
 
-/** Takes away the units a batch brought and gives those it changed back what they were. */
-export async function takeBackUnits(
-  sql: Transaction,
-  batchId: number,
-): Promise<{ deleted: number; restored: number }> {
-  const deleted = await sql`delete from registered_units where first_batch_id = ${batchId}`
-  const restored = await sql.unsafe(
-    `update registered_units u set ${names.map((name) => `${name} = o.${name}`).join(', ')}, batch_id = o.batch_id
-       from unit_versions v cross join lateral jsonb_populate_record(null::registered_units, v.version) o
-      where v.batch_id = $1 and u.id = v.unit_id`,
-    [batchId],
-  )
-  await sql`delete from unit_versions where batch_id = ${batchId}`
-  return { deleted: deleted.count, restored: restored.count }
+/** Units of an import. */
+export const units = {
+  later: (sql: Transaction, batchId: number) => laterBatches(sql, versioned, batchId),
+
+  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+    const taken = await takeBackRows(sql, versioned, batchId)
+    await dropVersions(sql, versioned, batchId)
+    return taken
+  },
 }
