@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { LicensingRule } from '#contract/agents.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PagePart } from '#web/ui/page-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { AgentForm } from './agent-form.tsx'
@@ -56,7 +56,7 @@ export function RecruitingPage() {
           </Button>
         </p>
       </header>
-      <Part id="role" title={m.applications_role_title()}>
+      <PagePart id="role" title={m.applications_role_title()}>
         <ul className="grid gap-8 md:grid-cols-3">
           {role.map(({ title, text }) => (
             <li key={title()}>
@@ -65,16 +65,16 @@ export function RecruitingPage() {
             </li>
           ))}
         </ul>
-      </Part>
+      </PagePart>
       <Earnings />
-      <Part id="requirements" title={m.applications_need_title()} lead={m.applications_need_lead()}>
+      <PagePart id="requirements" title={m.applications_need_title()} lead={m.applications_need_lead()}>
         <div className="grid gap-10 lg:grid-cols-3">
           {data.map((rule) => (
             <Requirements key={rule.city.slug} rule={rule} />
           ))}
         </div>
-      </Part>
-      <Part id="process" title={m.applications_process_title()}>
+      </PagePart>
+      <PagePart id="process" title={m.applications_process_title()}>
         <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ title, text }, at) => (
             <li key={title()} className="border-t-2 border-primary pt-4">
@@ -84,7 +84,7 @@ export function RecruitingPage() {
             </li>
           ))}
         </ol>
-      </Part>
+      </PagePart>
       <Questions />
       <section id="apply" aria-labelledby="apply-title" className="scroll-mt-24 border-t border-border pt-10">
         <h2 id="apply-title" className="font-serif text-2xl">
@@ -99,31 +99,9 @@ export function RecruitingPage() {
   )
 }
 
-function Part({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  id: string
-  title: string
-  lead?: string
-  children: ReactNode
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-serif text-2xl">
-        {title}
-      </h2>
-      {lead ? <p className="mt-2 max-w-[68ch] leading-relaxed text-muted-foreground">{lead}</p> : null}
-      <div className="mt-6">{children}</div>
-    </section>
-  )
-}
-
 function Earnings() {
   return (
-    <Part id="earnings" title={m.applications_earn_title()} lead={m.applications_earn_lead()}>
+    <PagePart id="earnings" title={m.applications_earn_title()} lead={m.applications_earn_lead()}>
       <table className="w-full max-w-4xl text-sm">
         <thead>
           <tr className="border-b border-border text-xs text-muted-foreground">
@@ -160,7 +138,7 @@ function Earnings() {
           ))}
         </tbody>
       </table>
-    </Part>
+    </PagePart>
   )
 }
 
@@ -205,7 +183,7 @@ function Requirements({ rule }: { rule: LicensingRule }) {
 
 function Questions() {
   return (
-    <Part id="questions" title={m.applications_faq_title()}>
+    <PagePart id="questions" title={m.applications_faq_title()}>
       <div className="max-w-3xl divide-y divide-border border-y border-border">
         {questions.map(({ question, answer }) => (
           <details key={question()} name="recruiting-questions" className="group">
@@ -216,6 +194,6 @@ function Questions() {
           </details>
         ))}
       </div>
-    </Part>
+    </PagePart>
   )
 }

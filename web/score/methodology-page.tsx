@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { CataloguePoint, Methodology } from '#contract/score.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PagePart } from '#web/ui/page-part.tsx'
 import { methodology } from './queries.ts'
 import { confidenceText, ruleText, sourceText } from './score-text.ts'
 
@@ -19,35 +19,13 @@ export function MethodologyPage() {
         <Arithmetic method={method} />
         <Weights method={method} />
         {method.categories.map(({ key, name, offPlan, ready }) => (
-          <Part key={key} id={key} title={name} lead={m.score_method_category({ offPlan, ready })}>
+          <PagePart key={key} id={key} title={name} lead={m.score_method_category({ offPlan, ready })}>
             <PointTable points={method.points.filter(({ category }) => category === key)} />
-          </Part>
+          </PagePart>
         ))}
         <Versions method={method} />
       </div>
     </main>
-  )
-}
-
-function Part({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  id: string
-  title: string
-  lead?: string
-  children: ReactNode
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="scroll-mt-24 font-serif text-2xl">
-        {title}
-      </h2>
-      {lead ? <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{lead}</p> : null}
-      <div className="mt-4">{children}</div>
-    </section>
   )
 }
 
@@ -81,7 +59,7 @@ function Arithmetic({ method }: { method: Methodology }) {
     }),
   ]
   return (
-    <Part id="arithmetic" title={m.score_method_arithmetic()}>
+    <PagePart id="arithmetic" title={m.score_method_arithmetic()}>
       <ol className="grid max-w-[68ch] list-decimal gap-3 ps-5 leading-relaxed">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -92,13 +70,13 @@ function Arithmetic({ method }: { method: Methodology }) {
           'S = Σ ωᵢ · (ρᵢ · sᵢ + (1 − ρᵢ) · μᵢ)    ωᵢ = (W / Σ W) · (wᵢ / Σ w)    ρᵢ = q · 0.5^(age / half-life)'
         }
       </p>
-    </Part>
+    </PagePart>
   )
 }
 
 function Weights({ method }: { method: Methodology }) {
   return (
-    <Part id="weights" title={m.score_method_weights()} lead={m.score_method_weights_lead()}>
+    <PagePart id="weights" title={m.score_method_weights()} lead={m.score_method_weights_lead()}>
       <div className="overflow-x-auto">
         <table className="w-full max-w-2xl text-sm">
           <thead>
@@ -135,7 +113,7 @@ function Weights({ method }: { method: Methodology }) {
           </tbody>
         </table>
       </div>
-    </Part>
+    </PagePart>
   )
 }
 
@@ -177,7 +155,7 @@ function termsText(point: CataloguePoint): string {
 
 function Versions({ method }: { method: Methodology }) {
   return (
-    <Part id="versions" title={m.score_method_versions()} lead={m.score_method_versions_lead()}>
+    <PagePart id="versions" title={m.score_method_versions()} lead={m.score_method_versions_lead()}>
       <dl className="grid max-w-[68ch] gap-1 text-sm">
         <dt className="font-medium">{m.score_version({ version: method.version })}</dt>
         <dd className="text-muted-foreground">{m.score_method_version_first()}</dd>
@@ -188,6 +166,6 @@ function Versions({ method }: { method: Methodology }) {
           {m.score_check_script()}
         </a>
       </p>
-    </Part>
+    </PagePart>
   )
 }

@@ -1,29 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiError } from '#web/api-error.ts'
 import { DeadIntroductionPage, IntroductionPage } from '#web/introductions/introduction-page.tsx'
 import { askedIntroduction } from '#web/introductions/queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-
-const shape = /^[\w-]{20,100}$/
+import { aliveToken, tokenIn, tokenSearch } from '#web/token-page.ts'
 
 export const Route = createFileRoute('/_public/introduction')({
-  // What a form answers in the address stays there.
-  validateSearch: (search: Record<string, unknown>): { token?: string } & Record<string, unknown> => search,
-  loaderDeps: ({ search: { token } }) => ({
-    token: typeof token === 'string' && shape.test(token) ? token : null,
-  }),
-  /** The token, if there is a request behind it. */
-  loader: async ({ context, deps: { token } }) => {
-    if (token === null) return null
-    try {
-      await context.cache.ensureQueryData(askedIntroduction(token))
-      return token
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
-      throw error
-    }
-  },
+  validateSearch: tokenSearch,
+  loaderDeps: ({ search }) => ({ token: tokenIn(search) }),
+  loader: ({ context, deps }) =>
+    aliveToken(deps.token, (token) => context.cache.ensureQueryData(askedIntroduction(token))),
   head: () => pageHead({ title: m.introductions_page_title(), isUnlisted: true }),
   staticData: { isPersonal: true },
   component: Introduction,
