@@ -5,6 +5,7 @@ import { fieldNames } from '#domain/projects/fields.ts'
 import { instalmentKinds } from '#domain/projects/payment-plan.ts'
 import { projectSorts, projectStages, projectTypes } from '#domain/projects/listing.ts'
 import { standings } from '#domain/projects/status.ts'
+import { shownGrades } from '#domain/score/model.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet } from './form-fields.ts'
 
@@ -56,6 +57,9 @@ export const ProjectFilter = z.object({
   beforeMax: percent.optional(),
   postHandover: yesOrNo.optional(),
   escrow: yesOrNo.optional(),
+  grade: several(shownGrades).optional(),
+  /** The least share of the score's weight that is on record, in percent. */
+  coverageMin: percent.optional(),
   pastDue: z.literal('yes').optional(),
   new: z.literal('yes').optional(),
   data: z.enum(['register', 'demonstration']).optional(),
@@ -95,6 +99,10 @@ export const ProjectCard = z.object({
   beforeHandover: z.number().nullable(),
   atHandover: z.number().nullable(),
   hasPostHandover: z.boolean().nullable(),
+  /** The newest score; null where the project was never scored. */
+  score: z
+    .object({ score: z.number().nullable(), grade: z.enum(shownGrades), coverage: z.number() })
+    .nullable(),
   /** When the register was last read. */
   seenOn: day.nullable(),
   demonstration: z.boolean(),
@@ -108,6 +116,7 @@ export const projectFacets = [
   'type',
   'status',
   'bedrooms',
+  'grade',
   'postHandover',
   'escrow',
   'pastDue',

@@ -5,7 +5,16 @@ export const projectTypes = ['unit', 'villa', 'land', 'building'] as const
 export type ProjectType = (typeof projectTypes)[number]
 
 /** The orders of the list of projects; what a project does not tell stands last. */
-export const projectSorts = ['newest', 'handover', 'price', 'price-high', 'done', 'slip', 'name'] as const
+export const projectSorts = [
+  'newest',
+  'score',
+  'handover',
+  'price',
+  'price-high',
+  'done',
+  'slip',
+  'name',
+] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
 /** Bedrooms that homes are told apart by; 5 stands for five or more, 0 for a studio. */

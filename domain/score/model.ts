@@ -61,7 +61,11 @@ export type CatalogueRow = Omit<Point, 'category'>
 
 export type Category = { key: string; name: string; weights: Readonly<Record<Stage, number>> }
 
-export type Grade = 'A+' | 'A' | 'B+' | 'B' | 'C+' | 'C' | 'D' | 'E'
+export const grades = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D', 'E'] as const
+export type Grade = (typeof grades)[number]
+/** What stands where a grade would: NR is not rated, since too little is on record. */
+export const shownGrades = [...grades, 'NR'] as const
+export type ShownGrade = (typeof shownGrades)[number]
 export type Confidence = 'high' | 'medium' | 'low' | 'insufficient'
 
 /** Every number of the arithmetic that is not of a single point; `method.ts` gives each its meaning. */

@@ -52,6 +52,7 @@ const cardColumns = (sql: Queryable) => sql`
   p.percent_completed::float8 as percent_completed, l.registered_on, l.due_on, l.completed_on, l.slip_days, l.is_past_due,
   l.is_new, p.register_number, p.escrow_agent, p.units, l.currency, l.priced_on, l.price_minor_from, l.price_minor_to,
   l.price_per_sqm, l.bedrooms, l.before_handover::float8 as before_handover, l.at_handover::float8 as at_handover, l.has_post_handover, p.seen_on, l.demonstration,
+  case when l.grade is not null then jsonb_build_object('score', l.score, 'grade', l.grade, 'coverage', l.coverage) end as score,
   jsonb_build_object('slug', c.slug, 'name', c.name, 'country', c.country) as city,
   case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as area,
   case when d.id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end as developer`

@@ -2,6 +2,7 @@ import type { ProjectCard, ProjectFilter } from '#contract/projects.ts'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 import { limits } from '#domain/limits.ts'
 import { standingOf } from '#domain/projects/status.ts'
+import { displayed } from '#domain/score/score.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { projectsOf } from './cards.ts'
 
@@ -34,6 +35,9 @@ const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
   ['bedrooms', ({ bedrooms }) => bedrooms.join(' ')],
   ['before_handover_percent', ({ beforeHandover }) => beforeHandover],
   ['post_handover', ({ hasPostHandover }) => hasPostHandover],
+  ['score', ({ score }) => (typeof score?.score === 'number' ? displayed(score.score) : null)],
+  ['grade', ({ score }) => score?.grade ?? null],
+  ['weight_on_record_percent', ({ score }) => score && Math.round(score.coverage * 100)],
   ['register_seen_on', ({ seenOn }) => seenOn],
   ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
 ]

@@ -25,10 +25,11 @@ type Alike = {
   pastDue: boolean | null
   isNew: boolean | null
   bedrooms: number | null
+  grade: string | null
 }
 
-/** What `grouping(city_id, area_id, developer_id, bedrooms)` says of the rows of each set: a bit where it is left out. */
-const sets = { traits: 0b0111, area: 0b1011, developer: 0b1101, bedrooms: 0b1110 }
+/** What `grouping(city_id, area_id, developer_id, bedrooms, grade)` says of the rows of each set: a bit where it is left out. */
+const sets = { traits: 0b01111, area: 0b10111, developer: 0b11011, bedrooms: 0b11101, grade: 0b11110 }
 
 /**
  * How many a filter leaves and how many each choice would leave under the others. One reading of the listings does it: a
@@ -49,13 +50,13 @@ export async function facetsOf(sql: Queryable, filter: ProjectFilter, today: str
       with l as (
         select *, ${isPastDue(sql, today)} is true as past_due, ${isNew(sql, today)} is true as is_new, ${missed} as missed
           from project_listings where ${allOf(sql, otherConditions(sql, filter))})
-      select missed, count(*) as n, grouping(city_id, area_id, developer_id, bedrooms) as told,
+      select missed, count(*) as n, grouping(city_id, area_id, developer_id, bedrooms, grade) as told,
              city_id, area_id, developer_id, stage, property_type, status_code, has_escrow, has_post_handover,
-             demonstration, past_due, is_new, bedrooms
+             demonstration, past_due, is_new, bedrooms, grade
         from l where missed & (missed - 1) = 0
        group by grouping sets (
          (missed, city_id, stage, property_type, status_code, has_escrow, has_post_handover, demonstration, past_due, is_new),
-         (missed, area_id), (missed, developer_id), (missed, bedrooms))`,
+         (missed, area_id), (missed, developer_id), (missed, bedrooms), (missed, grade))`,
     sql<[{ first: string | null; last: string | null }]>`
       select min(due_on) as first, max(due_on) as last from project_listings`,
   ])
@@ -79,12 +80,17 @@ type Counts = ReadonlyMap<string, number>
 /** The values of one facet with how many it would leave, whatever is chosen of it now. */
 function countsOf(facet: ProjectFacet, alike: readonly Alike[], bit: number): Counts {
   const counts = new Map<string, number>()
-  const told = facet === 'area' || facet === 'developer' || facet === 'bedrooms' ? sets[facet] : sets.traits
+  const told = isApart(facet) ? sets[facet] : sets.traits
   for (const row of alike) {
     if (row.told !== told || (row.missed !== 0 && row.missed !== bit)) continue
     for (const value of valuesOf[facet](row)) counts.set(value, (counts.get(value) ?? 0) + row.n)
   }
   return counts
+}
+
+/** Whether a facet is counted in a set of its own. */
+function isApart(facet: ProjectFacet): facet is ProjectFacet & keyof typeof sets {
+  return Object.hasOwn(sets, facet)
 }
 
 const one = (value: string | number | null) => (value === null ? [] : [String(value)])
@@ -98,6 +104,7 @@ const valuesOf: Record<ProjectFacet, (row: Alike) => readonly string[]> = {
   type: ({ propertyType }) => one(propertyType),
   status: ({ statusCode }) => [standingOf(statusCode)],
   bedrooms: ({ bedrooms }) => bedroomsIn(bedrooms ?? 0).map(String),
+  grade: ({ grade }) => one(grade),
   postHandover: ({ hasPostHandover }) => yesOrNo(hasPostHandover),
   escrow: ({ hasEscrow }) => yesOrNo(hasEscrow),
   pastDue: ({ pastDue }) => (pastDue ? ['yes'] : []),
@@ -144,6 +151,7 @@ function facetsFrom(counts: ReadonlyMap<ProjectFacet, Counts>, labels: Labels): 
     type: of('type'),
     status: of('status'),
     bedrooms: of('bedrooms'),
+    grade: of('grade'),
     postHandover: of('postHandover'),
     escrow: of('escrow'),
     pastDue: of('pastDue'),

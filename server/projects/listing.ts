@@ -25,7 +25,8 @@ export function choiceConditions(
   filter: ProjectFilter,
   today: string,
 ): { facet: ProjectFacet; fits: Condition }[] {
-  const { city, area, developer, stage, type, status, bedrooms, postHandover, escrow, pastDue, data } = filter
+  const { city, area, developer, stage, type, status, bedrooms, grade, postHandover, escrow, pastDue, data } =
+    filter
   const conditions: [ProjectFacet, Condition | '' | undefined][] = [
     ['city', city && sql`city_id in (select id from cities where slug = any(${city.split(',')}))`],
     ['area', area && sql`area_id = any(${area.split(',').map(Number)})`],
@@ -37,6 +38,7 @@ export function choiceConditions(
     ['type', type && sql`property_type = any(${type.split(',')})`],
     ['status', status && ofStanding(sql, status.split(','))],
     ['bedrooms', bedrooms && sql`bedrooms & ${bitsOf(bedrooms.split(','))}::int <> 0`],
+    ['grade', grade && sql`grade = any(${grade.split(',')})`],
     ['postHandover', postHandover && sql`has_post_handover is not distinct from ${postHandover === 'yes'}`],
     ['escrow', escrow && sql`has_escrow = ${escrow === 'yes'}`],
     ['pastDue', pastDue && isPastDue(sql, today)],
@@ -48,7 +50,19 @@ export function choiceConditions(
 
 /** The rest of the filter: words and ranges. What is not known lies in no range. */
 export function otherConditions(sql: Queryable, filter: ProjectFilter): Condition[] {
-  const { q, dueFrom, dueTo, doneMin, doneMax, priceMin, priceMax, perSqmMin, perSqmMax, beforeMax } = filter
+  const {
+    q,
+    dueFrom,
+    dueTo,
+    doneMin,
+    doneMax,
+    priceMin,
+    priceMax,
+    perSqmMin,
+    perSqmMax,
+    beforeMax,
+    coverageMin,
+  } = filter
   const words = q?.toLowerCase().split(/\s+/) ?? []
   return [
     ...words.map((word) => sql`words like ${containing(word)}`),
@@ -61,6 +75,7 @@ export function otherConditions(sql: Queryable, filter: ProjectFilter): Conditio
     perSqmMin && sql`price_aed_per_sqm >= ${Number(perSqmMin)}`,
     perSqmMax && sql`price_aed_per_sqm <= ${Number(perSqmMax)}`,
     beforeMax && sql`before_handover <= ${Number(beforeMax)}`,
+    coverageMin && sql`coverage >= ${Number(coverageMin) / 100}`,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
@@ -81,6 +96,8 @@ export function orderOf(sql: Queryable, sort: ProjectSort, today: string): Condi
   switch (sort) {
     case 'newest':
       return sql`coalesce(date '2100-01-01' - registered_on, 100000), project_id`
+    case 'score':
+      return sql`coalesce(-score, 1), project_id`
     case 'handover':
       // What is still to come first, the soonest on top; what is past after it, the latest on top.
       return sql`case when due_on >= ${today} then due_on - ${today}::date when due_on is null then 200000 else 100000 + (${today}::date - due_on) end, project_id`

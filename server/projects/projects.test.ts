@@ -8,6 +8,19 @@ const now = new Date('2026-11-22T10:00:00Z')
 const today = '2026-11-22'
 type Page = z.infer<typeof endpoints.list.response>
 
+/** Quay is rated, Rise is not; Grove was never scored. */
+async function writeScores(sql: Sql) {
+  await sql`
+    insert into score_peers (id, model_version, as_of, statistics) values (901, '1.0.0', ${today}, '{}')`
+  await sql`
+    insert into score_runs (id, project_id, model_version, as_of, reason, peers_id, facts, facts_sha256, score, grade, coverage, confidence)
+    values (901, 901, '1.0.0', ${today}, 'nightly', 901, '{}', '', 71.25, 'B+', 0.75, 0.7),
+           (902, 902, '1.0.0', ${today}, 'nightly', 901, '{}', '', null, 'NR', 0.2, 0.15)`
+  await sql`
+    insert into project_scores (project_id, run_id, score, grade, coverage, confidence, ran_at)
+    select project_id, id, score, grade, coverage, confidence, ran_at from score_runs`
+}
+
 /** Three projects that differ in everything the list can be narrowed by, and one that is not published. */
 async function writeProjects(sql: Sql) {
   await sql`
@@ -44,6 +57,7 @@ async function writeProjects(sql: Sql) {
 async function explorer() {
   const application = await testApplication({}, () => now)
   await writeProjects(application.parts.sql)
+  await writeScores(application.parts.sql)
   const token = await application.tokenOf(['analyst'])
   const ask = (url: string) => application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   return {
@@ -91,6 +105,10 @@ const filters: [query: string, left: string[]][] = [
   ['perSqmMax=14690', ['rise']],
   ['beforeMax=20', ['rise']],
   ['beforeMax=19', []],
+  ['grade=B%2B', ['quay']],
+  ['grade=NR,A', ['rise']],
+  ['coverageMin=20', ['quay', 'rise']],
+  ['coverageMin=20.1', ['quay']],
   ['postHandover=yes', ['rise']],
   ['postHandover=no', ['quay']],
   ['escrow=yes', ['quay']],
@@ -118,7 +136,7 @@ test('each choice says how many it would leave under the other filters', async (
     for (const [facet, choices] of Object.entries(counted)) {
       const others = base.split('&').filter((part) => !part.startsWith(`${facet}=`))
       for (const { value, count } of choices) {
-        const query = [...others, `${facet}=${value}`].filter(Boolean).join('&')
+        const query = [...others, `${facet}=${encodeURIComponent(value)}`].filter(Boolean).join('&')
         if (`${facet}=${value}`.match(/^(pastDue|new)=no/)) continue
         expect([base, query, (await slugs(query)).length]).toEqual([base, query, count])
       }
@@ -137,6 +155,7 @@ test('each order has its first, and pages follow each other without a gap or a r
   await using _ = application
   for (const [sort, order] of [
     ['newest', ['quay', 'rise', 'grove']],
+    ['score', ['quay', 'rise', 'grove']],
     ['handover', ['quay', 'rise', 'grove']],
     ['price', ['quay', 'rise', 'grove']],
     ['price-high', ['rise', 'quay', 'grove']],
@@ -175,6 +194,11 @@ test('a listing follows its project, its prices and its plan', async () => {
   expect(await slugs('postHandover=no')).toEqual([])
   await sql`update areas set name = 'Marina Walk' where id = 901`
   expect(await slugs('q=walk')).toEqual(['quay', 'grove', 'draft'])
+  await sql`update project_scores set score = 64, grade = 'B' where project_id = 901`
+  expect(await slugs('grade=B')).toEqual(['quay'])
+  await sql`update projects set published = false where slug = 'quay'`
+  await sql`update projects set published = true where slug = 'quay'`
+  expect(await slugs('grade=B')).toEqual(['quay'])
   await sql`delete from projects where slug = 'quay'`
   expect(await slugs('')).toEqual(['rise', 'grove', 'draft'])
 })
@@ -189,6 +213,8 @@ test('what no filter can mean is refused', async () => {
     'status=sold',
     'dueFrom=2027',
     'doneMin=101',
+    'grade=F',
+    'coverageMin=-1',
     'priceMin=-1',
     'sort=slug;drop',
     'after=%00',
@@ -203,7 +229,9 @@ test('the export is the filtered list, one line a project, and says which rows a
   const lines = (await ask('/api/project-export?status=frozen,active')).body.trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^\uFEFFslug,name,/)
-  expect(lines[1]).toMatch(/^quay,Quay House,.*,AED,1400000,1600000,20000,2026-10-01,1 2,60,false,,register$/)
+  expect(lines[1]).toMatch(
+    /^quay,Quay House,.*,AED,1400000,1600000,20000,2026-10-01,1 2,60,false,71.3,B\+,75,,register$/,
+  )
   expect(lines[2]).toMatch(/,demonstration$/)
   const free = await application.tokenOf(['free'])
   const refused = await application.app.inject({

@@ -19,22 +19,33 @@ const ExplorerSearch = ProjectFilter.extend({
 })
 
 /** Choices of several, in the order of the rail. */
-export const listFields = ['city', 'area', 'developer', 'stage', 'status', 'type', 'bedrooms'] as const
+export const listFields = [
+  'city',
+  'area',
+  'developer',
+  'stage',
+  'status',
+  'type',
+  'bedrooms',
+  'grade',
+] as const
 export type ListField = (typeof listFields)[number]
 
 /** Choices of one. */
 export const wordFields = ['postHandover', 'escrow', 'pastDue', 'new', 'data'] as const
 export type WordField = (typeof wordFields)[number]
 
-export const rangeFields = {
+/** Where each range begins and ends; null where that end is always open. */
+const rangeFields = {
   due: ['dueFrom', 'dueTo'],
   done: ['doneMin', 'doneMax'],
   price: ['priceMin', 'priceMax'],
   perSqm: ['perSqmMin', 'perSqmMax'],
-  before: ['beforeMax', 'beforeMax'],
+  before: [null, 'beforeMax'],
+  coverage: ['coverageMin', null],
 } as const
 export type RangeField = keyof typeof rangeFields
-const rangeNames = ['due', 'done', 'price', 'perSqm', 'before'] as const
+const rangeNames = ['due', 'done', 'price', 'perSqm', 'before', 'coverage'] as const
 
 /** What of an address is understood; a value that no filter knows is left out and named in `dropped`. */
 export function searchOf(raw: Record<string, unknown>): { search: ExplorerSearch; dropped: string[] } {
@@ -90,9 +101,7 @@ export function statementsOf(search: ExplorerSearch): Statement[] {
       chosen(search, field).map((value) => ({ kind: 'choice', field, value }) as const),
     ),
     ...rangeNames.flatMap((field) => {
-      const [low, high] = rangeFields[field]
-      const min = low === high ? undefined : search[low]
-      const max = search[high]
+      const { min, max } = rangeIn(search, field)
       return min === undefined && max === undefined ? [] : [{ kind: 'range', field, min, max } as const]
     }),
     ...wordFields.flatMap((field) => {
@@ -102,12 +111,18 @@ export function statementsOf(search: ExplorerSearch): Statement[] {
   ]
 }
 
+/** What a range says; an end that is open is undefined. */
+export function rangeIn(search: ExplorerSearch, field: RangeField) {
+  const [low, high] = rangeFields[field]
+  return { min: low === null ? undefined : search[low], max: high === null ? undefined : search[high] }
+}
+
 export function without(search: ExplorerSearch, statement: Statement): ExplorerSearch {
   if (statement.kind === 'words') return changed(search, { q: undefined })
   if (statement.kind === 'choice') return toggled(search, statement.field, statement.value)
   if (statement.kind === 'word') return changed(search, { [statement.field]: undefined })
-  const [low, high] = rangeFields[statement.field]
-  return changed(search, { [low]: undefined, [high]: undefined })
+  const ends = rangeFields[statement.field].flatMap((name) => name ?? [])
+  return changed(search, Object.fromEntries(ends.map((name) => [name, undefined])))
 }
 
 /** Every statement gone; the way of looking stays. */

@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { ProjectFacet, ProjectFacets } from '#contract/projects.ts'
+import { bedroomChoices } from '#domain/projects/listing.ts'
+import { shownGrades } from '#domain/score/model.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
 import { choiceWord } from './vocabulary.ts'
 
 /** From so many on a list is searched and scrolled. */
-const longFrom = 9
+const longFrom = 10
+
+/** Choices that have an order of their own; the others stand by how many they would leave. */
+const orders: Partial<Record<ProjectFacet, readonly string[]>> = {
+  bedrooms: bedroomChoices.map(String),
+  grade: shownGrades,
+}
 
 type Props = {
   facet: ProjectFacet
@@ -20,7 +28,8 @@ export function FilterChoices({ facet, choices, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const isLong = choices.length >= longFrom
   const named = choices.map((choice) => ({ ...choice, word: choiceWord(facet, choice.value, choice.label) }))
-  const ordered = facet === 'bedrooms' ? named.toSorted((a, b) => Number(a.value) - Number(b.value)) : named
+  const order = orders[facet]
+  const ordered = order ? named.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : named
   const shown = ordered.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <div className="grid gap-1.5">

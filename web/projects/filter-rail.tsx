@@ -5,7 +5,7 @@ import {
   changed,
   chosen,
   listFields,
-  rangeFields,
+  rangeIn,
   toggled,
   type ListField,
   type RangeField,
@@ -13,11 +13,11 @@ import {
 } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { FilterChoices } from './filter-choices.tsx'
-import { BeforeHandoverFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
+import { BeforeHandoverFilter, CoverageFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
 import { FilterSection } from './filter-section.tsx'
 import { filterWords } from './vocabulary.ts'
 
-const folded: readonly string[] = ['type', 'bedrooms']
+const folded: readonly string[] = ['type', 'bedrooms', 'grade']
 
 /** Every filter with what each choice would leave, all others kept. */
 export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
@@ -45,6 +45,9 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
       <Range field="before">
         <BeforeHandoverFilter />
         <WordChoices field="postHandover" facets={facets} />
+      </Range>
+      <Range field="coverage">
+        <CoverageFilter />
       </Range>
       <FilterSection name={m.projects_filter_more()} chosen={0} isOpenAtFirst>
         <WordChoices field="pastDue" facets={facets} />
@@ -101,7 +104,8 @@ function withPicked(choices: ProjectFacets['facets']['city'], picked: readonly s
 
 function Range({ field, children }: { field: RangeField; children: React.ReactNode }) {
   const { search } = useExplorer()
-  const isSet = rangeFields[field].some((name) => search[name] !== undefined)
+  const { min, max } = rangeIn(search, field)
+  const isSet = min !== undefined || max !== undefined
   return (
     <FilterSection name={filterWords[field]()} chosen={isSet ? 1 : 0} isOpenAtFirst={field === 'due'}>
       {children}

@@ -91,23 +91,46 @@ export function QuarterFilter({ due }: { due: { first: string; last: string } })
   )
 }
 
-const sharesBefore = ['10', '20', '30', '40', '50', '60', '70', '80']
-
 /** The most that is paid before handover. */
 export function BeforeHandoverFilter() {
+  return (
+    <PercentFilter
+      name="beforeMax"
+      label={m.projects_filter_before_label()}
+      steps={['10', '20', '30', '40', '50', '60', '70', '80']}
+    />
+  )
+}
+
+/** The least of a score's weight that is on record. */
+export function CoverageFilter() {
+  return (
+    <PercentFilter
+      name="coverageMin"
+      label={m.projects_filter_coverage_label()}
+      steps={['20', '40', '60', '80', '90']}
+    />
+  )
+}
+
+type PercentProps = { name: 'beforeMax' | 'coverageMin'; label: string; steps: readonly string[] }
+
+/** One of some shares; what an address asks for besides is offered too. */
+function PercentFilter({ name, label, steps }: PercentProps) {
   const { search, go } = useExplorer()
-  const known = search.beforeMax === undefined || sharesBefore.includes(search.beforeMax)
+  const value = search[name]
+  const known = value === undefined || steps.includes(value)
   return (
     <NativeSelect
       className="h-9 text-sm pointer-coarse:h-11"
-      aria-label={m.projects_filter_before_label()}
-      none={m.projects_filter_before_label()}
-      value={search.beforeMax ?? ''}
-      options={(known ? sharesBefore : [...sharesBefore, search.beforeMax ?? '']).map((value) => ({
-        value,
-        label: m.projects_percent({ percent: value }),
+      aria-label={label}
+      none={label}
+      value={value ?? ''}
+      options={(known ? steps : [...steps, value]).map((percent) => ({
+        value: percent,
+        label: m.projects_percent({ percent }),
       }))}
-      onChange={(event) => go(changed(search, { beforeMax: event.target.value || undefined }))}
+      onChange={(event) => go(changed(search, { [name]: event.target.value || undefined }))}
     />
   )
 }

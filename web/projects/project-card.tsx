@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { CompareTick } from './compare-tick.tsx'
+import { ScoreMark } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { handoverQuarter, perAreaFrom, planOf, priceFrom, slipWords, writtenPercent } from './written.ts'
 
@@ -15,17 +16,20 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
   return (
     <li className="relative flex flex-col gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
       <div className="grid gap-1.5">
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           <StatusBadge statusCode={project.statusCode} />
           {isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
           {isNew ? <Badge variant="outline">{m.projects_new()}</Badge> : null}
           {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
         </div>
-        <h3 className="font-serif text-lg leading-snug text-pretty">
-          <Link to="/projects/$slug" params={{ slug }} className="after:absolute after:inset-0">
-            <bdi>{name}</bdi>
-          </Link>
-        </h3>
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 font-serif text-lg leading-snug text-pretty">
+            <Link to="/projects/$slug" params={{ slug }} className="after:absolute after:inset-0">
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          {project.score ? <ScoreMark score={project.score} /> : null}
+        </div>
         <p className="text-sm text-muted-foreground">
           <bdi>{developer?.name ?? m.projects_developer_unknown()}</bdi> · <bdi>{area?.name ?? location}</bdi>
           , {city.name}

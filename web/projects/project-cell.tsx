@@ -2,11 +2,14 @@ import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import type { ColumnName } from './columns.ts'
+import { writtenCoverage, writtenScore } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { bedroomWord, stageWords, typeWords } from './vocabulary.ts'
 import { handoverQuarter, perAreaFrom, planOf, priceFrom, slipNumber, writtenPercent } from './written.ts'
 
 export const numericColumns: readonly ColumnName[] = [
+  'score',
+  'coverage',
   'done',
   'handover',
   'slip',
@@ -29,6 +32,12 @@ export function cellOf(column: ColumnName, project: ProjectCard): React.ReactNod
       return <bdi>{project.area?.name ?? project.location}</bdi>
     case 'status':
       return <StatusBadge statusCode={project.statusCode} />
+    case 'score':
+      return project.score && writtenScore(project.score)
+    case 'grade':
+      return project.score?.grade
+    case 'coverage':
+      return project.score && writtenCoverage(project.score)
     case 'done':
       return writtenPercent(project.percentCompleted)
     case 'handover':

@@ -36,6 +36,7 @@ function endWord(field: RangeField, value: string): string {
       return quarterWord(value)
     case 'done':
     case 'before':
+    case 'coverage':
       return m.projects_percent({ percent: value })
     case 'price':
       return writtenWhole(Number(value))

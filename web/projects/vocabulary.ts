@@ -35,6 +35,7 @@ export const typeWords: Record<ProjectType, Word> = {
 
 export const sortWords: Record<ProjectSort, Word> = {
   newest: m.projects_sort_newest,
+  score: m.projects_sort_score,
   handover: m.projects_sort_handover,
   price: m.projects_sort_price,
   'price-high': m.projects_sort_price_high,
@@ -51,6 +52,8 @@ export const filterWords: Record<ProjectFacet | RangeField, Word> = {
   status: m.projects_filter_status,
   type: m.projects_filter_type,
   bedrooms: m.projects_filter_bedrooms,
+  grade: m.projects_filter_grade,
+  coverage: m.projects_filter_coverage,
   due: m.projects_filter_due,
   done: m.projects_filter_done,
   price: m.projects_filter_price,
@@ -68,6 +71,9 @@ export const columnWords: Record<ColumnName, Word> = {
   city: m.projects_filter_city,
   area: m.projects_filter_area,
   status: m.projects_filter_status,
+  score: m.projects_column_score,
+  grade: m.projects_column_grade,
+  coverage: m.projects_column_coverage,
   done: m.projects_column_done,
   handover: m.projects_column_handover,
   slip: m.projects_column_slip,
@@ -101,6 +107,8 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
       return known(stageWords, value)?.() ?? value
     case 'type':
       return known(typeWords, value)?.() ?? value
+    case 'grade':
+      return value === 'NR' ? m.projects_grade_none() : value
     case 'bedrooms':
       return bedroomWord(Number(value))
     case 'postHandover':

@@ -1,0 +1,41 @@
+import type { ProjectCard } from '#contract/projects.ts'
+import { displayed } from '#domain/score/score.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Ring } from '#web/ui/ring.tsx'
+import { writtenPercent } from './written.ts'
+
+type Score = NonNullable<ProjectCard['score']>
+
+/** The grade in a ring that is as full as the weight on record, and the number beside it. */
+export function ScoreMark({ score }: { score: Score }) {
+  const number = writtenScore(score)
+  return (
+    <span className="figures flex items-center gap-2">
+      {number === null ? null : (
+        <span aria-hidden className="text-sm">
+          {number}
+        </span>
+      )}
+      <Ring label={scoreWords(score)} ratio={score.coverage} isMuted={number === null}>
+        {score.grade}
+      </Ring>
+    </span>
+  )
+}
+
+/** With one decimal; null where the project is not rated. */
+export function writtenScore({ score }: Score): string | null {
+  return score === null ? null : displayed(score).toFixed(1)
+}
+
+export function writtenCoverage({ coverage }: Score): string | null {
+  return writtenPercent(Math.round(coverage * 100))
+}
+
+function scoreWords(score: Score): string {
+  const coverage = writtenCoverage(score) ?? ''
+  const number = writtenScore(score)
+  return number === null
+    ? m.projects_score_not_rated({ coverage })
+    : m.projects_score_label({ score: number, grade: score.grade, coverage })
+}
