@@ -12,3 +12,32 @@ export function saveFile(name: string, content: Blob): void {
 export function saveText(name: string, type: string, text: string): void {
   saveFile(name, new Blob([text], { type }))
 }
+
+type Download = { signal: AbortSignal; onBytes: (received: number) => void }
+
+/**
+ * Saves the body of an answer and returns its length in bytes. It runs through a counter straight into a blob, which
+ * browsers keep on disk when it is large; no part of it becomes text here. Throws the abort's reason.
+ */
+export async function saveResponse(
+  name: string,
+  response: Response,
+  { signal, onBytes }: Download,
+): Promise<number> {
+  let received = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength
+      onBytes(received)
+      controller.enqueue(chunk)
+    },
+  })
+  const { body, headers } = response
+  if (!body) throw new Error('the answer has no body')
+  const type = headers.get('content-type') ?? 'application/octet-stream'
+  const counted = new Response(body.pipeThrough(counter), { headers: { 'content-type': type } })
+  const content = await counted.blob()
+  signal.throwIfAborted()
+  saveFile(name, content)
+  return content.size
+}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { DeveloperFilter } from '#contract/developers.ts'
+import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { DemonstrationNote } from '#web/directory.tsx'
@@ -11,7 +12,7 @@ import { Table } from '#web/ui/table.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
 import { developerColumns } from './developer-columns.tsx'
 import { DevelopersFilters } from './developers-filters.tsx'
-import { ExportButton, type Exporting } from './export-button.tsx'
+import { DevelopersExport } from './export-dialog.tsx'
 import { developerList } from './queries.ts'
 
 type Props = {
@@ -38,7 +39,15 @@ export function DevelopersPage({ search, go, exporting }: Props) {
         <output className="figures font-medium">
           {first ? m.developers_count({ count: first.total, shown: writtenWhole(first.total) }) : null}
         </output>
-        {first && exporting ? <ExportButton filter={filter} total={first.total} {...exporting} /> : null}
+        {exporting ? (
+          <ExportButton
+            exporting={exporting}
+            isReady={first !== undefined}
+            dialog={(onClose) =>
+              first ? <DevelopersExport filter={filter} total={first.total} onClose={onClose} /> : null
+            }
+          />
+        ) : null}
       </div>
       <Found filter={filter} go={go} />
     </div>

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Answer } from './answer.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
+import { DealColumns } from './column-chooser.tsx'
 import { DealCards } from './deal-cards.tsx'
 import { DealsTable } from './deals-table.tsx'
 import { useDisplay } from './display.ts'
@@ -25,7 +25,7 @@ export function DealsSection({ total, isNarrow }: { total: number | undefined; i
         <h2 id="deals-title" className="me-auto font-serif text-lg">
           {m.market_table_title()}
         </h2>
-        {isNarrow ? <SortSelect /> : <ColumnChooser />}
+        {isNarrow ? <SortSelect /> : <DealColumns />}
       </header>
       <Answer asked={asked} skeleton={<DealsSkeleton />}>
         {({ pages }) => (

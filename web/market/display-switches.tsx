@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { useChangePreferences } from '#web/preferences.ts'
 import { Select } from '#web/ui/select.tsx'
 import { areaWord, useDisplay } from './display.ts'
-import { Segments } from './segments.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 
 /** Money and unit of every figure on the page; kept in the account. */
 export function DisplaySwitches() {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { FacetChoice } from '#contract/market.ts'
-import { wholeNumber } from '#domain/money/written.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useDisplay } from './display.ts'
+import { ChoiceLine } from '#web/ui/choice-line.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { type ListField, changed, chosen, toggled } from './search-params.ts'
 import { choiceWord } from './vocabulary.ts'
@@ -22,7 +21,7 @@ export function FilterChoices({ field, choices }: Props) {
     <>
       <ul>
         {inSight.map((choice) => (
-          <ChoiceLine
+          <MarketChoice
             key={choice.value}
             field={field}
             choice={choice}
@@ -45,34 +44,20 @@ export function FilterChoices({ field, choices }: Props) {
 
 type LineProps = { field: ListField | 'freehold'; choice: FacetChoice; isChosen: boolean }
 
-export function ChoiceLine({ field, choice, isChosen }: LineProps) {
+/** A choice of the market, which puts itself into the address. */
+export function MarketChoice({ field, choice, isChosen }: LineProps) {
   const { search, go } = useMarketSearch()
-  const { locale } = useDisplay()
   const choose = () => {
     if (field !== 'freehold') go(toggled(search, field, choice.value))
     else go(changed(search, { freehold: isChosen ? undefined : choice.value === 'yes' ? 'yes' : 'no' }))
   }
   return (
-    <li>
-      <label
-        className={`flex min-h-7 cursor-pointer items-center gap-2 rounded-sm text-sm hover:bg-muted/60 pointer-coarse:min-h-11 ${choice.count === 0 && !isChosen ? 'text-muted-foreground' : ''}`}
-      >
-        <input
-          type="checkbox"
-          className="size-4 shrink-0 accent-primary"
-          checked={isChosen}
-          onChange={choose}
-        />
-        <span className="min-w-0 flex-1 truncate">
-          <bdi>{choiceWord(field, choice)}</bdi>
-          {choice.within ? (
-            <span className="ms-1.5 text-xs text-muted-foreground">{choice.within}</span>
-          ) : null}
-        </span>
-        <span className="text-xs text-muted-foreground tabular-nums">
-          {wholeNumber(locale, choice.count)}
-        </span>
-      </label>
-    </li>
+    <ChoiceLine
+      word={choiceWord(field, choice)}
+      within={choice.within ?? undefined}
+      count={choice.count}
+      isChosen={isChosen}
+      onChoose={choose}
+    />
   )
 }

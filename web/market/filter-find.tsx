@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FacetChoice } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
-import { ChoiceLine, FilterChoices } from './filter-choices.tsx'
+import { FilterChoices, MarketChoice } from './filter-choices.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { type NamedPlace, suggestionsOf } from './queries.ts'
 import { chosen, filterOf } from './search-params.ts'
@@ -23,7 +23,7 @@ export function FilterFind({ field, choices }: { field: NamedPlace; choices: rea
         value={typed}
         placeholder={m.market_filters_find()}
         aria-label={`${fieldWord(field)}: ${m.market_filters_find()}`}
-        className="mb-1 h-8 text-sm"
+        className="mb-1 h-8 text-sm pointer-coarse:h-11"
         onChange={(event) => setTyped(event.target.value)}
       />
       {text === '' ? (
@@ -31,7 +31,7 @@ export function FilterFind({ field, choices }: { field: NamedPlace; choices: rea
       ) : (
         <ul aria-busy={found.isFetching} className="max-h-64 overflow-y-auto">
           {found.data?.choices.map((choice) => (
-            <ChoiceLine
+            <MarketChoice
               key={choice.value}
               field={field}
               choice={choice}

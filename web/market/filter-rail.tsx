@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { MarketFacets, facetNames } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FilterRailSkeleton, FilterSection } from '#web/ui/filter-section.tsx'
 import { Answer } from './answer.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterFind } from './filter-find.tsx'
 import { FilterPeriod } from './filter-period.tsx'
 import { FilterRange } from './filter-range.tsx'
 import { FilterSearch } from './filter-search.tsx'
-import { FilterSection } from './filter-section.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { type NamedPlace, facetsOf } from './queries.ts'
 import { type RangeField, chipsOf, chosen, rangeFields, withoutFilters } from './search-params.ts'
@@ -47,10 +46,10 @@ export function FilterRail() {
   return (
     <div className="flex flex-col">
       <div className="flex h-9 items-center justify-between">
-        <h2 className="text-sm font-medium">{m.market_filters_title()}</h2>
+        <h2 className="text-sm font-medium">{m.ui_filters()}</h2>
         {chipsOf(search).length > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => go(withoutFilters(search))}>
-            {m.market_filters_clear()}
+            {m.ui_filters_clear()}
           </Button>
         ) : null}
       </div>
@@ -66,7 +65,7 @@ export function FilterGroups() {
   return (
     <>
       <FilterSearch />
-      <Answer asked={asked} skeleton={<RailSkeleton />}>
+      <Answer asked={asked} skeleton={<FilterRailSkeleton />}>
         {(facets) => groups.map((group) => <GroupSection key={keyOf(group)} group={group} facets={facets} />)}
       </Answer>
     </>
@@ -81,11 +80,7 @@ function GroupSection({ group, facets }: { group: Group; facets: MarketFacets })
   const [low, high] = rangeFields[group.kind === 'period' ? 'date' : group.field]
   const isSet = search[low] !== undefined || search[high] !== undefined
   return (
-    <FilterSection
-      name={fieldWord(keyOf(group))}
-      chosen={isSet ? 1 : 0}
-      isOpenAtFirst={group.isOpen || isSet}
-    >
+    <FilterSection name={fieldWord(keyOf(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
       {group.kind === 'period' ? (
         <FilterPeriod asOf={facets.basis.asOf} />
       ) : (
@@ -104,11 +99,7 @@ function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; 
   if (choices.length < 2 && picked.length === 0) return null
   const more = facets.more[field]
   return (
-    <FilterSection
-      name={fieldWord(field)}
-      chosen={picked.length}
-      isOpenAtFirst={group.isOpen || picked.length > 0}
-    >
+    <FilterSection name={fieldWord(field)} chosen={picked.length} isOpenAtFirst={group.isOpen}>
       {isNamedPlace(field) && more > 0 ? (
         <FilterFind field={field} choices={choices} />
       ) : (
@@ -120,18 +111,3 @@ function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; 
 
 const isNamedPlace = (field: Facet): field is NamedPlace & Facet =>
   field === 'area' || field === 'community' || field === 'project'
-
-function RailSkeleton() {
-  return (
-    <div aria-hidden className="flex flex-col gap-3 pt-4">
-      {Array.from({ length: 5 }, (_, at) => (
-        <div key={at} className="flex flex-col gap-2 border-t border-border pt-3">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-3/4" />
-        </div>
-      ))}
-    </div>
-  )
-}

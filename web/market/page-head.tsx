@@ -11,7 +11,7 @@ import { useKeys } from './keys.ts'
 import { useMarketSearch } from './market-search.ts'
 import { ConversionNotice, DemonstrationNotice, DroppedNotice } from './notices.tsx'
 import { summaryOf } from './queries.ts'
-import { Segments } from './segments.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { changed, filterOf, inCountry, withoutFilters } from './search-params.ts'
 
 const copiedMs = 2000

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Download, Lock, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import type { MarketSummary } from '#contract/market.ts'
 import { wholeNumber } from '#domain/money/written.ts'
+import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDisplay } from './display.ts'
-import { ExportDialog } from './export-dialog.tsx'
+import { DealsExport } from './export-dialog.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterGroups } from './filter-rail.tsx'
 import { useKeys } from './keys.ts'
 import { useMarketSearch } from './market-search.ts'
 import { chipsOf } from './search-params.ts'
-
-/** Whether the rows may be taken along; `onClosed` says why not. Null where there is no such thing at all. */
-export type Exporting = { isClosed: boolean; onClosed: () => void }
 
 /** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
 export function ResultBar({
@@ -42,10 +40,16 @@ export function ResultBar({
         >
           {results ?? (asked.isError ? null : <Skeleton className="h-6 w-40" />)}
         </output>
-        {exporting ? <Export exporting={exporting} summary={summary} /> : null}
+        {exporting ? (
+          <ExportButton
+            exporting={exporting}
+            isReady={summary !== undefined}
+            dialog={(onClose) => (summary ? <DealsExport summary={summary} onClose={onClose} /> : null)}
+          />
+        ) : null}
         <Button size="sm" className="lg:hidden" onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden />
-          {m.market_filters_open()}
+          {m.ui_filters()}
           {active > 0 ? <span className="tabular-nums">{active}</span> : null}
         </Button>
       </div>
@@ -55,10 +59,10 @@ export function ResultBar({
       <Sheet open={isFiltering} onOpenChange={setFiltering}>
         <SheetContent
           side="bottom"
-          title={m.market_filters_title()}
+          title={m.ui_filters()}
           footer={
             <Button className="w-full" onClick={() => setFiltering(false)}>
-              {results === null ? m.market_deal_close() : m.market_show_results({ results })}
+              {results === null ? m.ui_close() : m.market_show_results({ results })}
             </Button>
           }
         >
@@ -69,31 +73,6 @@ export function ResultBar({
         </SheetContent>
       </Sheet>
     </div>
-  )
-}
-
-function Export({
-  exporting: { isClosed, onClosed },
-  summary,
-}: {
-  exporting: Exporting
-  summary: MarketSummary | undefined
-}) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={!summary}
-        className={isClosed ? 'text-muted-foreground' : ''}
-        onClick={() => (isClosed ? onClosed() : setOpen(true))}
-      >
-        {isClosed ? <Lock aria-hidden /> : <Download aria-hidden />}
-        <span className="max-sm:sr-only">{m.market_export_open()}</span>
-      </Button>
-      {isOpen && summary ? <ExportDialog summary={summary} onClose={() => setOpen(false)} /> : null}
-    </>
   )
 }
 

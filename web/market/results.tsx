@@ -16,7 +16,7 @@ import { LeftOut } from './left-out.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { metricOf, salesOf } from './queries.ts'
 import { changed, chipsOf, withoutChip } from './search-params.ts'
-import { Segments } from './segments.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { SeriesChart } from './series-chart.tsx'
 
 /** Figures, charts and deals of what the filter leaves. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences.ts'
 import { writtenLocale } from '#web/ui/written.ts'
@@ -10,7 +11,7 @@ import { FilterRail } from './filter-rail.tsx'
 import { MarketSearchProvider, type MarketSearch } from './market-search.ts'
 import { PageHead } from './page-head.tsx'
 import { summaryOf } from './queries.ts'
-import { ResultBar, type Exporting } from './result-bar.tsx'
+import { ResultBar } from './result-bar.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { filterOf } from './search-params.ts'
 
@@ -36,7 +37,7 @@ export function TransactionsPage({ search, go, dropped, exporting }: Props) {
         <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
           <PageHead summary={asked.data} dropped={dropped} />
           <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-            <aside aria-label={m.market_filters_title()} className="hidden lg:block">
+            <aside aria-label={m.ui_filters()} className="hidden lg:block">
               <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto -mx-1 px-1 pe-2 pb-8">
                 <FilterRail />
               </div>

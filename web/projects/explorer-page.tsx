@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, type SubmitEvent } from 'react'
 import type { ProjectFacets } from '#contract/projects.ts'
+import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { FilterRail } from './filter-rail.tsx'
 import { ProjectCardView } from './project-card.tsx'
 import { ProjectsTable } from './projects-table.tsx'
 import { projectFacets, projectPages } from './queries.ts'
-import { ResultBar, type Exporting } from './result-bar.tsx'
+import { ResultBar } from './result-bar.tsx'
 import { statementWords } from './statement-words.ts'
 
 type Props = Explorer & { dropped: readonly string[]; exporting: Exporting | null }

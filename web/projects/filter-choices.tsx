@@ -3,8 +3,8 @@ import type { ProjectFacet, ProjectFacets } from '#contract/projects.ts'
 import { bedroomChoices } from '#domain/projects/listing.ts'
 import { shownGrades } from '#domain/score/model.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ChoiceLine } from '#web/ui/choice-line.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { writtenWhole } from '#web/ui/written.ts'
 import { choiceWord } from './vocabulary.ts'
 
 /** From so many on a list is searched and scrolled. */
@@ -44,27 +44,15 @@ export function FilterChoices({ facet, choices, chosen, onChoose }: Props) {
         />
       ) : null}
       <ul className={isLong ? 'max-h-56 overflow-y-auto' : ''}>
-        {shown.map(({ value, word, count }) => {
-          const isChosen = chosen.includes(value)
-          return (
-            <li key={value}>
-              <label
-                className={`flex min-h-7 cursor-pointer items-center gap-2 rounded-sm text-sm hover:bg-muted/60 pointer-coarse:min-h-11 ${count === 0 && !isChosen ? 'text-muted-foreground' : ''}`}
-              >
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0 accent-primary"
-                  checked={isChosen}
-                  onChange={() => onChoose(value)}
-                />
-                <span className="min-w-0 flex-1 truncate" title={word}>
-                  <bdi>{word}</bdi>
-                </span>
-                <span className="pe-1 text-xs text-muted-foreground tabular-nums">{writtenWhole(count)}</span>
-              </label>
-            </li>
-          )
-        })}
+        {shown.map(({ value, word, count }) => (
+          <ChoiceLine
+            key={value}
+            word={word}
+            count={count}
+            isChosen={chosen.includes(value)}
+            onChoose={() => onChoose(value)}
+          />
+        ))}
       </ul>
       {shown.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.projects_filter_find_none()}</p>

@@ -1,6 +1,6 @@
 import type { ProjectFacets } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FilterRailSkeleton, FilterSection } from '#web/ui/filter-section.tsx'
 import {
   changed,
   chosen,
@@ -14,14 +14,13 @@ import {
 import { useExplorer } from './explorer.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { BeforeHandoverFilter, CoverageFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
-import { FilterSection } from './filter-section.tsx'
 import { filterWords } from './vocabulary.ts'
 
 const folded: readonly string[] = ['type', 'bedrooms', 'grade']
 
 /** Every filter with what each choice would leave, all others kept. */
 export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
-  if (!facets) return <RailSkeleton />
+  if (!facets) return <FilterRailSkeleton />
   return (
     <>
       {listFields.map((field) => (
@@ -110,19 +109,5 @@ function Range({ field, children }: { field: RangeField; children: React.ReactNo
     <FilterSection name={filterWords[field]()} chosen={isSet ? 1 : 0} isOpenAtFirst={field === 'due'}>
       {children}
     </FilterSection>
-  )
-}
-
-function RailSkeleton() {
-  return (
-    <div aria-hidden className="flex flex-col gap-3">
-      {Array.from({ length: 5 }, (_, at) => (
-        <div key={at} className="flex flex-col gap-2 border-t border-border pt-3">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-3/4" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Columns3 } from 'lucide-react'
 import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/menu.tsx'
+import { ColumnChooser } from '#web/ui/column-chooser.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { columnList, columnNames, columnsOf } from './columns.ts'
 import { CompareTick } from './compare-tick.tsx'
@@ -56,41 +54,14 @@ function NameCell({ project }: { project: ProjectCard }) {
 }
 
 /** Which columns the table has; the name is always one of them. */
-export function ColumnChooser() {
+export function ProjectColumns() {
   const { search, go } = useExplorer()
-  const columns = columnsOf(search.columns)
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="outline" size="sm" className="max-md:hidden">
-          <Columns3 aria-hidden />
-          {m.projects_columns()}
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        {columnNames.map((name) => (
-          <MenuCheckboxItem
-            key={name}
-            checked={columns.includes(name)}
-            // The menu stays, so that several can be chosen.
-            onSelect={(event) => event.preventDefault()}
-            onCheckedChange={(isOn) =>
-              go(
-                changed(search, {
-                  columns: columnList(isOn ? [...columns, name] : columns.filter((one) => one !== name)),
-                }),
-                'replace',
-              )
-            }
-          >
-            {columnWords[name]()}
-          </MenuCheckboxItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem onSelect={() => go(changed(search, { columns: undefined }), 'replace')}>
-          {m.projects_columns_usual()}
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <ColumnChooser
+      columns={columnNames.map((name) => ({ name, head: columnWords[name]() }))}
+      shown={columnsOf(search.columns)}
+      onChange={(shown) => go(changed(search, { columns: columnList(shown) }), 'replace')}
+      onUsual={() => go(changed(search, { columns: undefined }), 'replace')}
+    />
   )
 }

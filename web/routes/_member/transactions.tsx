@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { featureText } from '#web/access/feature-text.ts'
-import { tellLock, useLocks, useRunsHere } from '#web/access/use-locks.ts'
-import type { Exporting } from '#web/market/result-bar.tsx'
+import { useExporting } from '#web/access/use-exporting.ts'
 import type { TransactionsSearch } from '#web/market/search-params.ts'
 import { TransactionsPage } from '#web/market/transactions-page.tsx'
 import { useAddress } from '#web/market/use-address.ts'
@@ -25,10 +23,4 @@ function Transactions() {
     [navigate],
   )
   return <TransactionsPage {...useAddress(Route.useSearch(), write)} exporting={useExporting()} />
-}
-
-function useExporting(): Exporting | null {
-  const lock = useLocks()('data-export')
-  if (!useRunsHere('data-export')) return null
-  return { isClosed: lock !== null, onClosed: () => lock && tellLock(lock, featureText['data-export']()) }
 }

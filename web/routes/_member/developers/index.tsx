@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { DeveloperFilter } from '#contract/developers.ts'
-import { featureText } from '#web/access/feature-text.ts'
-import { tellLock, useLocks, useRunsHere } from '#web/access/use-locks.ts'
+import { useExporting } from '#web/access/use-exporting.ts'
 import { DevelopersPage } from '#web/developers/developers-page.tsx'
-import type { Exporting } from '#web/developers/export-button.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -23,10 +21,4 @@ function Developers() {
     [navigate],
   )
   return <DevelopersPage search={Route.useSearch()} go={go} exporting={useExporting()} />
-}
-
-function useExporting(): Exporting | null {
-  const lock = useLocks()('data-export')
-  if (!useRunsHere('data-export')) return null
-  return { isClosed: lock !== null, onClosed: () => lock && tellLock(lock, featureText['data-export']()) }
 }

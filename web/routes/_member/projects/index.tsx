@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { featureText } from '#web/access/feature-text.ts'
-import { tellLock, useLocks, useRunsHere } from '#web/access/use-locks.ts'
+import { useExporting } from '#web/access/use-exporting.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ExplorerPage } from '#web/projects/explorer-page.tsx'
 import type { ExplorerSearch } from '#web/projects/explorer-search.ts'
 import { useAddress } from '#web/projects/explorer.ts'
-import type { Exporting } from '#web/projects/result-bar.tsx'
 
 export const Route = createFileRoute('/_member/projects/')({
   head: () => pageHead({ title: m.projects_title() }),
@@ -25,10 +23,4 @@ function Projects() {
     [navigate],
   )
   return <ExplorerPage {...useAddress(Route.useSearch(), write)} exporting={useExporting()} />
-}
-
-function useExporting(): Exporting | null {
-  const lock = useLocks()('data-export')
-  if (!useRunsHere('data-export')) return null
-  return { isClosed: lock !== null, onClosed: () => lock && tellLock(lock, featureText['data-export']()) }
 }

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Skeleton } from './skeleton.tsx'
 
 type Props = { name: string; chosen: number; isOpenAtFirst: boolean; children: ReactNode }
 
-/** One group of the filter rail, folded to its name and how much of it is in use. */
+/** One group of a filter rail, folded to its name and how much of it is in use; open at first where anything is. */
 export function FilterSection({ name, chosen, isOpenAtFirst, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || chosen > 0)
   return (
@@ -29,5 +30,21 @@ export function FilterSection({ name, chosen, isOpenAtFirst, children }: Props) 
       </h3>
       {isOpen ? <div className="pb-3">{children}</div> : null}
     </section>
+  )
+}
+
+/** The shape of a rail whose choices are not there yet. */
+export function FilterRailSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-3">
+      {Array.from({ length: 5 }, (_, at) => (
+        <div key={at} className="flex flex-col gap-2 border-t border-border pt-3">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,23 @@
+import type { DeveloperFilter } from '#contract/developers.ts'
+import { api } from '#web/api.ts'
+import { ExportDialog } from '#web/export-dialog.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+
+type Props = { filter: DeveloperFilter; total: number; onClose: () => void }
+
+/** The developers that the filter leaves, each with its record. */
+export function DevelopersExport({ filter, total, onClose }: Props) {
+  return (
+    <ExportDialog
+      title={m.developers_export_title()}
+      description={m.developers_count({ count: total, shown: writtenWhole(total) })}
+      fileName="developers.csv"
+      isEmpty={total === 0}
+      request={(signal) => api.developers.export({ query: filter }, signal)}
+      onClose={onClose}
+    >
+      <p>{m.developers_export_what()}</p>
+    </ExportDialog>
+  )
+}
