@@ -195,6 +195,7 @@ export const limits = {
   },
   developers: {
     pageRows: 50,
+    exportRowsAtOnce: 1000,
     /** So many of its projects are shown before all are asked for. */
     projectsAtFirst: 25,
     /** Under so many projects a rate or a middle says little. */

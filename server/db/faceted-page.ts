@@ -1,7 +1,4 @@
-import type postgres from 'postgres'
-import type { Queryable } from './sql.ts'
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>
+import type { Fragment, Queryable } from './sql.ts'
 
 /**
  * What a list can be narrowed by: of one row of `listed`, the values it has with their labels, as
@@ -16,7 +13,7 @@ type Asked<D extends string> = {
   listed: Fragment
   dimensions: Record<D, Dimension>
   chosen: Partial<Record<D, string | undefined>>
-  /** Columns to order by, upwards; the last of them settles every tie. */
+  /** Columns to order by, upwards and never null; the last of them settles every tie. */
   order: Fragment
   /** The slug of the last row seen; one that is gone meanwhile begins the list again. */
   after: string | undefined
@@ -30,32 +27,60 @@ type Page<Row, D extends string> = {
   facets: Record<D, FacetCount[]>
 }
 
-/** One page of a narrowed list; for each dimension, how many rows each of its values would leave under the others. */
+/**
+ * One page of a narrowed list; for each dimension, how many rows each of its values would leave under the others. What
+ * is listed is worked out once for the page and once for all counts.
+ */
 export async function facetedPage<Row extends { slug: string }, D extends string>(
   sql: Queryable,
-  { listed, dimensions, chosen, order, after, pageRows }: Asked<D>,
+  asked: Asked<D>,
 ): Promise<Page<Row, D>> {
-  const names = namesOf(dimensions)
-  const under = (left: D | null) => fitting(sql, dimensions, chosen, left)
-  const [[{ total }], rows, ...counts] = await Promise.all([
-    sql<[{ total: number }]>`
-      with listed as (${listed}) select count(*) as total from listed where ${under(null)}`,
+  const { listed, dimensions, chosen, order, after, pageRows } = asked
+  const [counts, rows] = await Promise.all([
+    countsOf(sql, asked),
     sql<Row[]>`
-      with listed as (${listed}), page as (select * from listed where ${under(null)})
-      select * from page
-       where ${after === undefined ? sql`true` : beyond(sql, order, after)}
+      with listed as materialized (${listed})
+      select * from listed
+       where ${fitting(sql, dimensions, chosen, null)} and ${after === undefined ? sql`true` : beyond(sql, order, after)}
        order by ${order} limit ${pageRows + 1}`,
-    ...names.map(
-      (name) => sql<FacetCount[]>`
-        with listed as (${listed})
-        select value, max(label) as label, count(*) as count
-          from listed, lateral (${dimensions[name](sql)}) as facet where ${under(name)}
-         group by value order by count(*) desc, value`,
-    ),
   ])
   const next = rows.length > pageRows ? (rows[pageRows - 1]?.slug ?? null) : null
-  const facets = Object.fromEntries(names.map((name, at) => [name, [...(counts[at] ?? [])]]))
-  return { rows: rows.slice(0, pageRows), total, next, facets: everyFacet(facets, names) }
+  return { rows: rows.slice(0, pageRows), next, ...counts }
+}
+
+type Counted = { dimension: string | null; value: string | null; label: string | null; count: number }
+
+async function countsOf<D extends string>(
+  sql: Queryable,
+  { listed, dimensions, chosen }: Asked<D>,
+): Promise<Pick<Page<never, D>, 'total' | 'facets'>> {
+  const names = namesOf(dimensions)
+  const byValue = names.reduce(
+    (all, name) => sql`
+      ${all} union all
+      select ${name}::text, value, max(label), count(*)
+        from listed, lateral (${dimensions[name](sql)}) as facet
+       where ${fitting(sql, dimensions, chosen, name)} group by value`,
+    sql``,
+  )
+  const counted = await sql<Counted[]>`
+    with listed as materialized (${listed})
+    select * from (
+      select null::text as dimension, null::text as value, null::text as label, count(*) as count
+        from listed where ${fitting(sql, dimensions, chosen, null)} ${byValue}) counted
+     order by count desc, value`
+  const facets = Object.fromEntries(
+    names.map((name) => [
+      name,
+      counted.flatMap(({ dimension, value, label, count }) =>
+        dimension === name && value !== null ? [{ value, label, count }] : [],
+      ),
+    ]),
+  )
+  return {
+    total: counted.find(({ dimension }) => dimension === null)?.count ?? 0,
+    facets: everyFacet(facets, names),
+  }
 }
 
 function beyond(sql: Queryable, order: Fragment, after: string) {

@@ -1,7 +1,6 @@
 import { deliveryRecord, type ProjectOnRecord } from '#domain/developers/record.ts'
 import type { DeveloperRow } from '#contract/developers.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { meaningOf } from '#domain/projects/status.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /**
@@ -36,36 +35,15 @@ export const built = (sql: Queryable): Fragment => sql`
 type Builder = Omit<DeveloperRow, 'cities' | 'delivery' | 'seenOn'> & { id: number }
 type Project = ProjectOnRecord & { city: LaunchCity; seenOn: string | null }
 
-/** A developer with its record, and in which cities something of it is under way. */
-export type Developer = DeveloperRow & { activeIn: LaunchCity[] }
-
-/** Every developer with its record as of a day: all projects are asked for at once and counted by one rule. */
-export async function everyDeveloper(sql: Queryable, today: string): Promise<Developer[]> {
-  const [rows, projects] = await Promise.all([
-    sql<Builder[]>`${builders(sql)}`,
-    sql<(Project & { builderKind: Builder['kind']; builderId: number })[]>`
-      with built as (${built(sql)})
-      select builder_kind, builder_id, city, status_code, first_due_on, due_on, completed_on, homes, seen_on
-        from built where builder_id is not null`,
-  ])
-  const ofBuilder = Map.groupBy(projects, ({ builderKind, builderId }) => `${builderKind} ${builderId}`)
-  return rows.map((row) => developerOf(row, ofBuilder.get(`${row.kind} ${row.id}`) ?? [], today))
-}
-
 /** A builder with the record of these projects. */
 export function developerOf(
   { id: _id, ...builder }: Builder,
   projects: readonly Project[],
   today: string,
-): Developer {
-  const underWay = projects.filter(({ statusCode }) => {
-    const meaning = meaningOf(statusCode)
-    return meaning === 'planned' || meaning === 'building'
-  })
+): DeveloperRow {
   return {
     ...builder,
-    cities: citiesOf(projects),
-    activeIn: citiesOf(underWay),
+    cities: [...new Set(projects.map(({ city }) => city))].toSorted(),
     seenOn:
       projects
         .flatMap(({ seenOn }) => seenOn ?? [])
@@ -74,5 +52,3 @@ export function developerOf(
     delivery: deliveryRecord(projects, today),
   }
 }
-
-const citiesOf = (projects: readonly Project[]) => [...new Set(projects.map(({ city }) => city))].toSorted()

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { DeveloperPage, DeveloperProfile } from '#contract/developers.ts'
+import { deliveryRecord } from '#domain/developers/record.ts'
+import { addDays } from '#domain/projects/days.ts'
+import { seededRandom } from '#server/testing/random-deals.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -135,4 +138,45 @@ test('the list can be taken along', async () => {
   expect(answer.body.split('\r\n')[1]).toBe(
     'dld-77,,,company,77,riyadh,1,0,0,0,0,1,0,0,0,0,0,0,,,0,0,0,,register',
   )
+})
+
+const statusCodes = ['ACTIVE', 'FINISHED', 'CANCELLED', 'FRIEZED', 'PENDING', 'WHATEVER', null]
+
+test('the list counts by the rule of the record, whatever is known of the projects', async () => {
+  const application = await testApplication({}, () => now)
+  await using _ = application
+  const { sql } = application.parts
+  const random = seededRandom(5)
+  const oneOf = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
+  const dayOrNone = () => (random() < 0.25 ? null : addDays('2020-01-01', Math.floor(random() * 2700)))
+  const homesOrNone = () => (random() < 0.3 ? null : Math.floor(random() * 300))
+  await sql`insert into developers (id, slug, name) select n, 'dev-' || n, 'Dev ' || n from generate_series(1, 12) n`
+  const rows = Array.from({ length: 300 }, (_each, at) => ({
+    slug: `p-${at}`,
+    name: `P ${at}`,
+    location: '',
+    city_id: 1 + (at % 3),
+    published: true,
+    // The twelfth has built nothing, the eleventh one project.
+    developer_id: at === 0 ? 11 : 1 + (at % 10),
+    status_code: oneOf(statusCodes) ?? null,
+    first_due_on: dayOrNone(),
+    due_on: dayOrNone(),
+    completed_on: dayOrNone(),
+    units: homesOrNone(),
+    villas: homesOrNone(),
+  }))
+  await sql`insert into projects ${sql(rows)}`
+  const token = await application.tokenOf(['analyst'])
+  const headers = { authorization: `Bearer ${token}` }
+  const { developers } = DeveloperPage.parse(
+    (await application.app.inject({ url: '/api/developers', headers })).json(),
+  )
+  expect(developers).toHaveLength(12)
+  for (const { slug, delivery } of developers) {
+    const answer = await application.app.inject({ url: `/api/developers/${slug}`, headers })
+    const profile = DeveloperProfile.parse(answer.json())
+    expect([slug, delivery]).toEqual([slug, profile.delivery])
+    expect([slug, delivery]).toEqual([slug, deliveryRecord(profile.projects, '2026-11-22')])
+  }
 })

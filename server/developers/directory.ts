@@ -1,104 +1,59 @@
 import type { DeveloperFilter, DeveloperPage } from '#contract/developers.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
-import { isThin } from '#domain/developers/record.ts'
 import type { DeveloperSort } from '#domain/developers/sorts.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable } from '#server/db/sql.ts'
-import { everyDeveloper, type Developer } from './builders.ts'
+import { containing } from '#server/db/containing.ts'
+import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
+import { folded } from '#server/db/folded.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
+import { developerRow, listedDevelopers, type ListedDeveloper } from './records.ts'
 
 type Facet = keyof DeveloperPage['facets']
-type Filter = Omit<DeveloperFilter, 'sort'>
 
-/** Number 16 stands before number 1001. */
-const collator = new Intl.Collator('en', { numeric: true })
-
-/** What of a developer can be chosen by each filter. */
-const valuesOf: Record<Facet, (developer: Developer) => readonly string[]> = {
-  kind: ({ kind }) => [kind],
-  city: ({ cities }) => cities,
-  active: ({ activeIn }) => activeIn,
-  pastDue: ({ delivery }) => (delivery.pastDue.count > 0 ? ['yes'] : []),
-  delivered: ({ delivery }) => (delivery.counts.finished > 0 ? ['yes'] : []),
+const dimensions: Record<Facet, Dimension> = {
+  kind: (sql) => sql`select kind as value, null::text as label`,
+  city: (sql) => sql`select v as value, null::text as label from unnest(cities) v`,
+  active: (sql) => sql`select v as value, null::text as label from unnest(active_in) v`,
+  pastDue: (sql) => sql`select 'yes' as value, null::text as label where past_due > 0`,
+  delivered: (sql) => sql`select 'yes' as value, null::text as label where finished > 0`,
 }
 
-const facetNames = ['kind', 'city', 'active', 'pastDue', 'delivered'] as const
+const thin = limits.developers.thinBelowProjects
 
-/** What is sorted by, the best first; null for what is not known or too thin to compare, which comes last. */
-const measures: Record<Exclude<DeveloperSort, 'name'>, (developer: Developer) => number | null> = {
-  delivered: ({ delivery }) => -delivery.homesDelivered,
-  'on-time': ({ delivery: { onTime } }) => (isThin(onTime.of) ? null : -onTime.count / onTime.of),
-  delay: ({ delivery: { delay } }) => (isThin(delay.count) ? null : delay.medianDays),
-  'past-due': ({ delivery }) => -delivery.pastDue.count,
+/** The best first; whose record is not known or too thin to compare comes last. */
+const measures: Record<Exclude<DeveloperSort, 'name'>, (sql: Queryable) => Fragment> = {
+  delivered: (sql) => sql`-homes_delivered`,
+  'on-time': (sql) => sql`case when on_time_of >= ${thin} then -on_time::float8 / on_time_of else 1 end`,
+  delay: (sql) => sql`case when delays >= ${thin} then median_delay_days else 'infinity' end`,
+  'past-due': (sql) => sql`-past_due`,
 }
 
-/** Every developer that the filter leaves, in its order. */
-export async function developersOf(
-  sql: Queryable,
-  { sort = 'delivered', ...filter }: DeveloperFilter,
-  today: string,
-): Promise<Developer[]> {
-  const all = await everyDeveloper(sql, today)
-  return all.filter((one) => fits(one, filter)).toSorted(ordered(sort))
-}
+/** Names before the numbers that have none, and number 16 before number 1001. */
+const byName = (sql: Queryable) => sql`name is null, lower(coalesce(name, '')), length(slug), slug`
+
+type Asked = DeveloperFilter & { after?: string | undefined }
 
 /** One page of the list, with how many each choice would leave under the other filters. */
 export async function developersPage(
   sql: Queryable,
-  { after, sort = 'delivered', ...filter }: DeveloperFilter & { after?: string | undefined },
+  { after, q, sort = 'delivered', ...chosen }: Asked,
   today: string,
+  pageRows: number = limits.developers.pageRows,
 ): Promise<DeveloperPage> {
-  const all = await everyDeveloper(sql, today)
-  const fitting = all.filter((one) => fits(one, filter)).toSorted(ordered(sort))
-  // A last row that is gone meanwhile begins the list again.
-  const start = fitting.findIndex(({ slug }) => slug === after) + 1
-  const end = start + limits.developers.pageRows
-  const counted = (facet: Facet) => facetOf(all, filter, facet)
-  return {
-    developers: fitting.slice(start, end),
-    total: fitting.length,
-    next: fitting.length > end ? (fitting[end - 1]?.slug ?? null) : null,
-    facets: {
-      kind: counted('kind'),
-      city: counted('city'),
-      active: counted('active'),
-      pastDue: counted('pastDue'),
-      delivered: counted('delivered'),
-    },
-  }
+  const words = q === undefined ? [] : foldName(q).split(' ')
+  const { rows, ...page } = await facetedPage<ListedDeveloper, Facet>(sql, {
+    listed: sql`select * from (${listedDevelopers(sql, today)}) every where ${named(sql, words)}`,
+    dimensions,
+    chosen,
+    order: sort === 'name' ? byName(sql) : sql`${measures[sort](sql)}, ${byName(sql)}`,
+    after,
+    pageRows,
+  })
+  return { developers: rows.map(developerRow), ...page }
 }
 
-function fits(developer: Developer, { q, ...chosen }: Filter, left?: Facet): boolean {
-  return (
-    facetNames.every((name) => {
-      const value = chosen[name]
-      return name === left || value === undefined || valuesOf[name](developer).includes(value)
-    }) &&
-    (q === undefined || isNamed(developer, foldName(q).split(' ')))
-  )
-}
-
-function isNamed({ name, nameAr, registerNumbers }: Developer, words: readonly string[]): boolean {
-  const text = foldName([name, nameAr, ...registerNumbers].filter(Boolean).join(' '))
-  return words.every((word) => text.includes(word))
-}
-
-function facetOf(all: readonly Developer[], filter: Filter, facet: Facet) {
-  const counts = new Map<string, number>()
-  const under = all.filter((one) => fits(one, filter, facet))
-  for (const value of under.flatMap(valuesOf[facet])) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts]
-    .map(([value, count]) => ({ value, label: null, count }))
-    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
-}
-
-function ordered(sort: DeveloperSort) {
-  const measure = sort === 'name' ? () => 0 : measures[sort]
-  return (a: Developer, b: Developer) =>
-    (measure(a) ?? Infinity) - (measure(b) ?? Infinity) || byName(a, b) || collator.compare(a.slug, b.slug)
-}
-
-/** Names first, then the numbers that have none. */
-function byName(a: Developer, b: Developer): number {
-  if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null)
-  return collator.compare(a.name, b.name)
+/** Each of the words is a part of a name or of a number. */
+function named(sql: Queryable, words: readonly string[]): Fragment {
+  const text = folded(sql, sql`concat_ws(' ', name, name_ar, array_to_string(register_numbers, ' '))`)
+  return words.reduce((all, word) => sql`${all} and ${text} like ${containing(word)}`, sql`true`)
 }

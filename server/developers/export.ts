@@ -1,7 +1,7 @@
+import type { DeveloperPage, DeveloperRow } from '#contract/developers.ts'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
-import type { Developer } from './builders.ts'
 
-const columns: [heading: string, value: (developer: Developer) => CsvValue][] = [
+const columns: [heading: string, value: (developer: DeveloperRow) => CsvValue][] = [
   ['slug', ({ slug }) => slug],
   ['name', ({ name }) => name],
   ['name_ar', ({ nameAr }) => nameAr],
@@ -31,8 +31,17 @@ const columns: [heading: string, value: (developer: Developer) => CsvValue][] = 
 
 const tenths = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)
 
-/** Developers as CSV (RFC 4180, UTF-8 with a byte order mark), in their order. Delays in days. */
-export function developersCsv(developers: readonly Developer[]): string {
-  const lines = developers.map((one) => csvLine(columns.map(([, value]) => value(one))))
-  return byteOrderMark + csvLine(columns.map(([heading]) => heading)) + lines.join('')
+/**
+ * Developers as CSV (RFC 4180, UTF-8 with a byte order mark), in their order; a piece when the one before is taken. Delays
+ * in days.
+ */
+export async function* developersCsv(
+  first: DeveloperPage,
+  pageAfter: (slug: string) => Promise<DeveloperPage>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
+  for (let page: DeveloperPage | null = first; page !== null;) {
+    yield page.developers.map((one) => csvLine(columns.map(([, value]) => value(one)))).join('')
+    page = page.next === null ? null : await pageAfter(page.next)
+  }
 }

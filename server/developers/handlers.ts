@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { developers } from '#contract/developers.ts'
+import { limits } from '#domain/limits.ts'
 import { handle } from '#server/http/handle.ts'
-import { developersOf, developersPage } from './directory.ts'
+import { developersPage } from './directory.ts'
 import { developersCsv } from './export.ts'
 import { developerBy } from './profile.ts'
 
@@ -9,13 +11,15 @@ export const developersHandlers = handle(developers, {
 
   async export({ sql, query, now, reply }) {
     const today = dayOf(now())
-    const found = await developersOf(sql, query, today)
+    const pageAfter = (after?: string) =>
+      developersPage(sql, { ...query, after }, today, limits.developers.exportRowsAtOnce)
+    const first = await pageAfter()
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="developers-${today}.csv"`)
-      .header('x-total-count', found.length)
-    return developersCsv(found)
+      .header('x-total-count', first.total)
+    return Readable.from(developersCsv(first, pageAfter), { objectMode: false })
   },
 
   read: ({ sql, params, now }) => developerBy(sql, params.slug, dayOf(now())),

@@ -1,14 +1,14 @@
 import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/developers.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { builders, built, developerOf, type Developer } from './builders.ts'
+import { builders, built, developerOf } from './builders.ts'
 
 type About = Pick<
   DeveloperProfile,
   'summary' | 'website' | 'foundedYear' | 'rightOfReply' | 'rightOfReplyOn' | 'entities'
 >
 type Row = Parameters<typeof developerOf>[0] & About & { sources: DeveloperProfile['sources'] }
-type Project = BuiltProject & { city: Developer['cities'][number]; seenOn: string | null }
+type Project = BuiltProject & { seenOn: string | null }
 
 /** One developer with its companies and projects; throws NOT_FOUND. */
 export async function developerBy(sql: Queryable, slug: string, today: string): Promise<DeveloperProfile> {
