@@ -3,11 +3,11 @@ import { formats } from '#domain/market/formats/formats.ts'
 import { dldProjects } from '#domain/projects/dld-projects.ts'
 import { dldUnits } from '#domain/projects/dld-units.ts'
 import { dealSteps } from './deal-steps.ts'
-import { nameProjectsAsDealsDo } from './english-names.ts'
 import type { FileKind } from './open-file.ts'
 import { writeProjectRows } from './project-rows.ts'
 import { writeRentRows } from './rent-rows.ts'
 import { rowKind } from './row-kind.ts'
+import { settleProjects } from './settle-projects.ts'
 import { writeUnitRows } from './unit-rows.ts'
 
 /** Every kind of file that can be imported; the first that recognises a header takes it. */
@@ -15,9 +15,9 @@ export const fileKinds: readonly FileKind[] = [
   ...formats.map((format): FileKind => ({
     format,
     open: (file) => dealSteps(file, format),
-    finish: nameProjectsAsDealsDo,
+    finish: settleProjects,
   })),
-  rowKind(dldProjects, { rowsPerPart: 2000, write: writeProjectRows, finish: nameProjectsAsDealsDo }),
-  rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows }),
+  rowKind(dldProjects, { rowsPerPart: 2000, write: writeProjectRows, finish: settleProjects }),
+  rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
   rowKind(dldUnits, { rowsPerPart: 5000, write: writeUnitRows }),
 ]

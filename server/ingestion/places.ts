@@ -106,6 +106,7 @@ export class Places {
       const place = city.byFold.get(folded)
       if (place) city.areas.set(name, place)
     }
+    await writeArabicNames(sql, areas)
   }
 
   #addCity(id: number, slug: string, names: readonly (string | null)[]): City {
@@ -186,6 +187,20 @@ export class Places {
     for (const { id, cityId, areaId, folded } of written)
       cities.get(cityId)?.byFold.set(folded, { cityId, areaId, areaNameId: id })
   }
+}
+
+/** An area that came from a file without Arabic gets its Arabic name from the first file that has one. */
+async function writeArabicNames(sql: Queryable, areas: readonly AskedArea[]): Promise<void> {
+  const named = areas.flatMap(({ city, folded, areaArabic }) => {
+    const areaId = city.byFold.get(folded)?.areaId
+    return areaId === undefined || areaArabic === null ? [] : [{ areaId, areaArabic }]
+  })
+  if (named.length === 0) return
+  await sql`
+    update areas a set name_ar = n.name
+      from unnest(${named.map(({ areaId }) => areaId)}::int4[], ${named.map(({ areaArabic }) => areaArabic)}::text[])
+           as n (id, name)
+     where a.id = n.id and a.name_ar is null`
 }
 
 function areaOf({ city, name }: AskedArea): number {

@@ -67,7 +67,7 @@ realTest(
         join terms w on w.kind = 'project' and w.city_id = p.city_id and w.name = p.name
         join transactions t on t.project_id = w.id
        where p.register = 'dld' and t.details->>'project_number' = p.register_number`
-    expect(found).toEqual({ projects: 1276, deals: 6697 })
+    expect(found).toEqual({ projects: 1277, deals: 6700 })
   },
 )
 
@@ -84,3 +84,35 @@ realTest('a thousand registered units, and a second time nothing changes', { tim
   // 11 shops, 6 blanks and one "1", which is no word for rooms.
   expect(units).toEqual({ ground: 152, uncounted: 18, areas: 2 })
 })
+
+realTest(
+  'the same registers in another order, and all of them twice, come to the same',
+  { timeout: 300_000 },
+  async () => {
+    const { projects, ejari, units, pulse10k } = realFiles
+    const held = async (order: readonly string[]) => {
+      await using database = await freshDatabase()
+      const { sql, url } = database
+      for (const path of order) await importFile({ url, path, now })
+      return {
+        projects: await sql`
+          select p.register_number, p.name, p.name_ar, p.location, a.register_name, a.name_ar as area_ar, p.status_code,
+                 p.due_on, d.slug as developer
+            from projects p join areas a on a.id = p.area_id left join developers d on d.id = p.developer_id
+           order by p.register_number`,
+        lines: await sql`
+          select c.number, l.line, a.register_name, p.register_number as project, l.project_basis
+            from rent_lines l join rent_contracts c on c.id = l.contract_id join areas a on a.id = l.area_id
+            left join projects p on p.id = l.project_id order by 1, 2`,
+        units: await sql`
+          select u.property_number, a.register_name, a.name_ar from registered_units u join areas a on a.id = u.area_id
+           order by 1`,
+      }
+    }
+    const files = [projects, ejari, units, pulse10k]
+    const usual = await held(files)
+    expect(usual.projects).toHaveLength(3039)
+    const backwards = files.toReversed()
+    expect(await held([...backwards, ...backwards])).toEqual(usual)
+  },
+)

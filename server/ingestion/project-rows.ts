@@ -5,7 +5,6 @@ import type { Transaction } from '#server/db/sql.ts'
 import { openConflicts } from './fact-conflicts.ts'
 import { writeFiledEntities } from './filed-entities.ts'
 import { standAsObserved } from './project-standings.ts'
-import { matchEarlierRents } from './rent-projects.ts'
 import type { Target, Written } from './row-kind.ts'
 
 /** Of `data_sources`, and of the numbers that it gives to projects and to legal entities. */
@@ -38,7 +37,6 @@ export async function writeProjectRows(
   await describe(sql, rows, entities)
   await standAsObserved(sql, [...observed])
   await openConflicts(sql, [...observed])
-  await matchEarlierRents(sql, [...added])
   const changed = [...observed].filter((id) => !added.has(id)).length
   return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }
 }

@@ -11,7 +11,7 @@ export async function standAsObserved(sql: Transaction, projectIds: readonly num
   if (projectIds.length === 0) return
   await sql`
     update projects p
-       set name = case when p.name = coalesce(p.name_ar, p.name) then coalesce(v.name, p.name) else p.name end,
+       set name = case when p.name = coalesce(p.name_ar, p.name) and not p.name_kept then coalesce(v.name, p.name) else p.name end,
            name_ar = case when v.name ~ '[\u0600-\u06FF]' then v.name end,
            status_code = v.status_code, percent_completed = v.percent_completed, started_on = v.started_on,
            due_on = v.due_on,

@@ -64,8 +64,8 @@ test('a line finds its project by number, by name only without one, and says by 
   await using it = await importing()
   const { sql } = it.database
   await sql`
-    insert into projects (slug, name, location, city_id, register, register_number, published)
-    select slug, name, 'Dubai Marina', 1, 'dld', number, true
+    insert into projects (slug, name, location, city_id, register, register_number, name_kept, published)
+    select slug, name, 'Dubai Marina', 1, 'dld', number, true, true
       from (values ('a', 'Vista', '12'), ('b', 'La Vista', '13'), ('c', 'Twin', '14'), ('d', 'Twin', '15'))
            as p (slug, name, number)`
   await take(

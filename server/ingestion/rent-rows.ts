@@ -1,10 +1,11 @@
 import type { RentLine } from '#domain/market/formats/ejari.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { Place } from './places.ts'
-import { matchRents } from './rent-projects.ts'
 import type { Target, Written } from './row-kind.ts'
 
 const currency = 'AED'
+/** Of a line, what no file says: which project it is for. */
+const workedOut = ['project_id', 'project_basis']
 
 /**
  * Writes lines of rent contracts. A contract stands once, as its lowest line says; what it was before is kept as a
@@ -25,7 +26,6 @@ export async function writeRentRows(
     sql,
     lines.map(({ row, at }) => lineRow(row, places[at])),
   )
-  await matchRents(sql, [...lowest.keys()])
   await keepVersions(sql, batchId)
   const added = new Set(written.filter(({ isNew }) => isNew).map(keyOf))
   const touched = new Set(written.map(keyOf))
@@ -47,7 +47,7 @@ async function keepAsItWas(sql: Transaction, numbers: readonly string[]): Promis
   await sql`
     create temp table rents_before on commit drop as
     select c.id, to_jsonb(c) as contract,
-           (select jsonb_agg(to_jsonb(l) order by l.line) from rent_lines l where l.contract_id = c.id) as lines
+           (select jsonb_agg(to_jsonb(l) - ${workedOut}::text[] order by l.line) from rent_lines l where l.contract_id = c.id) as lines
       from rent_contracts c where c.number = any(${numbers})`
 }
 
@@ -59,7 +59,7 @@ async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
         from rents_before b join rent_contracts c on c.id = b.id
        where c.first_batch_id is distinct from ${batchId}
          and (to_jsonb(c) <> b.contract or b.lines is distinct from (
-           select jsonb_agg(to_jsonb(l) order by l.line) from rent_lines l where l.contract_id = c.id))
+           select jsonb_agg(to_jsonb(l) - ${workedOut}::text[] order by l.line) from rent_lines l where l.contract_id = c.id))
     ), kept as (
       insert into rent_versions (contract_id, batch_id, contract, lines)
       select id, ${batchId}, contract, coalesce(lines, '[]') from different on conflict do nothing

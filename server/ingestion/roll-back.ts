@@ -3,6 +3,7 @@ import { importLock } from './locks.ts'
 import { observations } from './project-standings.ts'
 import { rents } from './rent-roll-back.ts'
 import { contentColumns } from './rows.ts'
+import { settleProjects } from './settle-projects.ts'
 import { units } from './unit-rows.ts'
 
 /** What an import brings beside deals; of most kinds it brought nothing, and nothing is taken back. */
@@ -35,6 +36,7 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
       sums.deleted += taken.deleted
       sums.restored += taken.restored
     }
+    await settleProjects(transaction)
     await transaction`delete from transaction_versions where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
