@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts'
 
 const { minCharacters, textMaxCharacters } = limits.search
 
+/** What else it is called: by registers, in the other script, by its number. Shown where it was found by that. */
+const alsoCalled = z.array(z.string())
+
 /** `demonstration` marks what is invented. */
 export type ProjectHit = z.infer<typeof ProjectHit>
 export const ProjectHit = z.object({
@@ -14,6 +17,7 @@ export const ProjectHit = z.object({
   city: z.string(),
   /** What the register calls where it lies; null where it says the same. */
   registerName: z.string().nullable(),
+  alsoCalled,
   demonstration: z.boolean(),
 })
 
@@ -25,6 +29,7 @@ export const AreaHit = z.object({
   location: z.string(),
   /** What the register calls it; null where it says the same. */
   registerName: z.string().nullable(),
+  alsoCalled,
   /** Where its registered deals are found. */
   areaId: z.int(),
   country: z.enum(['AE', 'SA']),
@@ -36,6 +41,7 @@ export const DeveloperHit = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
+  alsoCalled,
   demonstration: z.boolean(),
 })
 
@@ -51,7 +57,7 @@ export const search = {
     method: 'GET',
     url: '/api/search',
     summary:
-      'Published projects by name or place, area guides by title or place, developers by name; the best of each, best first',
+      'Published projects by name, number or place, area guides by title or place, developers by name or legal entity; the best of each that is open to the member, best first',
     audience: 'member',
     query: z.object({ q: z.string().trim().min(minCharacters).max(textMaxCharacters) }),
     response: SearchAnswer,

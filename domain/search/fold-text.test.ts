@@ -53,6 +53,8 @@ test.each([
   ['nouf', 'nuf'],
   ['barshaa', 'barsha'],
   ['vida', 'phida'],
+  ['cayan', 'kayan'],
+  ['noor', 'nur'],
 ])('%s and %s sound alike', (one, other) => {
   expect(spokenForm(one)).toBe(spokenForm(other))
 })

@@ -74,13 +74,13 @@ export function withoutArticle(word: string): string | null {
 
 /**
  * What different spellings of one Arabic word in Latin letters share: Jumeirah and Jumaira, Mohammed and Mohamed,
- * Quoz and Kuoz, Yas and Ias. Coarse on purpose; a match by it ranks below one letter by letter.
+ * Quoz and Kuoz, Yas and Ias, Cayan and Kayan. Coarse on purpose; a match by it ranks below one letter by letter.
  */
 export function spokenForm(word: string): string {
   return word
     .replaceAll('ph', 'f')
     .replaceAll('v', 'f')
-    .replaceAll('q', 'k')
+    .replace(/q|c(?!h)/g, 'k')
     .replaceAll('y', 'i')
     .replace(/ee/g, 'i')
     .replace(/ou|oo/g, 'u')

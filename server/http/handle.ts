@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Person } from './person.ts'
 
@@ -19,6 +20,8 @@ export type Context<E extends Endpoint = Endpoint> = Parts & {
   body: Output<E['body']>
   /** Of an endpoint with a `file`: what came, if anything did. */
   upload: Buffer | null
+  /** Whether a feature is open to who asks, for an answer of what several features show. */
+  isOpen: (feature: FeatureKey) => Promise<boolean>
   request: FastifyRequest
   reply: FastifyReply
 }

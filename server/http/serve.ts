@@ -62,7 +62,9 @@ export function serve(
       handler: async (request, reply) => {
         if (endpoint.response)
           reply.header('cache-control', endpoint.isPersonal ? 'no-store' : 'private, no-cache')
-        const result = await answer({ ...parts, ...inputOf(request), request, reply })
+        const isOpen = async (feature: FeatureKey) =>
+          (await featureRefusal([feature], request.person?.roles ?? [])) === null
+        const result = await answer({ ...parts, ...inputOf(request), isOpen, request, reply })
         if (isPlainForm(request) && !reply.sent) return answerSent(request, reply, name)
         return result ?? (endpoint.response || endpoint.stream ? result : reply.code(204).send())
       },

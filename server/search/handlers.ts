@@ -2,5 +2,10 @@ import { search } from '#contract/search.ts'
 import { handle } from '#server/http/handle.ts'
 
 export const searchHandlers = handle(search, {
-  find: ({ query, search: index }) => index.find(query.q),
+  find: async ({ query, search: index, isOpen }) =>
+    index.find(query.q, {
+      project: await isOpen('projects'),
+      area: await isOpen('area-guides'),
+      developer: await isOpen('developers'),
+    }),
 })

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { queryOf } from '#domain/search/search-forms.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { catchUp, loadAll, type Loaded } from './loading.ts'
+import type { Kind } from './subjects.ts'
 
 const pollMs = 300
 const afterFailureMs = 2000
@@ -12,9 +13,11 @@ const afterFailureMs = 2000
 const changesKeptMs = 60 * 60_000
 const pruneEveryMs = 10 * 60_000
 
+const allOpen: Readonly<Record<Kind, boolean>> = { project: true, area: true, developer: true }
+
 export type Search = {
-  /** The best of each kind. Waits, right after the start, until everything is indexed. */
-  find: (text: string) => Promise<SearchAnswer>
+  /** The best of each kind that is open to who asks. Waits, right after the start, until everything is indexed. */
+  find: (text: string, open?: Readonly<Record<Kind, boolean>>) => Promise<SearchAnswer>
   /** Resolves when everything committed before the call can be found. */
   synced: () => Promise<void>
   close: () => Promise<void>
@@ -59,15 +62,15 @@ export function openSearch({ sql, log }: { sql: Sql; log: FastifyBaseLogger }): 
 
   const following = keepFollowing()
   return {
-    async find(text) {
+    async find(text, open = allOpen) {
       await first.promise
       const query = queryOf(text)
       if (!query || !loaded) return { projects: [], areas: [], developers: [] }
       const { dialogResults, developerResults } = limits.search
       return {
-        projects: loaded.project.best(query, dialogResults),
-        areas: loaded.area.best(query, dialogResults),
-        developers: loaded.developer.best(query, developerResults),
+        projects: open.project ? loaded.project.best(query, dialogResults) : [],
+        areas: open.area ? loaded.area.best(query, dialogResults) : [],
+        developers: open.developer ? loaded.developer.best(query, developerResults) : [],
       }
     },
     synced: now,

@@ -16,78 +16,97 @@ export type Reading<Hit> = (sql: Queryable, ids: readonly number[] | null) => As
 
 const words = (list: readonly (string | null)[]) => list.filter((word) => word !== null)
 
-const ProjectRow = ProjectHit.extend({
-  nameAr: z.string().nullable(),
-  cityAr: z.string().nullable(),
-  areaNameAr: z.string().nullable(),
+/** What a subject is called, and what else people and registers call it: shown where it is found by one of these. */
+function namesOf(first: string, others: readonly (string | null)[]) {
+  const alsoCalled = [...new Set(words(others))].filter((name) => name !== '' && name !== first)
+  return { names: [first, ...alsoCalled], alsoCalled }
+}
+
+const Others = z.object({ others: z.array(z.string().nullable()) })
+
+const ProjectRow = ProjectHit.omit({ alsoCalled: true }).extend({
+  ...Others.shape,
+  registerNumber: z.string().nullable(),
+  places: z.array(z.string().nullable()),
 })
 
-/** Published projects: by name, in both scripts, and by where they lie. */
+/**
+ * Published projects: by name, in both scripts, by what else they are called and by their number in the register; and
+ * by where they lie, the master project and the developer.
+ */
 export const projects: Reading<ProjectHit> = async function* (sql, ids) {
   const rows = sql`
-    select p.id, p.slug, p.name, p.name_ar, p.location, p.demonstration, c.name as city, c.name_ar as city_ar,
-           nullif(a.register_name, p.location) as register_name, a.name_ar as area_name_ar
+    select p.id, p.slug, p.name, p.location, p.demonstration, p.register_number, c.name as city,
+           nullif(a.register_name, p.location) as register_name, array[p.name_ar, upper(p.register) || ' ' || p.register_number] || p.aliases as others,
+           array[c.name_ar, a.name_ar, p.master_project, d.name, d.name_ar] || a.aliases || d.aliases as places
       from projects p join cities c on c.id = p.city_id left join areas a on a.id = p.area_id
+      left join developers d on d.id = p.developer_id and d.published
      where p.published and ${ids ? sql`p.id = any(${ids})` : sql`true`}`
   for await (const some of rows.cursor(rowsAtOnce)) {
     yield z
       .array(ProjectRow)
       .parse(some)
-      .map(({ nameAr, cityAr, areaNameAr, ...hit }) => ({
-        hit,
-        subject: {
-          id: hit.id,
-          names: words([hit.name, nameAr]),
-          places: words([hit.location, hit.city, cityAr, hit.registerName, areaNameAr]),
-        },
-      }))
+      .map(({ others, places, registerNumber, ...hit }) => {
+        const { names, alsoCalled } = namesOf(hit.name, others)
+        return {
+          hit: { ...hit, alsoCalled },
+          subject: {
+            id: hit.id,
+            names: registerNumber === null ? names : [...names, registerNumber],
+            places: words([hit.location, hit.city, hit.registerName, ...places]),
+          },
+        }
+      })
   }
 }
 
-const AreaRow = AreaHit.extend({
-  name: z.string(),
-  nameAr: z.string().nullable(),
+const AreaRow = AreaHit.omit({ alsoCalled: true }).extend({
+  ...Others.shape,
   cityAr: z.string().nullable(),
-  spellings: z.array(z.string()),
 })
 
 /** Published area guides: by title and by everything their area is called, and by location. */
 export const areas: Reading<AreaHit> = async function* (sql, ids) {
   const rows = sql`
     select g.id, g.slug, g.title, g.location, g.area_id, g.demonstration, c.country, c.name_ar as city_ar,
-           a.name, nullif(a.register_name, g.title) as register_name, a.name_ar,
-           array(select n.name from area_names n where n.area_id = a.id order by n.id) as spellings
+           nullif(a.register_name, g.title) as register_name,
+           array[a.name, a.name_ar] || a.aliases
+             || array(select n.name from area_names n where n.area_id = a.id order by n.id) as others
       from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
      where g.published and ${ids ? sql`g.id = any(${ids})` : sql`true`}`
   for await (const some of rows.cursor(rowsAtOnce)) {
     yield z
       .array(AreaRow)
       .parse(some)
-      .map(({ name, nameAr, cityAr, spellings, ...hit }) => ({
-        hit,
-        subject: {
-          id: hit.id,
-          names: words([hit.title, name, hit.registerName, nameAr, ...spellings]),
-          places: words([hit.location, cityAr]),
-        },
-      }))
+      .map(({ others, cityAr, ...hit }) => {
+        const { names, alsoCalled } = namesOf(hit.title, [hit.registerName, ...others])
+        return {
+          hit: { ...hit, alsoCalled },
+          subject: { id: hit.id, names, places: words([hit.location, cityAr]) },
+        }
+      })
   }
 }
 
-const DeveloperRow = DeveloperHit.extend({ nameAr: z.string().nullable() })
+const DeveloperRow = DeveloperHit.omit({ alsoCalled: true }).extend(Others.shape)
 
-/** Developers, by name in both scripts. */
+/** Published developers: by name in both scripts, by what else they are called, and by their legal entities. */
 export const developers: Reading<DeveloperHit> = async function* (sql, ids) {
   const rows = sql`
-    select id, slug, name, name_ar, demonstration from developers
-     where ${ids ? sql`id = any(${ids})` : sql`true`}`
+    select d.id, d.slug, d.name, d.demonstration,
+           array[d.name_ar] || d.aliases || array(
+             select unnest(array[e.name, e.name_ar, upper(e.register) || ' ' || e.register_number, e.licence_number])
+               from developer_entities l join legal_entities e on e.id = l.entity_id
+              where l.developer_id = d.id order by e.id) as others
+      from developers d
+     where d.published and ${ids ? sql`d.id = any(${ids})` : sql`true`}`
   for await (const some of rows.cursor(rowsAtOnce)) {
     yield z
       .array(DeveloperRow)
       .parse(some)
-      .map(({ nameAr, ...hit }) => ({
-        hit,
-        subject: { id: hit.id, names: words([hit.name, nameAr]), places: [] },
-      }))
+      .map(({ others, ...hit }) => {
+        const { names, alsoCalled } = namesOf(hit.name, others)
+        return { hit: { ...hit, alsoCalled }, subject: { id: hit.id, names, places: [] } }
+      })
   }
 }

@@ -25,27 +25,30 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
   return (
     <>
       <FindGroup name={m.search_projects()} note={invented(rows.projects)}>
-        {rows.projects.map(({ slug, name, location, city, registerName }) =>
+        {rows.projects.map(({ slug, name, location, city, registerName, alsoCalled }) =>
           row({
             kind: 'project',
             key: slug,
             name,
-            detail: placeWords(asked, name, [location, city], registerName),
+            detail:
+              foundBy(asked, name, alsoCalled) ?? placeWords(asked, name, [location, city], registerName),
           }),
         )}
       </FindGroup>
       <FindGroup name={m.search_areas()} note={invented(rows.areas)}>
-        {rows.areas.map(({ slug, title, location, registerName }) =>
+        {rows.areas.map(({ slug, title, location, registerName, alsoCalled }) =>
           row({
             kind: 'area',
             key: slug,
             name: title,
-            detail: placeWords(asked, title, [location], registerName),
+            detail: foundBy(asked, title, alsoCalled) ?? placeWords(asked, title, [location], registerName),
           }),
         )}
       </FindGroup>
       <FindGroup name={m.search_developers()} note={invented(rows.developers)}>
-        {rows.developers.map(({ slug, name }) => row({ kind: 'developer', key: slug, name, detail: '' }))}
+        {rows.developers.map(({ slug, name, alsoCalled }) =>
+          row({ kind: 'developer', key: slug, name, detail: foundBy(asked, name, alsoCalled) ?? '' }),
+        )}
       </FindGroup>
       {area ? (
         <FindGroup name={m.search_deals()}>
@@ -60,6 +63,12 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
       ) : null}
     </>
   )
+}
+
+/** What else it is called, where it was found by that and not by its name, or nobody would know why it is here. */
+function foundBy(asked: string, name: string, alsoCalled: readonly string[]): string | null {
+  const isSeen = (text: string) => marked(text, asked).some(({ isMarked }) => isMarked)
+  return isSeen(name) ? null : (alsoCalled.find(isSeen) ?? null)
 }
 
 /** Where it is; found by what the register calls the place, that stands first, or nobody would know why it is here. */
