@@ -8,6 +8,7 @@ import { standings } from '#domain/projects/status.ts'
 import { shownGrades } from '#domain/score/model.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet } from './form-fields.ts'
+import { ProjectMarket } from './project-market.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -265,6 +266,16 @@ export const projects = {
     params: z.object({ slug }),
     response: ProjectSheet,
     errors: ['NOT_FOUND'],
+  }),
+  market: endpoint({
+    method: 'GET',
+    url: '/api/projects/:slug/market',
+    summary: 'Deals and rents registered of one published project, and what comes to its area',
+    audience: 'member',
+    features: ['projects'],
+    params: z.object({ slug }),
+    response: ProjectMarket,
+    errors: ['NOT_FOUND', 'QUESTION_TOO_SLOW'],
   }),
   compare: endpoint({
     method: 'GET',

@@ -182,6 +182,16 @@ export const limits = {
     /** Price lists and changes that a sheet shows, the newest first. */
     priceLists: 24,
     changes: 500,
+    /** Deals that a sheet draws and lists; all of them stand among the transactions. */
+    deals: 1500,
+    /** Projects named among those that are due about when one is. */
+    dueNearby: 12,
+    /** How far to either side of a handover supply is counted. */
+    supplyMonths: 12,
+  },
+  returns: {
+    /** Both medians of a yield stand on so many at least. */
+    yieldFewest: 10,
   },
   directory: {
     /** Cards of a page that anyone may read, and rows of a list of staff. */

@@ -4,12 +4,14 @@ import { handle } from '#server/http/handle.ts'
 import { projectCard, projectsOf } from './cards.ts'
 import { projectsCsv } from './export.ts'
 import { facetsOf } from './facets.ts'
+import { projectMarket } from './market.ts'
 import { projectSheet } from './sheet.ts'
 
 export const projectsHandlers = handle(projects, {
   list: ({ sql, query, now }) => projectsOf(sql, query, dayOf(now())),
   facets: ({ sql, query, now }) => facetsOf(sql, query, dayOf(now())),
   read: ({ sql, params, now }) => projectSheet(sql, params.slug, dayOf(now())),
+  market: ({ sql, engine, params, now }) => projectMarket({ sql, engine }, params.slug, dayOf(now())),
   compare: async ({ sql, query, now }) => {
     const found = await Promise.all(
       query.slugs.split(',').map((slug) => projectCard(sql, slug, dayOf(now()))),

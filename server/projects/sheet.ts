@@ -1,10 +1,10 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
-import { foldName } from '#domain/areas/fold-name.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { projectCard } from './cards.ts'
 import { changesIn, factsFrom, observationsOf, sourceOf, type Conflict } from './observations.ts'
+import { termNamed } from './sales.ts'
 
 type Record = Pick<
   ProjectSheet,
@@ -93,12 +93,10 @@ function plansOf(sql: Queryable, id: number): Promise<PaymentPlan[]> {
      order by observed_on desc, p.id`
 }
 
-/** Registers know a project of a deal by its name alone. */
+/** The filter of the deals that are filed under the project's name. */
 async function dealsOf(sql: Queryable, id: number): Promise<ProjectSheet['deals']> {
   const [project] = await sql<{ name: string; cityId: number; country: 'AE' | 'SA' }[]>`
     select p.name, p.city_id, c.country from projects p join cities c on c.id = p.city_id where p.id = ${id}`
-  if (!project) return null
-  const [term] = await sql<{ id: number }[]>`
-    select id from terms where kind = 'project' and city_id = ${project.cityId} and folded = ${foldName(project.name)}`
-  return term ? { country: project.country, project: term.id } : null
+  const term = project ? await termNamed(sql, project) : null
+  return project && term !== null ? { country: project.country, project: term } : null
 }

@@ -87,6 +87,7 @@ export const owned: Record<string, Owned> = {
 export const shared: Record<string, string> = {
   'GET /api/areas/:slug': 'a published guide, for everyone',
   'GET /api/projects/:slug': 'a published project, the same for every member',
+  'GET /api/projects/:slug/market': 'deals and rents of a published project, the same for every member',
   'GET /api/projects/:slug/score':
     'the score of a published project; of who asked for a point only one’s own asking is told',
   'GET /api/projects/:slug/score/proof': 'the score of a published project, the same for every member',

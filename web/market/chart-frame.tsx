@@ -5,7 +5,7 @@ import { ChartFrame as Frame } from '#web/ui/chart-frame.tsx'
 import { useBasisText } from './basis-text.ts'
 import { saveChartPicture } from './chart-picture.ts'
 import { csvOf } from './csv.ts'
-import { type Display, useDisplay } from './display.ts'
+import { type Display, useDisplay } from '#web/display.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { saveText } from '#web/saved-file.ts'
 

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
-import { areaWord, useDisplay, writtenArea, writtenPrice } from './display.ts'
+import { areaWord, useDisplay, writtenArea, writtenPrice } from '#web/display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { changed } from './search-params.ts'
 import { reasonWord } from './reason-words.ts'

@@ -3,7 +3,7 @@ import type { TransactionRow } from '#contract/market-deals.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ColumnName } from './columns.ts'
-import { type Display, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from './display.ts'
+import { type Display, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from '#web/display.ts'
 import { reasonWord } from './reason-words.ts'
 import { dealRooms, freeholdWord, stageWord, typeWord } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '#contract/market-deals.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useDisplay } from './display.ts'
+import { useDisplay } from '#web/display.ts'
 
 /** What earlier files had said, newest first. */
 export function DealHistory({ history }: { history: TransactionDetail['history'] }) {

@@ -3,7 +3,7 @@ import { areaUnits } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useChangePreferences } from '#web/preferences.ts'
 import { Select } from '#web/ui/select.tsx'
-import { areaWord, useDisplay } from './display.ts'
+import { areaWord, useDisplay } from '#web/display.ts'
 import { Segments } from '#web/ui/segments.tsx'
 
 /** Money and unit of every figure on the page; kept in the account. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { periodStart, writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
-import { useDisplay } from './display.ts'
+import { useDisplay } from '#web/display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { changed } from './search-params.ts'
 

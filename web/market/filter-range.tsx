@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
-import { type Display, areaWord, filedText, perAreaWord, shownNumber, useDisplay } from './display.ts'
+import { type Display, areaWord, filedText, perAreaWord, shownNumber, useDisplay } from '#web/display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { type RangeField, changed, rangeFields } from './search-params.ts'
 import { typedNumber } from './typed-number.ts'

@@ -15,7 +15,7 @@ import {
   writtenCompactPrice,
   writtenPerArea,
   writtenPrice,
-} from './display.ts'
+} from '#web/display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { facetsOf } from './queries.ts'
 import { strengthOf } from './series-shape.ts'

@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { limits } from '#domain/limits.ts'
 import { writtenDay } from '#domain/market/months.ts'
-import { displayOf, perAreaWord, writtenCompactPrice, writtenPerArea } from './display.ts'
+import { displayOf, perAreaWord, writtenCompactPrice, writtenPerArea } from '#web/display.ts'
 
 const cities = [
   { name: m.market_city_dubai, country: 'AE', city: 'dubai' },

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDisplays } from '#web/use-displays.ts'
 import { columnNames } from './columns.ts'
 import { changed, toggled } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
@@ -51,6 +52,7 @@ export function CompareView() {
 }
 
 function Compared({ projects }: { projects: readonly ProjectCard[] }) {
+  const displays = useDisplays()
   return (
     <section
       aria-label={m.projects_compare_title()}
@@ -84,7 +86,7 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
               </th>
               {projects.map((project) => (
                 <td key={project.slug} className="border-t border-border p-2 wrap-anywhere">
-                  {cellOf(column, project) ?? <span className="text-muted-foreground">—</span>}
+                  {cellOf(column, project, displays) ?? <span className="text-muted-foreground">—</span>}
                 </td>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { writtenDay } from '#web/ui/written.ts'
+import { useDisplays } from '#web/use-displays.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -12,7 +13,8 @@ import { handoverQuarter, perAreaFrom, planOf, priceFrom, slipWords, writtenPerc
 /** A project among others: what it costs, when it is due, how far it has come. */
 export function ProjectCardView({ project }: { project: ProjectCard }) {
   const { slug, name, area, location, city, developer, demonstration, isPastDue, isNew, seenOn } = project
-  const price = priceFrom(project)
+  const displays = useDisplays()
+  const price = priceFrom(project, displays)
   return (
     <li className="relative flex flex-col gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
       <div className="grid gap-1.5">
@@ -41,7 +43,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
         >
           {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
         </span>
-        <span className="text-sm text-muted-foreground">{perAreaFrom(project)}</span>
+        <span className="text-sm text-muted-foreground">{perAreaFrom(project, displays)}</span>
       </p>
       <Facts project={project} />
       <div className="flex items-center justify-between gap-3 text-xs text-muted-foreground">

@@ -1,6 +1,7 @@
 import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import type { Displays } from '#web/use-displays.ts'
 import type { ColumnName } from './columns.ts'
 import { writtenCoverage, writtenScore } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,7 +23,7 @@ export const numericColumns: readonly ColumnName[] = [
 ]
 
 /** What stands in a column of a project; null where it is not known. */
-export function cellOf(column: ColumnName, project: ProjectCard): React.ReactNode {
+export function cellOf(column: ColumnName, project: ProjectCard, displays: Displays): React.ReactNode {
   switch (column) {
     case 'developer':
       return project.developer ? <bdi>{project.developer.name}</bdi> : null
@@ -51,9 +52,9 @@ export function cellOf(column: ColumnName, project: ProjectCard): React.ReactNod
     case 'slip':
       return slipNumber(project.slipDays)
     case 'price':
-      return priceFrom(project)
+      return priceFrom(project, displays)
     case 'perArea':
-      return perAreaFrom(project)
+      return perAreaFrom(project, displays)
     case 'bedrooms':
       return project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomWord).join(', ')
     case 'plan':

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { ColumnChooser } from '#web/ui/column-chooser.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
+import { useDisplays } from '#web/use-displays.ts'
 import { columnList, columnNames, columnsOf } from './columns.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { changed } from './explorer-search.ts'
@@ -14,6 +15,7 @@ import { columnWords } from './vocabulary.ts'
 /** Projects as a table of thin rules. */
 export function ProjectsTable({ projects }: { projects: readonly ProjectCard[] }) {
   const { search } = useExplorer()
+  const displays = useDisplays()
   const shown = columnsOf(search.columns)
   const columns: Column<ProjectCard>[] = [
     { id: 'name', head: m.projects_column_name(), cell: (project) => <NameCell project={project} /> },
@@ -22,7 +24,7 @@ export function ProjectsTable({ projects }: { projects: readonly ProjectCard[] }
       head: columnWords[column](),
       numeric: numericColumns.includes(column),
       inCard: at < 4,
-      cell: (project: ProjectCard) => cellOf(column, project) ?? <Unknown />,
+      cell: (project: ProjectCard) => cellOf(column, project, displays) ?? <Unknown />,
     })),
   ]
   return <Table caption={m.projects_title()} columns={columns} rows={projects} rowKey={({ slug }) => slug} />

@@ -1,22 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx'
 import { writtenDay } from '#web/ui/written.ts'
+import { useDisplays } from '#web/use-displays.ts'
 import { projectSheet } from './sheet-query.ts'
 import { ShareButton } from './result-bar.tsx'
-import { SheetChanges } from './sheet-changes.tsx'
-import { SheetOverview } from './sheet-overview.tsx'
-import { SheetPlans } from './sheet-plan.tsx'
-import { SheetPrices } from './sheet-prices.tsx'
-import { SheetProgress } from './sheet-progress.tsx'
+import { sheetTabs, type SheetTab } from './sheet-tabs.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { priceFrom } from './written.ts'
-
-/** A part of the sheet with an address of its own. */
-export type SheetTab = { key: string; label: string; content: ReactNode }
 
 type Props = {
   slug: string
@@ -31,18 +25,7 @@ type Props = {
 export function SheetPage({ slug, tab, onTab, parts = [] }: Props) {
   const { data: sheet } = useSuspenseQuery(projectSheet(slug))
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const tabs: SheetTab[] = [
-    { key: 'overview', label: m.projects_tab_overview(), content: <SheetOverview sheet={sheet} /> },
-    ...parts,
-    {
-      key: 'progress',
-      label: m.projects_tab_progress(),
-      content: <SheetProgress sheet={sheet} today={today} />,
-    },
-    { key: 'prices', label: m.projects_tab_prices(), content: <SheetPrices sheet={sheet} /> },
-    { key: 'plan', label: m.projects_tab_plan(), content: <SheetPlans sheet={sheet} today={today} /> },
-    { key: 'changes', label: m.projects_tab_changes(), content: <SheetChanges sheet={sheet} /> },
-  ]
+  const tabs = sheetTabs(sheet, today, parts)
   const open = tabs.find(({ key }) => key === tab)?.key ?? 'overview'
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 md:px-8">
@@ -67,6 +50,7 @@ export function SheetPage({ slug, tab, onTab, parts = [] }: Props) {
 
 function SheetHead({ sheet: { card } }: { sheet: ProjectSheet }) {
   const { name, nameAr, area, location, city, developer, seenOn } = card
+  const price = priceFrom(card, useDisplays())
   return (
     <>
       <header className="grid gap-2 pt-6 md:pt-8">
@@ -94,9 +78,7 @@ function SheetHead({ sheet: { card } }: { sheet: ProjectSheet }) {
           {card.isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
         </span>
         <span className="figures ms-auto text-sm">
-          {priceFrom(card) === null
-            ? m.projects_price_unknown()
-            : m.projects_price_from({ price: priceFrom(card) ?? '' })}
+          {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
         </span>
         <span className="print:hidden">
           <ShareButton />

@@ -11,11 +11,13 @@ import {
   type Payment,
 } from '#domain/projects/payment-plan.ts'
 import { impliedFinish } from '#domain/projects/progress.ts'
+import type { Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenDay } from '#web/ui/written.ts'
+import { useDisplays } from '#web/use-displays.ts'
 import { writtenMoney, writtenPercent } from './written.ts'
 
 const delays = [0, 6, 12, 18] as const
@@ -36,6 +38,7 @@ export function SheetPlans({ sheet, today }: { sheet: ProjectSheet; today: strin
 type Props = { plan: PaymentPlan; sheet: ProjectSheet; today: string }
 
 function Plan({ plan, sheet: { card, progress }, today }: Props) {
+  const displays = useDisplays()
   const [delayMonths, setDelay] = useState<number>(0)
   const label = planLabel(partsOf(plan.instalments))
   const percent = progress.at(-1)?.percent ?? null
@@ -76,7 +79,7 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
       </div>
       <Table
         caption={plan.name}
-        columns={columnsOf(card.currency, card.priceMinorFrom)}
+        columns={columnsOf(card.currency && displays(card.currency), card.priceMinorFrom)}
         rows={payments.map((payment, at) => ({ ...payment, at }))}
         rowKey={({ at }) => String(at)}
       />
@@ -118,9 +121,9 @@ const fallWords: Record<Instalment['falls'], () => string> = {
   'months-after-handover': m.projects_falls_after_handover,
 }
 
-function columnsOf(currency: string | null, priceMinor: number | null): Column<Payment>[] {
+function columnsOf(display: Display | null, priceMinor: number | null): Column<Payment>[] {
   const amount = (share: number) =>
-    currency === null || priceMinor === null ? '—' : writtenMoney(currency, (priceMinor * share) / 100)
+    display === null || priceMinor === null ? '—' : writtenMoney(display, (priceMinor * share) / 100)
   return [
     {
       id: 'on',

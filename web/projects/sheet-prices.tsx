@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import type { PriceList, ProjectSheet } from '#contract/projects.ts'
-import { areaIn, usualUnit } from '#domain/places/floor-area.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
+import { perAreaWord, writtenArea, writtenPerArea, type Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
-import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
+import { useDisplays } from '#web/use-displays.ts'
 import { bedroomWord, typeWords } from './vocabulary.ts'
 import { writtenMoney } from './written.ts'
 
 type Row = PriceList['rows'][number]
 
 /** The newest price list, and those before it to look back at. */
-export function SheetPrices({ sheet: { priceLists, card } }: { sheet: ProjectSheet }) {
+export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) {
+  const displays = useDisplays()
   const [at, setAt] = useState(0)
   const list = priceLists[at] ?? priceLists[0]
   if (!list)
@@ -45,7 +46,7 @@ export function SheetPrices({ sheet: { priceLists, card } }: { sheet: ProjectShe
       </div>
       <Table
         caption={m.projects_prices_title()}
-        columns={columnsOf(list, card.city.country)}
+        columns={columnsOf(displays(list.currency))}
         rows={list.rows.map((row, index) => ({ ...row, index }))}
         rowKey={({ index }) => String(index)}
       />
@@ -54,27 +55,32 @@ export function SheetPrices({ sheet: { priceLists, card } }: { sheet: ProjectShe
   )
 }
 
-function columnsOf({ currency }: PriceList, country: 'AE' | 'SA'): Column<Row>[] {
-  const where = { country, currency }
-  const unit = usualUnit[country]
+function columnsOf(display: Display): Column<Row>[] {
   const size = ({ sizeSqmFrom, sizeSqmTo }: Row) =>
-    range(sizeSqmFrom, sizeSqmTo, (sqm) => writtenWhole(areaIn(unit, sqm)))
+    range(sizeSqmFrom, sizeSqmTo, (sqm) => writtenArea(display, sqm))
   const price = ({ priceMinorFrom, priceMinorTo }: Row) =>
-    range(priceMinorFrom, priceMinorTo, (minor) => writtenMoney(currency, minor)) ??
-    m.projects_price_unknown()
+    range(priceMinorFrom, priceMinorTo, (minor) => writtenMoney(display, minor)) ?? m.projects_price_unknown()
   const perArea = ({ priceMinorFrom, sizeSqmFrom }: Row) =>
-    priceMinorFrom === null || !sizeSqmFrom ? null : writtenPerArea(where, priceMinorFrom / 100 / sizeSqmFrom)
+    priceMinorFrom === null || !sizeSqmFrom
+      ? null
+      : writtenPerArea(display, priceMinorFrom / 100 / sizeSqmFrom)
   return [
     { id: 'type', head: m.projects_filter_type(), cell: ({ type, rooms }) => homeWord(type, rooms) },
     {
       id: 'size',
-      head: unit === 'sqft' ? m.projects_size_sqft() : m.projects_size_sqm(),
+      head: display.unit === 'sqft' ? m.projects_size_sqft() : m.projects_size_sqm(),
       numeric: true,
       inCard: true,
       cell: (row) => size(row) ?? '—',
     },
     { id: 'price', head: m.projects_price(), numeric: true, inCard: true, cell: price },
-    { id: 'per', head: perAreaUnit(where), numeric: true, inCard: true, cell: (row) => perArea(row) ?? '—' },
+    {
+      id: 'per',
+      head: perAreaWord(display),
+      numeric: true,
+      inCard: true,
+      cell: (row) => perArea(row) ?? '—',
+    },
     {
       id: 'left',
       head: m.projects_available(),

@@ -1,27 +1,33 @@
 import type { ProjectCard } from '#contract/projects.ts'
-import { compactNumber } from '#domain/money/written.ts'
 import { quarterOf } from '#domain/projects/listing.ts'
 import { planLabel } from '#domain/projects/payment-plan.ts'
+import { perAreaWord, writtenCompactPrice, writtenPerArea, writtenPrice, type Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written.ts'
-import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
+import type { Displays } from '#web/use-displays.ts'
 import { quarterWord } from './vocabulary.ts'
 
-/** Minor units as AED 1.23M. */
-export function writtenMoney(currency: string, minor: number): string {
-  return m.projects_per_area({ price: currency, unit: compactNumber(writtenLocale(), minor / 100) })
+/** Minor units as filed, as AED 1.23M in the money shown. */
+export function writtenMoney(display: Display, minor: number): string {
+  return m.projects_per_area({ price: display.currency, unit: writtenCompactPrice(display, minor) })
+}
+
+/** The same to the whole unit: AED 1,234,567. */
+export function writtenAmount(display: Display, minor: number): string {
+  return m.projects_per_area({ price: display.currency, unit: writtenPrice(display, minor) })
 }
 
 /** What the cheapest home costs, or null where no list tells. */
-export function priceFrom({ currency, priceMinorFrom }: ProjectCard): string | null {
-  return currency === null || priceMinorFrom === null ? null : writtenMoney(currency, priceMinorFrom)
+export function priceFrom({ currency, priceMinorFrom }: ProjectCard, displays: Displays): string | null {
+  return currency === null || priceMinorFrom === null
+    ? null
+    : writtenMoney(displays(currency), priceMinorFrom)
 }
 
-/** The lowest price for an area as it is told there: AED/sq ft in the Emirates, SAR/m² in Saudi Arabia. */
-export function perAreaFrom({ city, currency, pricePerSqm }: ProjectCard): string | null {
+/** The lowest price for an area: 1,431 AED/sq ft. */
+export function perAreaFrom({ currency, pricePerSqm }: ProjectCard, displays: Displays): string | null {
   if (currency === null || pricePerSqm === null) return null
-  const where = { country: city.country, currency }
-  return m.projects_per_area({ price: writtenPerArea(where, pricePerSqm), unit: perAreaUnit(where) })
+  const display = displays(currency)
+  return m.projects_per_area({ price: writtenPerArea(display, pricePerSqm), unit: perAreaWord(display) })
 }
 
 /** When it is, or was, handed over: the quarter of the registered date. */

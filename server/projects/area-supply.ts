@@ -1,0 +1,131 @@
+import type { AreaSupply, DueProject, ProjectArea } from '#contract/project-market.ts'
+import { limits } from '#domain/limits.ts'
+import { propertyTypes, stages } from '#domain/market/codes.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import { addMonths } from '#domain/projects/days.ts'
+import type { ProjectType } from '#domain/projects/listing.ts'
+import { matchedYield } from '#domain/returns/matched-yield.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { isPastDue } from './listing.ts'
+import { areaRents, rentFigure } from './rents.ts'
+import { roomsOf } from './sales-questions.ts'
+import { saleFigure, type Placed } from './sales.ts'
+
+/** A project with the area it stands in. */
+export type InArea = Placed & {
+  type: ProjectType
+  handoverOn: string | null
+  area: { id: number; name: string } | null
+}
+type Market = { basis: ProjectArea['basis']; rentsTo: string | null; today: string }
+
+const { supplyMonths, dueNearby } = limits.projects
+
+/** What comes to the project's area and what homes cost and earn there; null where its area is not known. */
+export async function areaOf(
+  { sql, engine }: { sql: Queryable; engine: Engine },
+  project: InArea,
+  { basis, rentsTo, today }: Market,
+): Promise<ProjectArea | null> {
+  const { area, type } = project
+  if (!area) return null
+  const [supply, pastDue, rooms] = await Promise.all([
+    supplyOf(sql, project, area.id, today),
+    pastDueIn(sql, project, area.id, today),
+    figuresOf({ sql, engine }, project, area.id, { basis, rentsTo, today }),
+  ])
+  return { area, type, supply, pastDue, basis, ...rooms, rentsTo }
+}
+
+async function figuresOf(
+  { sql, engine }: { sql: Queryable; engine: Engine },
+  { cityId, type, demonstration }: InArea,
+  areaId: number,
+  { basis: { data, asOf }, rentsTo }: Market,
+): Promise<Pick<ProjectArea, 'span' | 'rooms'>> {
+  const spans = asOf === null ? null : spansOf(asOf)
+  const [sales, rents] = await Promise.all([
+    spans ? engine.ask(roomsOf({ cityId, data, areaId, type: propertyTypes[type] }, spans)) : { rows: [] },
+    rentsTo === null
+      ? new Map<number | null, never>()
+      : areaRents(sql, { demonstration, areaId, type }, rentsTo),
+  ])
+  const known = new Set([...sales.rows.map(({ rooms }) => rooms), ...rents.keys()])
+  const rooms = [...known].toSorted((a, b) => (a ?? 99) - (b ?? 99))
+  return {
+    span: spans && { from: spans.from, to: spans.to },
+    rooms: rooms.map((of) => {
+      const sold = (stage: number) =>
+        saleFigure(sales.rows.find((row) => row.rooms === of && row.stage === stage))
+      const ready = sold(stages.ready)
+      const rent = rents.get(of) ?? rentFigure(undefined)
+      const grossYield = matchedYield(
+        { median: rent.medianMinor, count: rent.contracts },
+        { median: ready.medianMinor, count: ready.sales },
+      )
+      return { rooms: of, offPlan: sold(stages['off-plan']), ready, rent, grossYield }
+    }),
+  }
+}
+
+type Counted = { projects: number; units: number; withoutUnits: number }
+
+/** What is neither cancelled nor another kind of data, by when it is, or was, handed over. */
+const others = (sql: Queryable, { demonstration }: InArea, areaId: number) => sql`
+  projects p join project_listings l on l.project_id = p.id
+   where l.area_id = ${areaId} and l.demonstration = ${demonstration} and p.cancelled_on is null`
+
+async function supplyOf(
+  sql: Queryable,
+  project: InArea,
+  areaId: number,
+  today: string,
+): Promise<AreaSupply | null> {
+  const { handoverOn, id } = project
+  if (handoverOn === null) return null
+  const [from, to] = [addMonths(handoverOn, -supplyMonths), addMonths(handoverOn, supplyMonths)]
+  const due = sql`
+    ${others(sql, project, areaId)} and p.id <> ${id} and coalesce(l.completed_on, l.due_on) between ${from} and ${to}`
+  const [counted, largest, stock] = await Promise.all([
+    sql<Counted[]>`
+      select count(*)::int as projects, coalesce(sum(p.units), 0)::int as units,
+             count(*) filter (where p.units is null)::int as without_units from ${due}`,
+    sql<DueProject[]>`
+      select l.slug, l.name, p.units, coalesce(l.completed_on, l.due_on) as due_on,
+             l.percent_completed::float8 as percent_completed, ${isPastDueOf(sql, today)} is true as is_past_due
+        from ${due} order by p.units desc nulls last, 4, p.id limit ${dueNearby}`,
+    sql<{ units: number; readOn: string | null }[]>`
+      select count(*)::int as units, max(b.started_at)::date as read_on
+        from registered_units u left join import_batches b on b.id = u.batch_id
+       where u.area_id = ${areaId} and u.bedrooms is not null`,
+  ])
+  const [{ projects, units, withoutUnits } = { projects: 0, units: 0, withoutUnits: 0 }] = counted
+  const [homes] = stock
+  return {
+    handoverOn,
+    from,
+    to,
+    projects,
+    units,
+    withoutUnits,
+    stock: homes?.readOn && !project.demonstration ? { units: homes.units, readOn: homes.readOn } : null,
+    largest: [...largest],
+  }
+}
+
+async function pastDueIn(
+  sql: Queryable,
+  project: InArea,
+  areaId: number,
+  today: string,
+): Promise<ProjectArea['pastDue']> {
+  const [found] = await sql<ProjectArea['pastDue'][]>`
+    select count(*)::int as projects, coalesce(sum(p.units), 0)::int as units
+      from ${others(sql, project, areaId)} and p.id <> ${project.id} and ${isPastDueOf(sql, today)}`
+  return found ?? { projects: 0, units: 0 }
+}
+
+/** Both tables have the columns; the list's are looked at. */
+const isPastDueOf = (sql: Queryable, today: string) =>
+  sql`exists (select from project_listings where project_id = p.id and ${isPastDue(sql, today)})`

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { ProjectMarket } from '#contract/project-market.ts'
+import { testApplication } from '#server/testing/application.ts'
+import type { Sql } from '#server/db/sql.ts'
+
+const now = new Date('2026-11-22T10:00:00Z')
+
+async function writeMarket(sql: Sql) {
+  await sql`insert into areas (id, city_id, slug, name, register_name) values (901, 1, 'marina', 'Marina', 'Marsa Dubai')`
+  await sql`
+    insert into projects (id, slug, name, location, city_id, area_id, property_type, status_code, units, due_on, published, demonstration)
+    values
+      (901, 'quay', 'Quay House', 'Marina', 1, 901, 'unit', 'ACTIVE', 100, '2027-06-30', true, false),
+      (902, 'pier', 'Pier One', 'Marina', 1, 901, 'unit', 'ACTIVE', 250, '2028-06-30', true, false),
+      (903, 'late', 'Late Court', 'Marina', 1, 901, 'unit', 'ACTIVE', null, '2026-06-30', true, false),
+      (904, 'far', 'Far Court', 'Marina', 1, 901, 'unit', 'ACTIVE', 70, '2029-01-31', true, false),
+      (905, 'twin', 'Twin', 'Marina', 1, null, 'unit', 'ACTIVE', 70, null, true, false),
+      (906, 'twin-2', 'TWIN', 'Marina', 1, null, 'unit', 'ACTIVE', 70, null, true, false),
+      (907, 'quay-demo', 'Quay House', 'Marina', 1, 901, 'unit', 'ACTIVE', 500, '2027-06-30', true, true),
+      (908, 'draft', 'Draft', 'Marina', 1, 901, 'unit', 'ACTIVE', 500, '2027-06-30', false, false)`
+  await sql`
+    insert into terms (id, kind, city_id, name, folded) values
+      (9901, 'project', 1, 'QUAY HOUSE', 'quay house'), (9902, 'procedure', 0, 'Sell - Pre registration', 'sell - pre registration'),
+      (9903, 'project', 1, 'Twin', 'twin')`
+  const deal = (number: string, change: object = {}) => ({
+    register: 1, number, registered_on: '2026-03-01', currency: 'AED', city_id: 1, area_id: 901, area_name_id: 1,
+    deal_group: 1, procedure_id: 9902, exclusion: 0, stage: 1, property_type: 3, rooms: 1, project_id: 9901,
+    price_minor: 100_000_000, property_sqm: 50, filed: [], batch_id: 1, first_batch_id: 1, ...change,
+  }) // prettier-ignore
+  const deals = [
+    ...[0, 1, 2, 3, 4].map((at) => deal(`a${at}`, { price_minor: (100 + at) * 1_000_000 })),
+    deal('b', { registered_on: '2025-03-01', stage: 2, rooms: 7 }),
+    deal('gift', { exclusion: 2 }),
+    deal('invented', { register: 0 }),
+    deal('twin', { project_id: 9903 }),
+    ...Array.from({ length: 10 }, (_, at) =>
+      deal(`ready${at}`, { stage: 2, project_id: null, price_minor: 80_000_000 }),
+    ),
+  ]
+  for (const one of deals) await sql`insert into transactions ${sql(one)}`
+  const rents = [
+    ...Array.from({ length: 10 }, (_, at) => ({
+      number: `n${at}`,
+      kind: 'new',
+      basis: 'number',
+      properties: 1,
+    })),
+    { number: 'r', kind: 'renewal', basis: 'name', properties: 1 },
+    { number: 'm', kind: 'new', basis: 'number', properties: 12 },
+  ]
+  for (const { number, kind, basis, properties } of rents) {
+    const [contract] = await sql<{ id: number }[]>`
+      insert into rent_contracts (number, kind, starts_on, ends_on, currency, contract_minor, annual_minor, properties, filed_line)
+      values (${number}, ${kind}, '2026-05-01', '2027-04-30', 'AED', 6400000, 6400000, ${properties}, 1) returning id`
+    await sql`
+      insert into rent_lines (contract_id, line, city_id, area_id, property_type, bedrooms, size_sqm, project_id, project_basis)
+      values (${contract?.id ?? 0}, 1, 1, 901, 'unit', 1, 50, 901, ${basis})`
+  }
+}
+
+async function asked() {
+  const application = await testApplication({}, () => now)
+  await writeMarket(application.parts.sql)
+  await application.parts.engine.synced()
+  const token = await application.tokenOf(['free'])
+  const ask = (slug: string) =>
+    application.app.inject({
+      url: `/api/projects/${slug}/market`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  return { application, ask, read: async (slug: string) => ProjectMarket.parse((await ask(slug)).json()) }
+}
+
+test('deals are those filed under the very name, without what is no market sale and what is invented', async () => {
+  const { application, read } = await asked()
+  await using _ = application
+  const { sales } = await read('quay')
+  expect(sales?.total).toMatchObject({ sales: 6, offPlan: 5, ready: 1, medianMinor: 101_500_000, priced: 6 })
+  expect(sales?.basis).toMatchObject({ data: 'register', asOf: '2026-03-01', currency: 'AED' })
+  expect(
+    sales?.years.map(({ year, isAll, rooms, sales: n, perSqm }) => [year, isAll, rooms, n, perSqm]),
+  ).toEqual([
+    [2026, true, null, 5, 20_400],
+    [2026, false, 1, 5, 20_400],
+    [2025, true, null, 1, null],
+    [2025, false, 5, 1, null],
+  ])
+  expect(sales?.deals).toHaveLength(6)
+  expect(sales?.deals[0]).toMatchObject({ procedure: 'Sell - Pre registration', stage: 'off-plan' })
+  expect((await read('quay-demo')).sales?.total.sales).toBe(1)
+})
+
+test('projects of one name get no deals, for the register tells them apart by nothing else', async () => {
+  const { application, read, ask } = await asked()
+  await using _ = application
+  expect(await read('twin')).toMatchObject({ namesakes: 1, sales: null, rents: null, area: null })
+  expect((await ask('draft')).statusCode).toBe(404)
+})
+
+test('rents tell new from renewed contracts, by what they were found, and leave those of several homes out', async () => {
+  const { application, read } = await asked()
+  await using _ = application
+  const { rents } = await read('quay')
+  expect(rents).toMatchObject({
+    contracts: 11,
+    byNumber: 10,
+    byName: 1,
+    severalHomes: 1,
+    to: '2026-05-01',
+    source: { title: 'Ejari rent contracts' },
+  })
+  expect(rents?.rooms).toEqual([
+    {
+      rooms: 1,
+      new: { contracts: 10, medianMinor: 6_400_000, priced: 10, perSqm: 1280 },
+      renewal: { contracts: 1, medianMinor: null, priced: 1, perSqm: null },
+    },
+  ])
+})
+
+test('supply counts what is due within a year of the handover, and says how many tell no homes', async () => {
+  const { application, read } = await asked()
+  await using _ = application
+  const { area } = await read('quay')
+  expect(area?.supply).toMatchObject({
+    from: '2026-06-30',
+    to: '2028-06-30',
+    projects: 2,
+    units: 250,
+    withoutUnits: 1,
+    stock: null,
+  })
+  expect(area?.supply?.largest.map(({ slug, isPastDue }) => [slug, isPastDue])).toEqual([
+    ['pier', false],
+    ['late', true],
+  ])
+  expect(area?.pastDue).toEqual({ projects: 1, units: 0 })
+  expect(area?.rooms[0]).toMatchObject({
+    rooms: 1,
+    ready: { sales: 10, medianMinor: 80_000_000 },
+    rent: { contracts: 10, medianMinor: 6_400_000 },
+    grossYield: 0.08,
+  })
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
+import { marketSales, onDays, type SalesOf } from '#server/engine/figures.ts'
+import type { Question } from '#server/engine/question.ts'
+
+// One text for both engines, under the rules of server/market/questions.ts.
+
+const figure = z.number().nullable()
+const figures = { n: z.int(), medianPrice: figure, priced: z.int(), perSqm: figure }
+const medians = `count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
+             count(price_per_sqm) AS priced, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS per_sqm`
+const roomsColumn = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'
+
+/** The market sales filed under one name of a project. */
+export function salesNamed(of: SalesOf, term: number): Fragment {
+  return allOf([marketSales(of), fragment('project_id = ?', term)])
+}
+
+const Total = z.object({ ...figures, offPlan: z.int(), ready: z.int() })
+
+export function totalOf(sales: Fragment): Question<z.output<typeof Total>> {
+  return question(
+    Total,
+    statement`
+      SELECT ${medians}, count(*) FILTER (WHERE stage = 1) AS off_plan, count(*) FILTER (WHERE stage = 2) AS ready
+        FROM deals WHERE ${sales}`,
+  )
+}
+
+const Year = z.object({ ...figures, year: z.int(), isAll: z.int(), rooms: z.int().nullable() })
+
+/** Of each year and its bedrooms, and of each year as a whole; five bedrooms and more are one. */
+export function yearsOf(sales: Fragment): Question<z.output<typeof Year>> {
+  return question(
+    Year,
+    statement`
+      SELECT deal_year AS year, GROUPING(bedrooms) AS is_all, bedrooms AS rooms, ${medians}
+        FROM (SELECT CAST(extract(year FROM registered_on) AS integer) AS deal_year, ${roomsColumn} AS bedrooms,
+                     price_minor, price_per_sqm
+                FROM deals WHERE ${sales}) AS dated
+       GROUP BY GROUPING SETS ((deal_year, bedrooms), (deal_year))
+       ORDER BY deal_year DESC, is_all DESC, bedrooms NULLS LAST`,
+  )
+}
+
+const Deal = z.object({
+  id: z.int(),
+  registeredOn: z.iso.date(),
+  stage: z.int().nullable(),
+  procedureId: z.int(),
+  rooms: z.int().nullable(),
+  sizeSqm: figure,
+  priceMinor: z.int(),
+  perSqm: figure,
+})
+
+/** The deals themselves, the newest first. */
+export function newestOf(sales: Fragment): Question<z.output<typeof Deal>> {
+  return question(
+    Deal,
+    statement`
+      SELECT id, registered_on, stage, procedure_id, rooms, size_sqm, price_minor, price_per_sqm AS per_sqm
+        FROM deals WHERE ${sales} ORDER BY registered_on DESC, id DESC LIMIT ${limits.projects.deals}`,
+  )
+}
+
+const Kind = z.object({ ...figures, rooms: z.int().nullable(), stage: z.int() })
+
+/** Of the days from one to another by bedrooms and stage; sales without a stage are in none. */
+export function roomsOf(
+  of: SalesOf,
+  { from, to }: { from: string; to: string },
+): Question<z.output<typeof Kind>> {
+  return question(
+    Kind,
+    statement`
+      SELECT bedrooms AS rooms, stage, ${medians}
+        FROM (SELECT ${roomsColumn} AS bedrooms, stage, price_minor, price_per_sqm FROM deals
+               WHERE ${marketSales(of)} AND ${onDays(from, to)} AND stage IS NOT NULL) AS kinds
+       GROUP BY bedrooms, stage ORDER BY bedrooms NULLS LAST, stage`,
+  )
+}

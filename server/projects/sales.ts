@@ -1,0 +1,103 @@
+import type { ProjectSales, SaleFigure } from '#contract/project-market.ts'
+import { foldName } from '#domain/areas/fold-name.ts'
+import { stages } from '#domain/market/codes.ts'
+import { shown } from '#domain/market/thin-samples.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { holdings, standingOf } from '#server/engine/holdings.ts'
+import { newestOf, salesNamed, totalOf, yearsOf } from './sales-questions.ts'
+
+/** A project as deals and rents are looked up for it. */
+export type Placed = {
+  id: number
+  name: string
+  cityId: number
+  country: 'AE' | 'SA'
+  currency: 'AED' | 'SAR'
+  demonstration: boolean
+}
+type Sources = { sql: Queryable; engine: Engine }
+
+/** Registers know a project of a deal by its name alone: the number of that name among our words, if any deal has it. */
+export async function termNamed(
+  sql: Queryable,
+  { cityId, name }: Pick<Placed, 'cityId' | 'name'>,
+): Promise<number | null> {
+  const [term] = await sql<{ id: number }[]>`
+    select id from terms where kind = 'project' and city_id = ${cityId} and folded = ${foldName(name)}`
+  return term?.id ?? null
+}
+
+/** How many other projects of the city bear the same name. */
+export async function namesakesOf(
+  sql: Queryable,
+  { id, name, cityId, demonstration }: Placed,
+): Promise<number> {
+  const [found] = await sql<{ count: number }[]>`
+    select count(*)::int as count from project_listings
+     where lower(name) = lower(${name}) and city_id = ${cityId} and demonstration = ${demonstration} and project_id <> ${id}`
+  return found?.count ?? 0
+}
+
+/** What sales of the project's city stand on; invented ones for an invented project, real ones for a real one. */
+export async function salesBasis(
+  engine: Engine,
+  { cityId, currency, demonstration }: Placed,
+): Promise<ProjectSales['basis']> {
+  const { rows } = await engine.ask(holdings)
+  const held = rows.filter((holding) => holding.cityId === cityId)
+  return { currency, ...standingOf(held, demonstration ? 'demonstration' : 'register') }
+}
+
+/** The market sales filed under the project's name; null where no deal carries it. */
+export async function salesOf(
+  { sql, engine }: Sources,
+  project: Placed,
+  basis: ProjectSales['basis'],
+): Promise<ProjectSales | null> {
+  const term = await termNamed(sql, project)
+  if (term === null) return null
+  const named = salesNamed({ cityId: project.cityId, data: basis.data }, term)
+  const [total, years, deals] = await Promise.all([
+    engine.ask(totalOf(named)),
+    engine.ask(yearsOf(named)),
+    engine.ask(newestOf(named)),
+  ])
+  const [all] = total.rows
+  if (!all || all.n === 0) return null
+  const procedures = await termNames(
+    sql,
+    deals.rows.map(({ procedureId }) => procedureId),
+  )
+  return {
+    basis,
+    term,
+    total: { ...saleFigure(all), offPlan: all.offPlan, ready: all.ready },
+    years: years.rows.map(({ year, isAll, rooms, ...figures }) => ({
+      year,
+      isAll: isAll === 1,
+      rooms,
+      ...saleFigure(figures),
+    })),
+    deals: deals.rows.map(({ stage, procedureId, ...deal }) => ({
+      ...deal,
+      stage: stage === null ? null : stage === stages.ready ? 'ready' : 'off-plan',
+      procedure: procedures.get(procedureId) ?? '',
+    })),
+  }
+}
+
+type Row = { n: number; medianPrice: number | null; priced: number; perSqm: number | null }
+
+/** A row as it may be seen: without medians that too few sales stand behind. */
+export function saleFigure(row: Row | undefined): SaleFigure {
+  if (!row) return { sales: 0, medianMinor: null, priced: 0, perSqm: null }
+  const { n, medianPrice, priced, perSqm } = row
+  return { sales: n, medianMinor: shown(medianPrice, n), priced, perSqm: shown(perSqm, priced) }
+}
+
+async function termNames(sql: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await sql<{ id: number; name: string }[]>`
+    select id, name from terms where id = any(${[...new Set(ids)]})`
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

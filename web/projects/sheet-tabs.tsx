@@ -1,0 +1,45 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { ProjectSheet } from '#contract/projects.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SheetChanges } from './sheet-changes.tsx'
+import { SheetOverview } from './sheet-overview.tsx'
+import { SheetPlans } from './sheet-plan.tsx'
+import { SheetPrices } from './sheet-prices.tsx'
+import { SheetProgress } from './sheet-progress.tsx'
+
+/** A part of the sheet with an address of its own. */
+export type SheetTab = { key: string; label: string; content: ReactNode }
+
+// What stands on further questions is loaded with them.
+const SheetSales = lazy(() => import('./sheet-sales.tsx').then((module) => ({ default: module.SheetSales })))
+const SheetRents = lazy(() => import('./sheet-rents.tsx').then((module) => ({ default: module.SheetRents })))
+const SheetArea = lazy(() => import('./sheet-area.tsx').then((module) => ({ default: module.SheetArea })))
+
+/** Every part of the sheet in its order; those of other features after the overview. */
+export function sheetTabs(sheet: ProjectSheet, today: string, parts: readonly SheetTab[]): SheetTab[] {
+  const { slug, city } = sheet.card
+  return [
+    { key: 'overview', label: m.projects_tab_overview(), content: <SheetOverview sheet={sheet} /> },
+    ...parts,
+    {
+      key: 'progress',
+      label: m.projects_tab_progress(),
+      content: <SheetProgress sheet={sheet} today={today} />,
+    },
+    { key: 'prices', label: m.projects_tab_prices(), content: <SheetPrices sheet={sheet} /> },
+    { key: 'plan', label: m.projects_tab_plan(), content: <SheetPlans sheet={sheet} today={today} /> },
+    {
+      key: 'sales',
+      label: m.projects_tab_sales(),
+      content: late(<SheetSales slug={slug} country={city.country} />),
+    },
+    { key: 'rents', label: m.projects_tab_rents(), content: late(<SheetRents slug={slug} />) },
+    { key: 'area', label: m.projects_tab_area(), content: late(<SheetArea slug={slug} />) },
+    { key: 'changes', label: m.projects_tab_changes(), content: <SheetChanges sheet={sheet} /> },
+  ]
+}
+
+function late(content: ReactNode): ReactNode {
+  return <Suspense fallback={<SkeletonRows rows={10} />}>{content}</Suspense>
+}
