@@ -23,11 +23,19 @@ export function TextField({
   label,
   hint,
   isOptional = false,
+  type = 'text',
   ...rest
 }: Named & Omit<ComponentProps<'input'>, 'name'>) {
+  const isTyped = type !== 'number' && type !== 'date'
   return (
     <Field label={label} {...useNote(name, hint)}>
-      <Input name={name} required={!isOptional} maxLength={lineCharacters} {...rest} />
+      <Input
+        name={name}
+        type={type}
+        required={!isOptional}
+        {...(isTyped ? { maxLength: lineCharacters } : {})}
+        {...rest}
+      />
     </Field>
   )
 }
@@ -86,9 +94,10 @@ export function SelectField({ name, label, hint, isOptional = false, options, de
         <NativeSelect
           id={id}
           name={name}
-          required={!isOptional}
           options={options}
-          {...(defaultValue === undefined ? { none: m.ui_choose(), defaultValue: '' } : { defaultValue })}
+          {...(defaultValue === undefined
+            ? { none: m.ui_choose(), defaultValue: '', required: !isOptional }
+            : { defaultValue })}
         />
       )}
     </SelectLabelled>

@@ -93,7 +93,14 @@ async function expectValid(path: string, html: string): Promise<void> {
   const said = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
   )
-  expect.soft(said, path).toEqual([])
+  expect.soft([...said, ...beyondTheValidator(html)], path).toEqual([])
+}
+
+/** Two rules of the standard that html-validate does not hold: vnu does. */
+function beyondTheValidator(html: string): string[] {
+  const unmeasured = html.match(/<input\b(?=[^>]*\btype="(?:number|date|month)")(?=[^>]*\bmaxlength=)[^>]*>/g)
+  const unasked = html.match(/<select\b(?=[^>]*\brequired\b)[^>]*><option value="[^"]+"/g)
+  return [...(unmeasured ?? []), ...(unasked ?? [])]
 }
 
 /**
