@@ -5,7 +5,7 @@ import { totalOf } from './numbers.ts'
 export type Instalment = { percent: number; dueOn: string }
 
 /** What a dirham paid a year later is worth less: the rate of the point's definition. */
-const yearlyRate = 0.08
+export const yearlyRate = 0.08
 
 /**
  * What paying by instalments saves against paying all on the first day, in percent of the price: by present value at

@@ -1,16 +1,7 @@
-import { daysBetween } from '#domain/score/days.ts'
+import { cashFlow, type Instalment } from '#domain/projects/payment-plan.ts'
+import { planPresentValueSaving, yearlyRate } from '#domain/score/plan-saving.ts'
 import { monthsBetween } from './calendar.ts'
 import { rounded, type Origin, type Resolved, type Resolvers } from './resolved.ts'
-
-export type Instalment = {
-  /** Percent of the price. */
-  share: number
-  falls: 'booking' | 'months-after-booking' | 'date' | 'progress' | 'handover' | 'months-after-handover'
-  months: number | null
-  dueOn: string | null
-  /** Certified percent at which it falls due. */
-  progress: number | null
-}
 
 /** The written instalments of the newest plan in force; the shares add up to 100. */
 export type PlanOnRecord = {
@@ -24,10 +15,6 @@ export type PlanOnRecord = {
   handoverOn: string | null
   percentCompleted: number | null
 }
-
-/** A year, of money that is paid later. */
-const discountRate = 0.08
-const daysAMonth = 30.436875
 
 const sharesOf = (instalments: readonly Instalment[]) =>
   instalments.reduce((sum, { share }) => sum + share, 0)
@@ -49,29 +36,6 @@ const filed = (
   value: number,
   inputs: Resolved['inputs'],
 ): Resolved => ({ value: rounded(value, 2), observedOn, origin, proven, inputs })
-
-/** Days from booking today to an instalment; what falls by progress is spread evenly from what is built to the handover. */
-function daysUntil(instalment: Instalment, plan: PlanOnRecord, asOf: string): number | null {
-  const { falls, months, dueOn, progress } = instalment
-  const toHandover = plan.handoverOn && plan.handoverOn > asOf ? daysBetween(asOf, plan.handoverOn) : null
-  switch (falls) {
-    case 'booking':
-      return 0
-    case 'months-after-booking':
-      return (months ?? 0) * daysAMonth
-    case 'date':
-      return dueOn === null ? null : Math.max(0, daysBetween(asOf, dueOn))
-    case 'handover':
-      return toHandover
-    case 'months-after-handover':
-      return toHandover === null ? null : toHandover + (months ?? 0) * daysAMonth
-    case 'progress': {
-      const built = plan.percentCompleted
-      if (toHandover === null || built === null || progress === null) return null
-      return progress <= built ? 0 : (toHandover * (progress - built)) / (100 - built)
-    }
-  }
-}
 
 export const paymentPlan = {
   down_payment(plan) {
@@ -108,19 +72,21 @@ export const paymentPlan = {
     })
   },
 
-  /** Booked today. By whole percents of a tenth, since each day moves it a little. */
-  plan_present_value_saving(plan, asOf) {
-    let presentValue = 0
-    for (const instalment of plan.instalments) {
-      const days = daysUntil(instalment, plan, asOf)
-      if (days === null) return null
-      presentValue += instalment.share / 100 / (1 + discountRate) ** (days / 365)
-    }
+  /** Booked today, by the days that the sheet shows; to a tenth of a percent, since each day moves it a little. */
+  plan_present_value_saving({ plan, instalments, handoverOn, percentCompleted, observedOn }, asOf) {
+    const schedule = { today: asOf, bookedOn: asOf, handoverOn, percent: percentCompleted, delayMonths: 0 }
+    const { payments, undated } = cashFlow(instalments, schedule)
+    if (undated > 0 || payments.some(({ on }) => on < asOf)) return null
+    const booked = { percent: 0, dueOn: asOf }
+    const saving = planPresentValueSaving([
+      booked,
+      ...payments.map(({ on, share }) => ({ percent: share, dueOn: on })),
+    ])
     return {
-      value: rounded(100 * (1 - presentValue), 1),
-      observedOn: plan.observedOn,
+      value: rounded(saving, 1),
+      observedOn,
       origin: 'computed',
-      inputs: { plan: plan.plan, presentValue: rounded(presentValue, 3), discountRate },
+      inputs: { plan, presentValue: rounded(1 - saving / 100, 3), discountRate: yearlyRate },
     }
   },
 } satisfies Resolvers<PlanOnRecord>
