@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { isPastDue, meaningOf, type Meaning } from '#domain/projects/status.ts'
 import { daysBetween } from '#domain/score/days.ts'
+import { median } from '#domain/score/numbers.ts'
 
 /** What the register knows of one project, as far as a delivery record asks. Days are ISO days. */
 export type ProjectOnRecord = {
@@ -100,13 +101,6 @@ function delayOf(finished: readonly ProjectOnRecord[]): DeliveryRecord['delay'] 
   return {
     count: delays.length,
     meanDays: homes === 0 ? null : weighted / homes,
-    medianDays: middleOf(delays.map(({ days }) => days)),
+    medianDays: median(delays.map(({ days }) => days)),
   }
-}
-
-function middleOf(values: readonly number[]): number | null {
-  const ordered = values.toSorted((a, b) => a - b)
-  const upper = ordered[Math.floor(ordered.length / 2)]
-  const lower = ordered[Math.floor((ordered.length - 1) / 2)]
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
 }

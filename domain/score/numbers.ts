@@ -29,3 +29,13 @@ export function quantile(ascending: ArrayLike<number>, share: number): number {
   const above = ascending[Math.ceil(at)] ?? below
   return below + (at - Math.floor(at)) * (above - below)
 }
+
+/** The middle value, or the mean of the two; null of none. */
+export function median(values: readonly number[]): number | null {
+  return values.length === 0
+    ? null
+    : quantile(
+        values.toSorted((a, b) => a - b),
+        0.5,
+      )
+}

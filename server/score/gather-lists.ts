@@ -1,6 +1,7 @@
 import { listedPerSqm, type ListBesideArea, type ListedUnits } from '#domain/score/resolvers/price-list.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { AreaDeals } from './gather-deals.ts'
+import { isUnderWay } from './project-standing.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 type ListRow = {
@@ -22,7 +23,7 @@ export async function priceLists(
   const areaIds = [...new Set(projects.flatMap(({ areaId }) => areaId ?? []))]
   const rows = await sql<ListRow[]>`
     select distinct on (l.project_id) l.project_id, p.area_id, p.demonstration, l.observed_on,
-           p.completed_on is null and p.cancelled_on is null as is_active,
+           ${isUnderWay(sql)} and p.published as is_active,
            (select coalesce(jsonb_agg(jsonb_build_object('rooms', r.rooms,
               'sizeSqm', coalesce((r.size_sqm_from + r.size_sqm_to) / 2, r.size_sqm_from),
               'price', coalesce((r.price_minor_from + r.price_minor_to) / 2, r.price_minor_from) / 100.0,

@@ -1,6 +1,5 @@
-import { codesMeaning } from '#domain/projects/status.ts'
 import type { Candour } from '#domain/score/resolvers/candour.ts'
-import { meanDelayMonths, type DeveloperRecord } from '#domain/score/resolvers/developer-record.ts'
+import { meanDelayMonths, type DeveloperHoldings } from '#domain/score/resolvers/developer-record.ts'
 import type { RegisterEntry } from '#domain/score/resolvers/from-register.ts'
 import type { PlanOnRecord } from '#domain/score/resolvers/payment-plan.ts'
 import type { Holdings } from '#domain/score/resolvers/resolve.ts'
@@ -8,6 +7,7 @@ import type { AreaSupply } from '#domain/score/resolvers/supply.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { areaDeals, projectDeals } from './gather-deals.ts'
 import { priceLists } from './gather-lists.ts'
+import { homesOf, isFinished, isUnderWay } from './project-standing.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 type Row = ScoredProject & Omit<RegisterEntry, 'firstSaleOn' | 'meanDelayMonths'>
@@ -38,7 +38,7 @@ export async function holdingsOf(
     const register: RegisterEntry = {
       ...project,
       firstSaleOn: own?.firstSaleOn ?? null,
-      meanDelayMonths: developer && meanDelayMonths(developer),
+      meanDelayMonths: developer && meanDelayMonths(developer, asOf),
     }
     const plan = plans.get(project.id)
     const dataUntil = own?.dataUntil ?? area?.dataUntil
@@ -80,14 +80,14 @@ const developerKey = (sql: Queryable) =>
 async function developerRecords(
   sql: Queryable,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, DeveloperRecord>> {
-  const rows = await sql<(DeveloperRecord & { key: string })[]>`
+): Promise<ReadonlyMap<string, DeveloperHoldings>> {
+  const rows = await sql<(DeveloperHoldings & { key: string })[]>`
     select ${developerKey(sql)} as key, max(p.seen_on) as seen_on,
-           jsonb_agg(jsonb_build_object('startedOn', p.started_on, 'registeredOn', p.registered_on,
-             'firstDueOn', p.first_due_on, 'completedOn', p.completed_on,
-             'isCancelled', ${isCancelled(sql)}, 'units', p.units) order by p.id) as projects
+           jsonb_agg(jsonb_build_object('statusCode', p.status_code, 'startedOn', p.started_on,
+             'registeredOn', p.registered_on, 'firstDueOn', p.first_due_on, 'dueOn', p.due_on,
+             'completedOn', p.completed_on, 'homes', ${homesOf(sql)}) order by p.id) as projects
       from projects p left join developer_entities de on de.entity_id = p.entity_id
-     where ${developerKey(sql)} = any(${[...new Set(keys)]}) group by 1`
+     where p.published and ${developerKey(sql)} = any(${[...new Set(keys)]}) group by 1`
   return new Map(rows.map(({ key, ...record }) => [key, record]))
 }
 
@@ -154,21 +154,16 @@ async function areaSupplies(
   const areaIds = [...new Set(projects.flatMap(({ areaId }) => areaId ?? []))]
   const rows = await sql<(Omit<AreaSupply, 'competing'> & { areaId: number; demonstration: boolean })[]>`
     select area_id, demonstration, max(seen_on) as seen_on,
-           coalesce(sum(units) filter (where completed_on <= ${asOf}), 0)::int as stock,
-           coalesce(sum(units) filter (where ${isUnderWay(sql)}
+           coalesce(sum(${homesOf(sql)}) filter (where ${isFinished(sql)}), 0)::int as stock,
+           coalesce(sum(${homesOf(sql)}) filter (where ${isUnderWay(sql)}
              and due_on between ${asOf} and ${asOf}::date + interval '36 months'), 0)::int as due36m,
-           coalesce(sum(units) filter (where ${isLately(sql, asOf)}), 0)::int as scheduled3y,
-           coalesce(sum(units) filter (where ${isLately(sql, asOf)} and completed_on <= ${asOf}), 0)::int as delivered3y
-      from projects p where area_id = any(${areaIds}) and seen_on is not null
+           coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)}), 0)::int as scheduled3y,
+           coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)} and ${isFinished(sql)}), 0)::int as delivered3y
+      from projects p where area_id = any(${areaIds}) and published and seen_on is not null
      group by area_id, demonstration`
   return new Map(rows.map((row) => [areaKey(row), row]))
 }
 
-const isCancelled = (sql: Queryable) =>
-  sql`(p.cancelled_on is not null or coalesce(upper(trim(p.status_code)) = any(${[...codesMeaning('cancelled')]}), false))`
-const isUnderWay = (sql: Queryable) =>
-  sql`(p.completed_on is null and not ${isCancelled(sql)}
-       and not coalesce(upper(trim(p.status_code)) = any(${[...codesMeaning('finished')]}), false))`
 const isLately = (sql: Queryable, asOf: string) =>
   sql`first_due_on > ${asOf}::date - interval '3 years' and first_due_on <= ${asOf}`
 
@@ -180,7 +175,8 @@ async function competitors(
   const rows = await sql<{ id: number; count: number }[]>`
     with placed as (
       select id, latitude, longitude, demonstration, ${isUnderWay(sql)} as under_way
-        from projects p where located_by in ('register', 'staff') and latitude is not null
+        from projects p
+       where published and located_by in ('register', 'staff') and latitude is not null
     )
     select p.id, count(o.id)::int
       from placed p left join placed o

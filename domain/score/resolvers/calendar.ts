@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/score/days.ts'
 
 /** The mean month of the Gregorian calendar. */
-const daysAMonth = 30.436875
+export const daysAMonth = 30.436875
 
 /** Months from one calendar day to another, with decimals; negative where the second comes first. */
 export function monthsBetween(from: string, to: string): number {

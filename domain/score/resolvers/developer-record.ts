@@ -1,45 +1,23 @@
-import { monthsBetween, yearsBetween } from './calendar.ts'
+import { deliveryRecord, type ProjectOnRecord } from '#domain/developers/record.ts'
+import { meaningOf } from '#domain/projects/status.ts'
+import { daysAMonth, yearsBetween } from './calendar.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** One project of a developer as the register has it. */
-export type DeliveredOrDue = {
-  startedOn: string | null
-  registeredOn: string | null
-  firstDueOn: string | null
-  completedOn: string | null
-  isCancelled: boolean
-  units: number | null
+/** The published projects that the register knows of one developer, and the day it was last read. */
+export type DeveloperHoldings = {
+  projects: readonly (ProjectOnRecord & { startedOn: string | null; registeredOn: string | null })[]
+  seenOn: string | null
 }
 
-/** All projects that the register knows of one developer, cancelled ones too; `seenOn` is when it was last read. */
-export type DeveloperRecord = { projects: readonly DeliveredOrDue[]; seenOn: string | null }
-
-const onTimeMonths = 3
 const recentYears = 5
-const completedOf = ({ projects }: DeveloperRecord) =>
-  projects.flatMap((project) =>
-    project.completedOn === null ? [] : [{ ...project, completedOn: project.completedOn }],
-  )
-const sumOf = (values: readonly (number | null)[]) =>
-  values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Months late of each completed project of which both days are known; early counts as none. */
-function delaysOf(record: DeveloperRecord) {
-  return completedOf(record).flatMap(({ firstDueOn, completedOn, units }) =>
-    firstDueOn === null
-      ? []
-      : [{ months: Math.max(0, monthsBetween(firstDueOn, completedOn)), units: units ?? 0 }],
-  )
+/** Of its delivered projects, weighted by homes; null where of none the homes and both days are known. */
+export function meanDelayMonths({ projects }: DeveloperHoldings, asOf: string): number | null {
+  const { meanDays } = deliveryRecord(projects, asOf).delay
+  return meanDays === null ? null : meanDays / daysAMonth
 }
 
-/** Weighted by units; null where none was delivered of which the units and both days are known. */
-export function meanDelayMonths(record: DeveloperRecord): number | null {
-  const delays = delaysOf(record)
-  const units = sumOf(delays.map((delay) => delay.units))
-  return units === 0 ? null : sumOf(delays.map((delay) => delay.months * delay.units)) / units
-}
-
-/** What a developer has done so far. */
+/** What a developer has done so far: the delivery record of its page, as points. */
 export const developerRecord = {
   developer_years({ projects, seenOn }, asOf) {
     const [firstProjectOn] = projects
@@ -54,86 +32,82 @@ export const developerRecord = {
     }
   },
 
-  /** Known only where the units of every completed project are. */
-  units_delivered(record) {
-    const completed = completedOf(record)
-    if (!record.seenOn || record.projects.length === 0 || completed.some(({ units }) => units === null))
-      return null
-    const units = sumOf(completed.map((project) => project.units))
+  /** Known only where the homes of every finished project are. */
+  units_delivered({ projects, seenOn }, asOf) {
+    const { homesDelivered, finishedWithoutHomes, counts } = deliveryRecord(projects, asOf)
+    if (!seenOn || projects.length === 0 || finishedWithoutHomes > 0) return null
     return {
-      value: units,
-      observedOn: record.seenOn,
-      origin: 'register',
-      inputs: { completed: completed.length, units },
-    }
-  },
-
-  projects_delivered: (record) =>
-    record.seenOn && record.projects.length > 0
-      ? {
-          value: completedOf(record).length,
-          observedOn: record.seenOn,
-          origin: 'register',
-          inputs: { projects: record.projects.length, completed: completedOf(record).length },
-        }
-      : null,
-
-  /** Due is what should be complete by now and was not cancelled, or is complete. */
-  on_time_rate({ projects, seenOn }, asOf) {
-    const dueProjects = projects.flatMap(({ firstDueOn, ...project }) =>
-      firstDueOn !== null && !project.isCancelled && (project.completedOn !== null || firstDueOn <= asOf)
-        ? [{ ...project, firstDueOn }]
-        : [],
-    )
-    if (!seenOn || dueProjects.length === 0) return null
-    const onTime = dueProjects.filter(
-      ({ firstDueOn, completedOn }) =>
-        completedOn !== null && monthsBetween(firstDueOn, completedOn) <= onTimeMonths,
-    ).length
-    return {
-      value: rounded((100 * onTime) / dueProjects.length, 1),
+      value: homesDelivered,
       observedOn: seenOn,
       origin: 'register',
-      inputs: { due: dueProjects.length, onTime },
+      inputs: { completed: counts.finished, homes: homesDelivered },
     }
   },
 
-  mean_delay(record) {
-    const mean = meanDelayMonths(record)
-    if (mean === null || !record.seenOn) return null
+  projects_delivered({ projects, seenOn }, asOf) {
+    const { counts } = deliveryRecord(projects, asOf)
+    if (!seenOn || projects.length === 0) return null
+    return {
+      value: counts.finished,
+      observedOn: seenOn,
+      origin: 'register',
+      inputs: { projects: projects.length, completed: counts.finished },
+    }
+  },
+
+  on_time_rate({ projects, seenOn }, asOf) {
+    const { onTime } = deliveryRecord(projects, asOf)
+    if (!seenOn || onTime.of === 0) return null
+    return {
+      value: rounded((100 * onTime.count) / onTime.of, 1),
+      observedOn: seenOn,
+      origin: 'register',
+      inputs: { due: onTime.of, onTime: onTime.count },
+    }
+  },
+
+  mean_delay(developer, asOf) {
+    const mean = meanDelayMonths(developer, asOf)
+    if (mean === null || !developer.seenOn) return null
     return {
       value: rounded(mean, 1),
-      observedOn: record.seenOn,
+      observedOn: developer.seenOn,
       origin: 'register',
-      inputs: { completed: delaysOf(record).length },
+      inputs: { completed: deliveryRecord(developer.projects, asOf).delay.count },
     }
   },
 
-  cancelled_share({ projects, seenOn }) {
+  cancelled_share({ projects, seenOn }, asOf) {
+    const { counts } = deliveryRecord(projects, asOf)
     if (!seenOn || projects.length === 0) return null
-    const cancelled = projects.filter(({ isCancelled }) => isCancelled).length
     return {
-      value: rounded((100 * cancelled) / projects.length, 1),
+      value: rounded((100 * counts.cancelled) / projects.length, 1),
       observedOn: seenOn,
       origin: 'register',
-      inputs: { projects: projects.length, cancelled },
+      inputs: { projects: projects.length, cancelled: counts.cancelled },
     }
   },
 
-  pipeline_load(record, asOf) {
-    const under = record.projects.filter(({ completedOn, isCancelled }) => !completedOn && !isCancelled)
-    const recent = completedOf(record).filter(({ completedOn }) => {
-      const age = yearsBetween(completedOn, asOf)
+  /** Known only where the homes of every project under way are. */
+  pipeline_load({ projects, seenOn }, asOf) {
+    const recent = projects.filter(({ completedOn }) => {
+      const age = completedOn === null ? -1 : yearsBetween(completedOn, asOf)
       return age >= 0 && age < recentYears
     })
-    const unitsAYear = sumOf(recent.map(({ units }) => units)) / recentYears
-    if (!record.seenOn || unitsAYear === 0 || under.some(({ units }) => units === null)) return null
-    const unitsUnderConstruction = sumOf(under.map(({ units }) => units))
+    const homesAYear = deliveryRecord(recent, asOf).homesDelivered / recentYears
+    const underWay = projects.filter(({ statusCode }) => isUnderWay(statusCode))
+    if (!seenOn || homesAYear === 0 || underWay.some(({ homes }) => homes === null)) return null
+    const { homesUnderWay } = deliveryRecord(projects, asOf)
     return {
-      value: rounded(unitsUnderConstruction / unitsAYear, 2),
-      observedOn: record.seenOn,
+      value: rounded(homesUnderWay / homesAYear, 2),
+      observedOn: seenOn,
       origin: 'computed',
-      inputs: { unitsUnderConstruction, unitsAYear: rounded(unitsAYear, 1) },
+      inputs: { homesUnderWay, homesAYear: rounded(homesAYear, 1) },
     }
   },
-} satisfies Resolvers<DeveloperRecord>
+} satisfies Resolvers<DeveloperHoldings>
+
+function isUnderWay(statusCode: string | null): boolean {
+  const meaning = meaningOf(statusCode)
+  return meaning === 'planned' || meaning === 'building'
+}

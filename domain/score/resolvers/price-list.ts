@@ -1,3 +1,4 @@
+import { median } from '#domain/score/numbers.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
 /** One line of a developer's list; money in major units, areas in m². */
@@ -33,13 +34,6 @@ export type ListBesideArea = {
 }
 
 const fewestLists = 5
-
-/** Of its two middle values the mean. */
-export function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}
 
 /** The lines beside their area's, where both are known. */
 function compared({ lines, area }: ListBesideArea) {

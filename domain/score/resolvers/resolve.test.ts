@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DeliveredOrDue, DeveloperRecord } from './developer-record.ts'
+import type { Instalment } from '#domain/projects/payment-plan.ts'
+import type { DeveloperHoldings } from './developer-record.ts'
 import type { RegisterEntry } from './from-register.ts'
 import type { MarketHoldings } from './market.ts'
-import type { Instalment, PlanOnRecord } from './payment-plan.ts'
+import type { PlanOnRecord } from './payment-plan.ts'
 import type { ListBesideArea } from './price-list.ts'
 import { resolvable, workedOut, type Holdings } from './resolve.ts'
 import type { AreaSupply } from './supply.ts'
@@ -73,29 +74,33 @@ test.each<[string, Partial<RegisterEntry>, Record<string, number | string | unde
     expect([point, values[point]]).toEqual([point, value])
 })
 
-const done = (
+type OfDeveloper = DeveloperHoldings['projects'][number]
+const finished = (
   firstDueOn: string,
   completedOn: string | null,
-  more: Partial<DeliveredOrDue> = {},
-): DeliveredOrDue => ({
+  more: Partial<OfDeveloper> = {},
+): OfDeveloper => ({
+  statusCode: 'FINISHED',
   startedOn: '2015-01-01',
   registeredOn: '2014-11-22',
   firstDueOn,
+  dueOn: firstDueOn,
   completedOn,
-  isCancelled: false,
-  units: 100,
+  homes: 100,
   ...more,
 })
-const record = (...projects: DeliveredOrDue[]): DeveloperRecord => ({ projects, seenOn: '2026-11-20' })
+const underWay = (firstDueOn: string, more: Partial<OfDeveloper> = {}) =>
+  finished(firstDueOn, null, { statusCode: 'ACTIVE', ...more })
+const record = (...projects: OfDeveloper[]): DeveloperHoldings => ({ projects, seenOn: '2026-11-20' })
 
-test.each<[string, DeveloperRecord, Record<string, number | undefined>]>([
+test.each<[string, DeveloperHoldings, Record<string, number | undefined>]>([
   [
     'one in time, one a year late, one cancelled, one under way',
     record(
-      done('2022-01-01', '2022-03-01'),
-      done('2023-01-01', '2024-01-01', { units: 300 }),
-      done('2025-01-01', null, { isCancelled: true }),
-      done('2027-06-01', null, { units: 320 }),
+      finished('2022-01-01', '2022-03-01'),
+      finished('2023-01-01', '2024-01-01', { homes: 300 }),
+      finished('2025-01-01', '2025-01-01', { statusCode: 'CANCELLED' }),
+      underWay('2027-06-01', { homes: 320 }),
     ),
     {
       developer_years: 12,
@@ -109,17 +114,27 @@ test.each<[string, DeveloperRecord, Record<string, number | undefined>]>([
   ],
   [
     'due and not complete is not in time',
-    record(done('2022-01-01', '2022-01-01'), done('2026-11-22', null)),
+    record(finished('2022-01-01', '2022-01-01'), underWay('2026-11-22')),
     { on_time_rate: 50, mean_delay: 0 },
   ],
   [
-    'units of a delivered project unknown',
-    record(done('2022-01-01', '2022-01-01', { units: null })),
+    'homes of a finished project unknown',
+    record(finished('2022-01-01', '2022-01-01', { homes: null })),
     { units_delivered: undefined, mean_delay: undefined, projects_delivered: 1, pipeline_load: undefined },
   ],
   [
+    'finished on a day that the register does not tell',
+    record(finished('2022-01-01', null)),
+    { units_delivered: 100, projects_delivered: 1, on_time_rate: undefined, mean_delay: undefined },
+  ],
+  [
+    'a day of completion makes nothing finished',
+    record(underWay('2022-01-01', { completedOn: '2022-01-01' })),
+    { projects_delivered: 0, units_delivered: 0, on_time_rate: 0, mean_delay: undefined },
+  ],
+  [
     'nothing was ever due',
-    record(done('2027-01-01', null)),
+    record(underWay('2027-01-01')),
     { on_time_rate: undefined, mean_delay: undefined, cancelled_share: 0, pipeline_load: undefined },
   ],
 ])('%s', (_name, developer, expected) => {

@@ -1,7 +1,7 @@
 import { model, type PointKey } from '#domain/score/catalogue.ts'
 import { problemOfValue } from '#domain/score/normalise.ts'
 import { candour, type Candour } from './candour.ts'
-import { developerRecord, type DeveloperRecord } from './developer-record.ts'
+import { developerRecord, type DeveloperHoldings } from './developer-record.ts'
 import { fromRegister, type RegisterEntry } from './from-register.ts'
 import { market, type MarketHoldings } from './market.ts'
 import { paymentPlan, type PlanOnRecord } from './payment-plan.ts'
@@ -12,7 +12,7 @@ import { supply, type AreaSupply } from './supply.ts'
 /** All that is held of a project and points are worked out of; null where nothing is held. */
 export type Holdings = {
   register: RegisterEntry
-  developer: DeveloperRecord | null
+  developer: DeveloperHoldings | null
   plan: PlanOnRecord | null
   list: ListBesideArea | null
   market: MarketHoldings | null
