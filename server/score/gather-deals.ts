@@ -1,13 +1,13 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { dealGroups, propertyTypes, type PropertyType } from '#domain/market/codes.ts'
 import { registers } from '#domain/market/registers.ts'
-import type { MarketHoldings, Stratum } from '#domain/score/resolvers/market.ts'
+import { fewestInStratum, type Stratum } from '#domain/score/resolvers/like-for-like.ts'
+import type { MarketHoldings } from '#domain/score/resolvers/market.ts'
 import type { AreaPrices } from '#domain/score/resolvers/price-list.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 const { demonstration: invented } = registers
-const fewestSales = 10
 const fewestInSpread = 8
 
 /** Sales at market prices: what medians are made of. */
@@ -20,9 +20,15 @@ const spans = (sql: Queryable, asOf: string) => sql`
   select t.city_id, ${isInvented(sql)} as demonstration, max(t.registered_on) as until
     from transactions t where not t.deleted and t.registered_on <= ${asOf} group by 1, 2`
 
-type OwnDeals = NonNullable<MarketHoldings['project']> & { firstSaleOn: string | null; dataUntil: string }
+export type OwnDeals = NonNullable<MarketHoldings['project']> & {
+  firstSaleOn: string | null
+  dataUntil: string
+  /** What homes of its type sold for in the middle over twelve months, by bedrooms, in major units. */
+  sold: readonly { bedrooms: number; price: number }[]
+}
 type Term = { termId: number; demonstration: boolean }
 type SpreadRow = Term & { median: number; interquartile: number; sales: number }
+type SoldRow = Term & { propertyType: number; rooms: number; price: number }
 
 /** The deals that the register files under a project's very name, where only one project of the city has it. */
 export async function projectDeals(
@@ -32,17 +38,14 @@ export async function projectDeals(
 ): Promise<ReadonlyMap<number, OwnDeals>> {
   const named = await namedInDeals(sql, projects)
   if (named.length === 0) return new Map()
-  const bearer = new Map(
-    named.map(({ projectId, termId, demonstration }) => [`${termId} ${demonstration}`, projectId]),
-  )
   const inRegister = sql`
     select t.project_id as term_id, ${isInvented(sql)} as demonstration, t.registered_on, t.property_type, t.rooms,
-           t.price_per_sqm, t.freehold, s.until
+           t.price_per_sqm, t.price_minor, t.freehold, s.until
       from transactions t
       join (${spans(sql, asOf)}) s on s.city_id = t.city_id and s.demonstration = ${isInvented(sql)}
      where ${marketSale(sql)} and t.project_id = any(${named.map(({ termId }) => termId)})
        and t.registered_on <= s.until`
-  const rows = await sql<(Omit<OwnDeals, 'spread'> & Term)[]>`
+  const rows = await sql<(Omit<OwnDeals, 'spread' | 'sold'> & Term)[]>`
     select term_id, demonstration, until as data_until, min(registered_on) as first_sale_on,
            count(*) filter (where registered_on > until - interval '12 months')::int as "sales12m",
            case when count(freehold) = count(*) then bool_and(freehold) end as freehold
@@ -59,22 +62,36 @@ export async function projectDeals(
          where registered_on > until - interval '12 months' and price_per_sqm > 0
          group by term_id, demonstration, property_type, rooms having count(*) >= ${fewestInSpread}) kinds
      order by term_id, demonstration, n desc`
-  const keyOf = ({ termId, demonstration }: Term) => `${termId} ${demonstration}`
-  const spreadOf = new Map(spreads.map((row) => [keyOf(row), row]))
+  const sold = await sql<SoldRow[]>`
+    select term_id, demonstration, property_type, rooms,
+           percentile_cont(0.5) within group (order by price_minor) / 100 as price
+      from (${inRegister}) t
+     where registered_on > until - interval '12 months' and rooms is not null
+     group by term_id, demonstration, property_type, rooms having count(*) >= ${fewestInSpread}`
+  const termOf = new Map(rows.map((row) => [keyOf(row), row]))
+  const typeOfProject = new Map(projects.map(({ id, propertyType }) => [id, propertyTypes[propertyType]]))
   return new Map(
-    rows.flatMap((row) => {
-      const projectId = bearer.get(keyOf(row))
-      const spread = spreadOf.get(keyOf(row))
-      if (projectId === undefined) return []
+    named.flatMap(({ projectId, ...term }) => {
+      const row = termOf.get(keyOf(term))
+      if (!row) return []
+      const spread = spreads.find((one) => keyOf(one) === keyOf(term))
+      const ofType = sold.filter(
+        (one) => keyOf(one) === keyOf(term) && one.propertyType === typeOfProject.get(projectId),
+      )
       const own: OwnDeals = {
         ...row,
         spread: spread
           ? { perSqmMedian: spread.median, interquartile: spread.interquartile, sales: spread.sales }
           : null,
+        sold: ofType.map(({ rooms, price }) => ({ bedrooms: rooms, price })),
       }
       return [[projectId, own] as const]
     }),
   )
+}
+
+function keyOf({ termId, demonstration }: Term): string {
+  return `${termId} ${demonstration}`
 }
 
 async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) {
@@ -83,16 +100,16 @@ async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) 
     select id, city_id, folded from terms where kind = 'project' and city_id = any(${cityIds})`
   const names = await sql<{ cityId: number; name: string; demonstration: boolean }[]>`
     select city_id, name, demonstration from projects where city_id = any(${cityIds})`
-  const keyOf = (cityId: number, name: string) => `${cityId} ${foldName(name)}`
+  const inCity = (cityId: number, name: string) => `${cityId} ${foldName(name)}`
   const bearers = new Map<string, number>()
   for (const { cityId, name, demonstration } of names) {
-    const key = `${keyOf(cityId, name)} ${demonstration}`
+    const key = `${inCity(cityId, name)} ${demonstration}`
     bearers.set(key, (bearers.get(key) ?? 0) + 1)
   }
   const termOf = new Map(terms.map(({ id, cityId, folded }) => [`${cityId} ${folded}`, id]))
   return projects.flatMap(({ id, cityId, name, demonstration }) => {
-    const termId = termOf.get(keyOf(cityId, name))
-    const isAlone = bearers.get(`${keyOf(cityId, name)} ${demonstration}`) === 1
+    const termId = termOf.get(inCity(cityId, name))
+    const isAlone = bearers.get(`${inCity(cityId, name)} ${demonstration}`) === 1
     return termId !== undefined && isAlone ? [{ projectId: id, termId, demonstration }] : []
   })
 }
@@ -207,16 +224,16 @@ function pricesIn(rows: readonly PriceRow[]) {
   const byRooms = rows.filter(({ isAllRooms, rooms }) => !isAllRooms && rooms !== null)
   const prices = byRooms.flatMap((row): AreaPrices[] => {
     const { rooms, sales6m, sales12m } = row
-    const lately = sales6m >= fewestSales
+    const lately = sales6m >= fewestInStratum
     const perSqm = lately ? row.perSqm6m : row.perSqm12m
     const price = lately ? row.price6m : row.price12m
     const sizeSqm = lately ? row.size6m : row.size12m
-    if (sales12m < fewestSales || rooms === null || !perSqm || !price || !sizeSqm) return []
+    if (sales12m < fewestInStratum || rooms === null || !perSqm || !price || !sizeSqm) return []
     return [{ rooms, perSqm, price, sizeSqm, sales: lately ? sales6m : sales12m }]
   })
   return {
     prices,
-    medianPrice: all && all.sales12m >= fewestSales ? all.price12m : null,
+    medianPrice: all && all.sales12m >= fewestInStratum ? all.price12m : null,
     mostTradedRooms: byRooms.toSorted((a, b) => b.sales12m - a.sales12m).flatMap(({ rooms }) => rooms ?? []),
   }
 }

@@ -1,12 +1,15 @@
 import type { Candour } from '#domain/score/resolvers/candour.ts'
 import { meanDelayMonths, type DeveloperHoldings } from '#domain/score/resolvers/developer-record.ts'
+import { listedByRooms, type ListBesideArea } from '#domain/score/resolvers/price-list.ts'
+import type { RentHoldings } from '#domain/score/resolvers/rents.ts'
 import type { RegisterEntry } from '#domain/score/resolvers/from-register.ts'
 import type { PlanOnRecord } from '#domain/score/resolvers/payment-plan.ts'
 import type { Holdings } from '#domain/score/resolvers/resolve.ts'
 import type { AreaSupply } from '#domain/score/resolvers/supply.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { areaDeals, projectDeals } from './gather-deals.ts'
+import { areaDeals, projectDeals, type OwnDeals } from './gather-deals.ts'
 import { priceLists } from './gather-lists.ts'
+import { areaRents, rentsOf } from './gather-rents.ts'
 import { homesOf, isFinished, isUnderWay } from './project-standing.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
@@ -30,6 +33,7 @@ export async function holdingsOf(
   const deals = await projectDeals(sql, projects, asOf)
   const areas = await areaDeals(sql, projects, asOf)
   const lists = await priceLists(sql, projects, areas, asOf)
+  const lettings = await areaRents(sql, projects, asOf)
   return projects.map((project) => {
     const developer = project.developerKey === null ? null : (records.get(project.developerKey) ?? null)
     const own = deals.get(project.id) ?? null
@@ -42,6 +46,8 @@ export async function holdingsOf(
     }
     const plan = plans.get(project.id)
     const dataUntil = own?.dataUntil ?? area?.dataUntil
+    const list = lists.get(project.id) ?? null
+    const rents = rentsOf(lettings, project)
     return {
       project,
       holdings: {
@@ -50,15 +56,23 @@ export async function holdingsOf(
         plan: plan
           ? { ...plan, handoverOn: project.dueOn, percentCompleted: project.percentCompleted }
           : null,
-        list: lists.get(project.id) ?? null,
+        list,
         market: dataUntil
           ? { dataUntil, project: own, area: area?.byType.get(project.propertyType) ?? null }
           : null,
+        rents: rents && { ...rents, prices: pricesOf(list, own) },
         supply: supply ? { ...supply, competing: competing.get(project.id) ?? null } : null,
         candour: candours.get(project.id) ?? { requests: [], checked: 0, conflicts: 0, checkedOn: null },
       },
     }
   })
+}
+
+/** By bedrooms: as the developer lists them, or as they sold where no list tells. */
+function pricesOf(list: ListBesideArea | null, own: OwnDeals | null): RentHoldings['prices'] {
+  const listed = list ? listedByRooms(list.lines) : []
+  if (list && listed.length > 0) return listed.map((one) => ({ ...one, on: list.observedOn }))
+  return own ? own.sold.map((one) => ({ ...one, on: own.dataUntil })) : []
 }
 
 async function entries(sql: Queryable, projectIds: readonly number[]): Promise<readonly Row[]> {

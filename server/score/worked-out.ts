@@ -102,10 +102,16 @@ async function newestWorkedOut(
 
 type SourceIds = { demonstration: number; of: (origin: Origin, city: LaunchCity) => number }
 
+/** The registers behind what is counted in them; elsewhere none is held yet. */
 const dealsOf: Readonly<Record<LaunchCity, string>> = {
   dubai: 'dld-transactions',
   'abu-dhabi': 'computed',
   riyadh: 'saudi-moj',
+}
+const rentsOf: Readonly<Record<LaunchCity, string>> = {
+  dubai: 'ejari',
+  'abu-dhabi': 'computed',
+  riyadh: 'computed',
 }
 
 async function sourceIds(sql: Transaction): Promise<SourceIds> {
@@ -120,6 +126,7 @@ async function sourceIds(sql: Transaction): Promise<SourceIds> {
     demonstration: idOf('demonstration'),
     of(origin, city) {
       if (origin === 'deals') return idOf(dealsOf[city])
+      if (origin === 'rents') return idOf(rentsOf[city])
       return idOf(origin === 'register' ? 'dld-projects' : origin)
     },
   }

@@ -1,7 +1,5 @@
+import { fewestInStratum, likeForLike, type Stratum } from './like-for-like.ts'
 import { rounded, type Resolvers } from './resolved.ts'
-
-/** Market sales of one kind of unit in two spans of equal length. */
-export type Stratum = { now: number; medianNow: number; before: number; medianBefore: number }
 
 /** What the register of deals says of a project and its area, up to the last day that is held of it. */
 export type MarketHoldings = {
@@ -21,24 +19,6 @@ export type MarketHoldings = {
     strata12m: readonly Stratum[]
     strata36m: readonly Stratum[]
   } | null
-}
-
-const fewestInStratum = 10
-
-/**
- * How far like stands above like, a ratio: the changes of the medians of each kind of unit, weighted by its sales in both
- * spans, so that a change in what was sold is no change in price. Null where no kind sold ten times in both.
- */
-function likeForLike(strata: readonly Stratum[]): { ratio: number; strata: number; sales: number } | null {
-  const enough = strata.filter(({ now, before }) => now >= fewestInStratum && before >= fewestInStratum)
-  const sales = enough.reduce((sum, { now, before }) => sum + now + before, 0)
-  if (sales === 0) return null
-  const logRatio = enough.reduce(
-    (sum, { now, before, medianNow, medianBefore }) =>
-      sum + ((now + before) / sales) * Math.log(medianNow / medianBefore),
-    0,
-  )
-  return { ratio: Math.exp(logRatio), strata: enough.length, sales }
 }
 
 export const market = {
@@ -80,24 +60,24 @@ export const market = {
   area_price_growth_12m({ area, dataUntil }) {
     const change = area && likeForLike(area.strata12m)
     if (!change) return null
-    const { ratio, strata, sales } = change
+    const { ratio, strata, deals } = change
     return {
       value: rounded(100 * (ratio - 1), 1),
       observedOn: dataUntil,
       origin: 'computed',
-      inputs: { strata, sales, until: dataUntil },
+      inputs: { strata, sales: deals, until: dataUntil },
     }
   },
 
   area_price_growth_36m({ area, dataUntil }) {
     const change = area && likeForLike(area.strata36m)
     if (!change) return null
-    const { ratio, strata, sales } = change
+    const { ratio, strata, deals } = change
     return {
       value: rounded(100 * (ratio ** (1 / 3) - 1), 1),
       observedOn: dataUntil,
       origin: 'computed',
-      inputs: { strata, sales, until: dataUntil },
+      inputs: { strata, sales: deals, until: dataUntil },
     }
   },
 } satisfies Resolvers<MarketHoldings>

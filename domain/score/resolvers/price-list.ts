@@ -48,6 +48,14 @@ export function listedPerSqm(lines: readonly ListedUnits[]): number | null {
   return median(lines.flatMap(({ price, sizeSqm }) => (price && sizeSqm ? [price / sizeSqm] : [])))
 }
 
+/** The middle price of each number of bedrooms on a list. */
+export function listedByRooms(lines: readonly ListedUnits[]): { bedrooms: number; price: number }[] {
+  return Array.from(
+    Map.groupBy(lines, ({ rooms }) => rooms),
+    ([bedrooms, alike]) => ({ bedrooms, price: median(alike.flatMap(({ price }) => price ?? [])) }),
+  ).flatMap(({ bedrooms, price }) => (bedrooms === null || price === null ? [] : [{ bedrooms, price }]))
+}
+
 export const priceList = {
   price_psf_vs_area_median(list) {
     const pairs = compared(list).flatMap(({ price, sizeSqm, beside }) =>

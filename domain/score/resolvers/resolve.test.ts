@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Instalment } from '#domain/projects/payment-plan.ts'
-import type { DeveloperHoldings } from './developer-record.ts'
+import { valuesOf } from '#domain/score/testing/holdings.ts'
 import type { RegisterEntry } from './from-register.ts'
 import type { MarketHoldings } from './market.ts'
 import type { PlanOnRecord } from './payment-plan.ts'
 import type { ListBesideArea } from './price-list.ts'
-import { resolvable, workedOut, type Holdings } from './resolve.ts'
+import { resolvable } from './resolve.ts'
 import type { AreaSupply } from './supply.ts'
 
-const asOf = '2026-11-22'
 const register: RegisterEntry = {
   projectNumber: '2387',
   seenOn: '2026-11-20',
@@ -22,30 +21,6 @@ const register: RegisterEntry = {
   firstSaleOn: '2024-05-20',
   meanDelayMonths: 6,
 }
-const nothing: Holdings = {
-  register: {
-    projectNumber: null,
-    seenOn: null,
-    percentCompleted: null,
-    startedOn: null,
-    firstDueOn: null,
-    dueOn: null,
-    completedOn: null,
-    escrowAgent: null,
-    licensedUntil: null,
-    firstSaleOn: null,
-    meanDelayMonths: null,
-  },
-  developer: null,
-  plan: null,
-  list: null,
-  market: null,
-  supply: null,
-  candour: { requests: [], checked: 0, conflicts: 0, checkedOn: null },
-}
-const valuesOf = (holdings: Partial<Holdings>, on = asOf) =>
-  Object.fromEntries(workedOut({ ...nothing, ...holdings }, on).map(({ point, value }) => [point, value]))
-
 test('of nothing nothing is worked out', () => {
   expect(valuesOf({})).toEqual({})
   expect(resolvable.size).toBeGreaterThanOrEqual(34)
@@ -70,75 +45,6 @@ test.each<[string, Partial<RegisterEntry>, Record<string, number | string | unde
   ['never seen', { seenOn: null }, { project_registered: undefined, construction_progress: undefined }],
 ])('%s', (_name, more, expected) => {
   const values = valuesOf({ register: { ...register, ...more } })
-  for (const [point, value] of Object.entries(expected))
-    expect([point, values[point]]).toEqual([point, value])
-})
-
-type OfDeveloper = DeveloperHoldings['projects'][number]
-const finished = (
-  firstDueOn: string,
-  completedOn: string | null,
-  more: Partial<OfDeveloper> = {},
-): OfDeveloper => ({
-  statusCode: 'FINISHED',
-  startedOn: '2015-01-01',
-  registeredOn: '2014-11-22',
-  firstDueOn,
-  dueOn: firstDueOn,
-  completedOn,
-  homes: 100,
-  ...more,
-})
-const underWay = (firstDueOn: string, more: Partial<OfDeveloper> = {}) =>
-  finished(firstDueOn, null, { statusCode: 'ACTIVE', ...more })
-const record = (...projects: OfDeveloper[]): DeveloperHoldings => ({ projects, seenOn: '2026-11-20' })
-
-test.each<[string, DeveloperHoldings, Record<string, number | undefined>]>([
-  [
-    'one in time, one a year late, one cancelled, one under way',
-    record(
-      finished('2022-01-01', '2022-03-01'),
-      finished('2023-01-01', '2024-01-01', { homes: 300 }),
-      finished('2025-01-01', '2025-01-01', { statusCode: 'CANCELLED' }),
-      underWay('2027-06-01', { homes: 320 }),
-    ),
-    {
-      developer_years: 12,
-      units_delivered: 400,
-      projects_delivered: 2,
-      on_time_rate: 50,
-      mean_delay: 9.5,
-      cancelled_share: 25,
-      pipeline_load: 4,
-    },
-  ],
-  [
-    'due and not complete is not in time',
-    record(finished('2022-01-01', '2022-01-01'), underWay('2026-11-22')),
-    { on_time_rate: 50, mean_delay: 0 },
-  ],
-  [
-    'homes of a finished project unknown',
-    record(finished('2022-01-01', '2022-01-01', { homes: null })),
-    { units_delivered: undefined, mean_delay: undefined, projects_delivered: 1, pipeline_load: undefined },
-  ],
-  [
-    'finished on a day that the register does not tell',
-    record(finished('2022-01-01', null)),
-    { units_delivered: 100, projects_delivered: 1, on_time_rate: undefined, mean_delay: undefined },
-  ],
-  [
-    'a day of completion makes nothing finished',
-    record(underWay('2022-01-01', { completedOn: '2022-01-01' })),
-    { projects_delivered: 0, units_delivered: 0, on_time_rate: 0, mean_delay: undefined },
-  ],
-  [
-    'nothing was ever due',
-    record(underWay('2027-01-01')),
-    { on_time_rate: undefined, mean_delay: undefined, cancelled_share: 0, pipeline_load: undefined },
-  ],
-])('%s', (_name, developer, expected) => {
-  const values = valuesOf({ developer })
   for (const [point, value] of Object.entries(expected))
     expect([point, values[point]]).toEqual([point, value])
 })

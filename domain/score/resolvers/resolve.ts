@@ -6,6 +6,7 @@ import { fromRegister, type RegisterEntry } from './from-register.ts'
 import { market, type MarketHoldings } from './market.ts'
 import { paymentPlan, type PlanOnRecord } from './payment-plan.ts'
 import { priceList, type ListBesideArea } from './price-list.ts'
+import { rents, type RentHoldings } from './rents.ts'
 import type { Resolved, Resolvers } from './resolved.ts'
 import { supply, type AreaSupply } from './supply.ts'
 
@@ -16,6 +17,7 @@ export type Holdings = {
   plan: PlanOnRecord | null
   list: ListBesideArea | null
   market: MarketHoldings | null
+  rents: RentHoldings | null
   supply: AreaSupply | null
   candour: Candour
 }
@@ -26,13 +28,23 @@ const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))
 
 /** Every point that can be worked out of what is held as of a day. What the catalogue cannot take is left unknown. */
 export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
-  const { register, developer, plan, list, market: deals, supply: area, candour: answers } = holdings
+  const {
+    register,
+    developer,
+    plan,
+    list,
+    market: deals,
+    rents: leases,
+    supply: area,
+    candour: answers,
+  } = holdings
   return [
     ...each(fromRegister, register, asOf),
     ...each(developerRecord, developer, asOf),
     ...each(paymentPlan, plan, asOf),
     ...each(priceList, list, asOf),
     ...each(market, deals, asOf),
+    ...each(rents, leases, asOf),
     ...each(supply, area, asOf),
     ...each(candour, answers, asOf),
   ]
@@ -40,8 +52,8 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
 
 /** The points that can ever be worked out: the methodology names them. */
 export const resolvable: ReadonlySet<string> = new Set(
-  [fromRegister, developerRecord, paymentPlan, priceList, market, supply, candour].flatMap((resolvers) =>
-    Object.keys(resolvers),
+  [fromRegister, developerRecord, paymentPlan, priceList, market, rents, supply, candour].flatMap(
+    (resolvers) => Object.keys(resolvers),
   ),
 )
 

@@ -27,6 +27,7 @@ export const inputNames = [
   'size',
   'areaMedian',
   'sales',
+  'leases',
   'salesBefore',
   'spread',
   'median',
@@ -56,7 +57,7 @@ export type InputName = (typeof inputNames)[number]
 export type Inputs = Readonly<Partial<Record<InputName, number | string>>>
 
 /** Where a value comes from: of registers which one depends on the city. */
-export type Origin = 'register' | 'deals' | 'developer' | 'staff' | 'computed'
+export type Origin = 'register' | 'deals' | 'rents' | 'developer' | 'staff' | 'computed'
 
 /** A value worked out of what is held, and what it came from. */
 export type Resolved = {

@@ -1,0 +1,123 @@
+import { daysBetween } from '#domain/score/days.ts'
+import { deviation, median } from '#domain/score/numbers.ts'
+import { fewestInStratum, likeForLike } from './like-for-like.ts'
+import { rounded, type Resolvers } from './resolved.ts'
+
+/** Contracts of one kind of home in one year: how many, and the middle of their yearly rents in major units. */
+export type YearOfRents = { leases: number; median: number }
+
+/** What homes of a project's type are let for in its area, and what its own homes cost. */
+export type RentHoldings = {
+  /** The day on which the newest contract that is held of the city began. */
+  rentsUntil: string
+  /** Over the year to that day, by bedrooms, new contracts and renewals together. */
+  byBedrooms: readonly (YearOfRents & { bedrooms: number })[]
+  /** By bedrooms and by whether a contract is new: six years, the newest first; null for one without any. */
+  strata: readonly (readonly (YearOfRents | null)[])[]
+  /** By bedrooms, in major units: the developer's list, or what they sold for where there is none. */
+  prices: readonly { bedrooms: number; price: number; on: string }[]
+}
+
+/** The count of contracts below which they may as well be the part of a register that happens to be held. */
+const fewestComparable = 5
+/** A price and a rent that lie further apart are of two markets. */
+const mostDaysApart = 366
+const yearsOfStability = 5
+
+/** Each kind of home of which both its price and its rent are known of about the same time. */
+function rentsBesidePrices({ byBedrooms, prices, rentsUntil }: RentHoldings) {
+  return prices.flatMap(({ bedrooms, price, on }) => {
+    const rents = byBedrooms.find((one) => one.bedrooms === bedrooms)
+    const isOfOneTime = Math.abs(daysBetween(rentsUntil, on)) <= mostDaysApart
+    return rents && rents.leases >= fewestInStratum && isOfOneTime
+      ? [{ price, on, rent: rents.median, leases: rents.leases }]
+      : []
+  })
+}
+
+/** The middle over the kinds of home, with what it came from; null where no kind has both. */
+function ratioOf(holdings: RentHoldings, of: (pair: { price: number; rent: number }) => number) {
+  const pairs = rentsBesidePrices(holdings)
+  const ratio = median(pairs.map(of))
+  const [oldest] = [holdings.rentsUntil, ...pairs.map(({ on }) => on)].toSorted()
+  if (ratio === null || oldest === undefined) return null
+  const leases = pairs.reduce((sum, pair) => sum + pair.leases, 0)
+  return { ratio, observedOn: oldest, inputs: { strata: pairs.length, leases, until: holdings.rentsUntil } }
+}
+
+/** How rents of like homes moved from one year to another, both counted back from the newest. */
+function rentsMoved({ strata }: RentHoldings, from: number, to: number) {
+  return likeForLike(
+    strata.flatMap((years) => {
+      const [now, before] = [years[to], years[from]]
+      return now && before
+        ? [{ now: now.leases, medianNow: now.median, before: before.leases, medianBefore: before.median }]
+        : []
+    }),
+  )
+}
+
+export const rents = {
+  price_to_rent(holdings) {
+    const years = ratioOf(holdings, ({ price, rent }) => price / rent)
+    if (!years) return null
+    const { ratio, observedOn, inputs } = years
+    return { value: rounded(ratio, 1), observedOn, origin: 'computed', inputs }
+  },
+
+  gross_yield(holdings) {
+    const share = ratioOf(holdings, ({ price, rent }) => rent / price)
+    if (!share) return null
+    const { ratio, observedOn, inputs } = share
+    return { value: rounded(100 * ratio, 2), observedOn, origin: 'computed', inputs }
+  },
+
+  /** Of the bedrooms that the project has. */
+  rental_comparables({ byBedrooms, prices, rentsUntil }) {
+    const own = byBedrooms.filter(({ bedrooms }) => prices.some((price) => price.bedrooms === bedrooms))
+    const leases = own.reduce((sum, one) => sum + one.leases, 0)
+    if (leases < fewestComparable) return null
+    return { value: leases, observedOn: rentsUntil, origin: 'rents', inputs: { leases, until: rentsUntil } }
+  },
+
+  rent_growth_12m(holdings) {
+    const moved = rentsMoved(holdings, 1, 0)
+    if (!moved) return null
+    const { ratio, strata, deals: leases } = moved
+    return {
+      value: rounded(100 * (ratio - 1), 1),
+      observedOn: holdings.rentsUntil,
+      origin: 'computed',
+      inputs: { strata, leases, until: holdings.rentsUntil },
+    }
+  },
+
+  rent_growth_36m(holdings) {
+    const moved = rentsMoved(holdings, 3, 0)
+    if (!moved) return null
+    const { ratio, strata, deals: leases } = moved
+    return {
+      value: rounded(100 * (ratio ** (1 / 3) - 1), 1),
+      observedOn: holdings.rentsUntil,
+      origin: 'computed',
+      inputs: { strata, leases, until: holdings.rentsUntil },
+    }
+  },
+
+  /** Known only where each of the five years can be set beside the one before. */
+  rent_stability(holdings) {
+    const changes = Array.from({ length: yearsOfStability }, (_, at) => rentsMoved(holdings, at + 1, at))
+    const known = changes.flatMap((change) => change ?? [])
+    if (known.length < yearsOfStability) return null
+    const percents = known.map(({ ratio }) => 100 * (ratio - 1))
+    return {
+      value: rounded(deviation(percents), 1),
+      observedOn: holdings.rentsUntil,
+      origin: 'computed',
+      inputs: {
+        leases: known.reduce((sum, { deals }) => sum + deals, 0),
+        until: holdings.rentsUntil,
+      },
+    }
+  },
+} satisfies Resolvers<RentHoldings>

@@ -1,0 +1,33 @@
+import { workedOut, type Holdings } from '#domain/score/resolvers/resolve.ts'
+
+export const asOf = '2026-11-22'
+
+export const nothing: Holdings = {
+  register: {
+    projectNumber: null,
+    seenOn: null,
+    percentCompleted: null,
+    startedOn: null,
+    firstDueOn: null,
+    dueOn: null,
+    completedOn: null,
+    escrowAgent: null,
+    licensedUntil: null,
+    firstSaleOn: null,
+    meanDelayMonths: null,
+  },
+  developer: null,
+  plan: null,
+  list: null,
+  market: null,
+  rents: null,
+  supply: null,
+  candour: { requests: [], checked: 0, conflicts: 0, checkedOn: null },
+}
+
+/** What is worked out of these holdings and of nothing else, by point. */
+export function valuesOf(holdings: Partial<Holdings>, on = asOf) {
+  return Object.fromEntries(
+    workedOut({ ...nothing, ...holdings }, on).map(({ point, value }) => [point, value]),
+  )
+}
