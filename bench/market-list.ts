@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
+import { seeded } from '#domain/seeded.ts'
 import { createApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { readConfig } from '#server/config.ts'
@@ -7,7 +8,6 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { rows } from '#server/market/deal-questions.ts'
 import { openSearch } from '#server/search/search.ts'
-import { seededRandom } from '#server/testing/random-deals.ts'
 import { filtered } from './market-filters.ts'
 import { bareDuckDb } from './paired.ts'
 
@@ -61,7 +61,7 @@ export async function listBench({ engine, sql, databaseUrl, file }: Listing): Pr
 
 /** Each request with another lowest price, so that no answer is in the cache. */
 async function requestsPerSecond(address: string, token: string, seed: number): Promise<number> {
-  const random = seededRandom(seed * 1000)
+  const random = seeded(seed * 1000)
   const until = performance.now() + roundMs
   let answered = 0
   const client = async () => {

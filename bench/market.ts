@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { MarketFilter } from '#contract/market.ts'
+import { seeded } from '#domain/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
@@ -13,7 +14,7 @@ import { identityOf, writeSorted } from '#server/engine/rebuild.ts'
 import { conditionsOf } from '#server/market/filters.ts'
 import { rows as dealRows } from '#server/market/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
-import { insertRandomDeals, seededRandom } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { generateDeals } from './generated-deals.ts'
 import { filtered } from './market-filters.ts'
 import { listBench } from './market-list.ts'
@@ -106,7 +107,7 @@ async function askAll(engine: Engine, sql: Sql, file: string): Promise<void> {
   for (const [name, make] of Object.entries(eightQuestions)) {
     const times: Times = { ours: [], bare: [], bareAgain: [] }
     const postgres: number[] = []
-    const random = seededRandom(name.length)
+    const random = seeded(name.length)
     for (let set = 0; set < sets; set += 1) {
       const question = make(random)
       const askBare = async () =>

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProjectFilter } from '#contract/projects.ts'
+import { seeded } from '#domain/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { projectsOf } from '#server/projects/cards.ts'
 import { facetsOf } from '#server/projects/facets.ts'
-import { seededRandom } from '#server/testing/random-deals.ts'
 import { median, timeOf } from './paired.ts'
 
 const projects = 100_000
@@ -76,7 +76,7 @@ const questions: Record<string, (random: () => number) => ProjectFilter> = {
 
 /** What the page asks at once: the facets with the total, and the first page. */
 async function measure(sql: Sql, name: string, filterOf: (random: () => number) => ProjectFilter) {
-  const random = seededRandom(7)
+  const random = seeded(7)
   const ours: number[] = []
   const plain: number[] = []
   for (let round = 0; round < rounds; round += 1) {

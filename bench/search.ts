@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { foldName } from '#domain/areas/fold-name.ts'
+import { seeded } from '#domain/seeded.ts'
 import { createApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { readConfig } from '#server/config.ts'
@@ -13,7 +14,6 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { projectNames } from '#server/demo/names.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import { openSearch, type Search } from '#server/search/search.ts'
-import { seededRandom } from '#server/testing/random-deals.ts'
 import { median, timeOf } from './paired.ts'
 
 const projects = 100_000
@@ -52,7 +52,7 @@ export async function searchBench(): Promise<void> {
 
 async function writeProjects(sql: Sql): Promise<string[]> {
   const words = projectNames(1500)
-  const random = seededRandom(1)
+  const random = seeded(1)
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   const names = Array.from(
     { length: projects },
@@ -120,7 +120,7 @@ async function settledHeap(): Promise<number> {
 
 /** What a person asks while typing: beginnings of names and places, some of which lead nowhere. */
 function typed(names: readonly string[]): string[] {
-  const random = seededRandom(2)
+  const random = seeded(2)
   return Array.from({ length: questions }, () => {
     const source = random() < 0.2 ? places : names
     const text = source[Math.floor(random() * source.length)] ?? ''

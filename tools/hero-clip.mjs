@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { seeded } from '#domain/seeded.ts'
 
 const [width, height, framesPerSecond, seconds] = [720, 900, 24, 12]
 const folder = 'web/home/clip'
@@ -14,7 +15,7 @@ const colours = { ground: '#171e1a', brass: '#d4ae6c', line: '#74c0a0', paper: '
 const tile = 90
 const [left, right] = [60, 660]
 const rowTops = [622, 668, 714, 760, 806, 852]
-const numbers = dice(7)
+const numbers = seeded(7)
 
 const medianAt = (share) => 452 - 190 * share - 26 * Math.sin(share * 7.5) - 12 * Math.sin(share * 19 + 1)
 const spreadAt = (share) => 46 + 22 * Math.sin(share * 3.1)
@@ -215,15 +216,4 @@ function eased(at, from, to) {
 function ease(share) {
   const t = Math.min(1, Math.max(0, share))
   return t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2
-}
-
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
-function dice(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -1,6 +1,6 @@
 import type { InjectOptions, Response } from 'light-my-request'
 import { afterAll, expect, test } from 'vitest'
-import { seededRandom } from '#server/testing/random-deals.ts'
+import { seeded } from '#domain/seeded.ts'
 import { hashPassword } from './passwords.ts'
 import { agreement, askers, longPassword, otherPassword } from './testing-people.ts'
 import { authServer } from './testing-server.ts'
@@ -89,7 +89,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 function shuffled<T>(items: T[]): T[] {
-  const random = seededRandom(2026)
+  const random = seeded(2026)
   return items
     .map((item) => ({ item, order: random() }))
     .toSorted((a, b) => a.order - b.order)

@@ -1,17 +1,12 @@
-/** A seeded stream of chances: the same seed gives the same data on every machine (mulberry32). */
+import { seeded } from '#domain/seeded.ts'
+
+/** A seeded stream of chances: the same seed gives the same data on every machine. */
 export class Dice {
-  #state: number
+  /** A number from 0 up to, not including, 1. */
+  readonly next: () => number
 
   constructor(seed: number) {
-    this.#state = seed | 0
-  }
-
-  /** A number from 0 up to, not including, 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+    this.next = seeded(seed)
   }
 
   /** A whole number from `least` to `most`. */

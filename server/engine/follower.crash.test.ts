@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { seeded } from '#domain/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { insertRandomDeals, seededRandom } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { openEngine } from './engine.ts'
 import type { Question } from './question.ts'
 
@@ -36,7 +37,7 @@ async function clusterOfItsOwn() {
 
 /** Transactions that insert, change and take away, overlap each other, and now and then come to nothing. */
 async function write(sql: Sql, writer: number, signal: AbortSignal): Promise<void> {
-  const random = seededRandom(writer)
+  const random = seeded(writer)
   for (let at = 0; !signal.aborted; at += 1) {
     const work = sql.begin(async (transaction) => {
       const first = 100_000 * (writer + 1) + 5 * at
@@ -87,7 +88,7 @@ test('a follower killed at random moments under writers ends with exactly the ro
     ...Array.from({ length: writers }, (_, writer) => write(sql, writer, stop.signal)),
     followByTime(sql, seenByTime, stop.signal),
   ]
-  const random = seededRandom(Date.now())
+  const random = seeded(Date.now())
   const program = join(import.meta.dirname, '..', 'testing', 'following-application.ts')
   let opened = 0
   for (let kill = 0; kill < kills; kill += 1) {

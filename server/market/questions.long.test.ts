@@ -7,13 +7,14 @@ import { z } from 'zod'
 import { facetNames, MarketFilter } from '#contract/market.ts'
 import { transactionSorts } from '#contract/market-deals.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
+import { seeded } from '#domain/seeded.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { openEngine, type Engine } from '#server/engine/engine.ts'
 import * as figures from '#server/engine/figures.ts'
 import { holdings } from '#server/engine/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomDeals, seededRandom } from '#server/testing/random-deals.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { conditionsOf, type Conditions } from './filters.ts'
 import * as deals from './deal-questions.ts'
 import * as questions from './questions.ts'
@@ -124,7 +125,7 @@ afterAll(() => engines[Symbol.asyncDispose]())
 const namedDimensions = ['area', 'community', 'project', 'building'] as const
 
 test('PostgreSQL and DuckDB give the same answers to every question under hundreds of random filters', async () => {
-  const random = seededRandom(20_261_121)
+  const random = seeded(20_261_121)
   const pick = <T>(of: readonly [T, ...T[]]) => of[Math.floor(random() * of.length)] ?? of[0]
   await expectSame(engines, holdings)
   let answered = 0

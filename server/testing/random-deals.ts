@@ -1,16 +1,5 @@
 import type { Queryable } from '#server/db/sql.ts'
 
-/** Repeats itself: the same numbers in every run. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /**
  * Deals with every code, unknowns in each column that allows them, ties in every order and a few giants; made where
  * they are stored. Areas 1 to 60, projects 1000 to 1299, buildings 2000 to 2999; `register` decides real or not.
