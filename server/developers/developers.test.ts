@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DeveloperPage, DeveloperProfile } from '#contract/developers.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { addDays } from '#domain/projects/days.ts'
-import { seededRandom } from '#server/testing/random-deals.ts'
+import { seeded } from '#domain/seeded.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -146,7 +146,7 @@ test('the list counts by the rule of the record, whatever is known of the projec
   const application = await testApplication({}, () => now)
   await using _ = application
   const { sql } = application.parts
-  const random = seededRandom(5)
+  const random = seeded(5)
   const oneOf = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
   const dayOrNone = () => (random() < 0.25 ? null : addDays('2020-01-01', Math.floor(random() * 2700)))
   const homesOrNone = () => (random() < 0.3 ? null : Math.floor(random() * 300))
