@@ -20,8 +20,8 @@ export async function letterDesk(settings: Record<string, string> = {}) {
   const { app, parts } = application
   const { sql } = parts
   await prepareJobs(sql, duties)
+  /** Signed in anew each time, since sessions end while weeks pass. */
   const bearer = async (role: Role) => ({ authorization: `Bearer ${await application.tokenOf([role])}` })
-  const headers = await bearer('management')
   const adminHeaders = await bearer('admin')
   return {
     ...application,
@@ -34,11 +34,15 @@ export async function letterDesk(settings: Record<string, string> = {}) {
     },
     act: async (issueId: string, act: string) => {
       const url = `/api/newsletter/issues/${issueId}/acts`
-      const answer = await app.inject({ method: 'POST', url, payload: { act }, headers })
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload: { act },
+        headers: await bearer('management'),
+      })
       await performDue(parts, duties)
       return answer
     },
-    /** Signed in anew, since sessions end while weeks pass. */
     read: async (url: string) => (await app.inject({ url, headers: await bearer('management') })).json(),
     readAsAdmin: (url: string) => app.inject({ url, headers: adminHeaders }),
     report: (payload: string | object, token = bounceToken) =>
