@@ -8,6 +8,7 @@ import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { developers } from './developers.ts'
 import { areas } from './areas.ts'
+import { favorites } from './favorites.ts'
 import { market } from './market.ts'
 import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
@@ -37,6 +38,7 @@ export const contract = {
   deals,
   desk,
   developers,
+  favorites,
   ingestion,
   introductions,
   market: { ...market, ...marketOverview },

@@ -230,6 +230,20 @@ export const limits = {
     unconfirmedKeptMs: 7 * 24 * 60 * 60_000,
     endedKeptMs: 365 * 24 * 60 * 60_000,
   },
+  favorites: {
+    atMost: 500,
+    lists: 30,
+    tags: 10,
+    tagCharacters: 40,
+    nameCharacters: 60,
+    noteCharacters: 2000,
+    reasonCharacters: 500,
+    /** The largest target price, in minor units. */
+    largestMinor: 1_000_000_000_000,
+    pageRows: 24,
+    /** How long what was taken off the list can be put back with all its notes. */
+    undoMs: 10 * 60_000,
+  },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
   score: {
     /** All projects are scored anew, so that what ages is seen to age. */

@@ -20,6 +20,7 @@ import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
+import { favoritesHandlers } from './favorites/handlers.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
@@ -57,6 +58,7 @@ const features = {
   deals: dealsHandlers,
   desk: deskHandlers,
   developers: developersHandlers,
+  favorites: favoritesHandlers,
   ingestion: ingestionHandlers,
   introductions: introductionsHandlers,
   market: marketHandlers,

@@ -6,6 +6,7 @@ import { answerLetterRequests } from './auth/answer-letter-request.ts'
 import { pruneFailures } from './auth/attempts.ts'
 import { deskDuties } from './desk/duties.ts'
 import { pruneSessions } from './auth/sessions.ts'
+import { favoriteDuties } from './favorites/duties.ts'
 import type { Duty } from './jobs/job.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailDuties } from './mail/duties.ts'
@@ -20,6 +21,7 @@ export const duties: readonly Duty[] = [
   ...accountDuties,
   ...areaDuties,
   ...deskDuties,
+  ...favoriteDuties,
   ...mailDuties,
   ...scoreDuties,
   ...signupDuties,

@@ -71,6 +71,13 @@ export const exported: Record<string, Statement> = {
   point_requests: (sql, id) => sql`
     select projects.name as project, point, asked_at
       from point_requests join projects on projects.id = project_id where user_id = ${id} order by asked_at`,
+  favorite_lists: (sql, id) => sql`select name from favorite_lists where user_id = ${id} order by name`,
+  favorites: (sql, id) => sql`
+    select coalesce(p.name, d.name, e.name, e.register_number) as watched, l.name as list, reason, note, tags, target_minor,
+           target_currency, began, added_at, archived_at, outcome, outcome_words
+      from favorites f left join projects p on p.id = project_id left join developers d on d.id = f.developer_id
+      left join legal_entities e on e.id = f.entity_id left join favorite_lists l on l.id = list_id
+     where f.user_id = ${id} and removed_at is null order by added_at`,
   messages: (sql, id) => sql`
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }

@@ -38,6 +38,27 @@ const factors: Owned['state'] = async (sql, { id }) => [
       from factors left join factor_challenges on factor_id = factors.id where user_id = ${id} group by factors.id`),
 ]
 
+async function makeFavorite(sql: Sql, { id }: Owner): Promise<string> {
+  await sql`
+    insert into projects (id, slug, name, location, city_id, published)
+    values (901, 'quay', 'Quay House', 'Dubai Marina', 1, true)`
+  const [favorite] = await sql<[{ id: string }]>`
+    insert into favorites (user_id, project_id, began, added_at, archived_at, outcome)
+    values (${id}, 901, '{}', now(), now(), 'passed') returning id`
+  return favorite.id
+}
+const favorites: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from favorites where user_id = ${id}`),
+]
+async function makeList(sql: Sql, { id }: Owner): Promise<string> {
+  const [list] = await sql<[{ id: string }]>`
+    insert into favorite_lists (user_id, name) values (${id}, 'By the sea') returning id`
+  return list.id
+}
+const lists: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from favorite_lists where user_id = ${id}`),
+]
+
 /** Endpoints that name what belongs to one person. Each is tried by its owner and by another. */
 export const owned: Record<string, Owned> = {
   'DELETE /api/account/sessions/:sessionId': {
@@ -63,6 +84,43 @@ export const owned: Record<string, Owned> = {
     },
     call: (_owner, introduction) => ({ method: 'DELETE', url: `/api/introductions/${introduction}` }),
     state: async (sql, { id }) => [...(await sql`select state from introductions where user_id = ${id}`)],
+  },
+  'PATCH /api/favorites/:favoriteId': {
+    make: makeFavorite,
+    call: (_owner, favorite) => ({
+      method: 'PATCH',
+      url: `/api/favorites/${favorite}`,
+      payload: { note: 'Sold' },
+    }),
+    state: favorites,
+  },
+  'PUT /api/favorites/:favoriteId/outcome': {
+    make: makeFavorite,
+    call: (_owner, favorite) => ({
+      method: 'PUT',
+      url: `/api/favorites/${favorite}/outcome`,
+      payload: { outcome: 'bought', words: '' },
+    }),
+    state: favorites,
+  },
+  'DELETE /api/favorites/:favoriteId/outcome': {
+    make: makeFavorite,
+    call: (_owner, favorite) => ({ method: 'DELETE', url: `/api/favorites/${favorite}/outcome` }),
+    state: favorites,
+  },
+  'PATCH /api/favorite-lists/:listId': {
+    make: makeList,
+    call: (_owner, list) => ({
+      method: 'PATCH',
+      url: `/api/favorite-lists/${list}`,
+      payload: { name: 'By the park' },
+    }),
+    state: lists,
+  },
+  'DELETE /api/favorite-lists/:listId': {
+    make: makeList,
+    call: (_owner, list) => ({ method: 'DELETE', url: `/api/favorite-lists/${list}` }),
+    state: lists,
   },
   'POST /rest/v1/rpc/update_user_presence': rpc('update_user_presence', presence, {
     _session_id: 'visit-1',
@@ -93,6 +151,8 @@ export const shared: Record<string, string> = {
   'GET /api/projects/:slug/score/proof': 'the score of a published project, the same for every member',
   'GET /api/projects/:slug/score/table': 'the score of a published project, the same for every member',
   'POST /api/projects/:slug/score/requests': 'the project is named; the request is of who asks',
+  'PUT /api/favorites/:subject/:slug': 'a published project or developer is named; who asks watches it',
+  'DELETE /api/favorites/:subject/:slug': 'a project or developer is named; who asks watches it no longer',
   'GET /api/articles/:kind/:id': 'articles belong to nobody; how much of one is read goes by tier',
   'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',

@@ -30,6 +30,24 @@ test('a member narrows the projects, compares two and opens one', async ({ page 
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a member watches a project, notes why, and takes it off again', async ({ page }) => {
+  await signIn(page, 'manager', '/projects')
+  const star = page.getByRole('button', { name: /^Watch / }).first()
+  const name = (await star.getAttribute('aria-label'))?.replace('Watch ', '') ?? ''
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/favorites')
+  const watched = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await watched.getByRole('button', { name: 'Notes' }).click()
+  await page.getByLabel('Why you watch it').fill('Close to the tram')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(watched.getByText('Close to the tram')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBothThemes(page)
+  await watched.getByRole('button', { name: 'Watching' }).click()
+  await expect(page.getByText('You watch nothing yet')).toBeVisible()
+})
+
 test(
   'a sheet opens at the part that its address names, each part readable by everyone',
   phoneToo,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DeveloperProfile } from '#contract/developers.ts'
 import { ApiError } from '#web/api-error.ts'
 import { DemonstrationNote } from '#web/directory.tsx'
@@ -21,9 +22,9 @@ import { StatusCounts } from './status-counts.tsx'
 import { kindWords, nameOf } from './words-of.ts'
 
 /** One developer: what it promised and what it delivered, project by project, and what that stands on. */
-export function DeveloperPage({ slug }: { slug: string }) {
+export function DeveloperPage({ slug, act }: { slug: string; act: (name: string) => ReactNode }) {
   const asked = useQuery(developerProfile(slug))
-  if (asked.data) return <Profile developer={asked.data} />
+  if (asked.data) return <Profile developer={asked.data} act={act} />
   const isMissing =
     asked.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(asked.error.code)
   return (
@@ -58,13 +59,15 @@ function Missing() {
   )
 }
 
-function Profile({ developer }: { developer: DeveloperProfile }) {
+type ProfileProps = { developer: DeveloperProfile; act: (name: string) => ReactNode }
+
+function Profile({ developer, act }: ProfileProps) {
   const { delivery } = developer
   const name = nameOf(developer)
   return (
     <div className="page-frame">
       <title>{`${name} · ${m.home_name()}`}</title>
-      <Head developer={developer} name={name} />
+      <Head developer={developer} name={name} act={act(name)} />
       <RecordFigures developer={developer} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">
         <Part id="status" title={m.developers_status_title()}>
@@ -88,7 +91,9 @@ function Profile({ developer }: { developer: DeveloperProfile }) {
   )
 }
 
-function Head({ developer, name }: { developer: DeveloperProfile; name: string }) {
+type HeadProps = { developer: DeveloperProfile; name: string; act: ReactNode }
+
+function Head({ developer, name, act }: HeadProps) {
   const { kind, nameAr, cities, foundedYear, demonstration, summary } = developer
   const facts = [
     kindWords[kind](),
@@ -118,6 +123,7 @@ function Head({ developer, name }: { developer: DeveloperProfile; name: string }
           <DemonstrationNote />
         </div>
       ) : null}
+      <div className="mt-4 print:hidden">{act}</div>
       {kind === 'company' ? (
         <p className="mt-4 max-w-[68ch] text-sm text-muted-foreground">{m.developers_company_note()}</p>
       ) : null}

@@ -3,6 +3,7 @@ import { DeveloperFilter } from '#contract/developers.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
+import { understood } from '#web/understood.ts'
 import { DemonstrationNote } from '#web/directory.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ type Props = {
 
 /** Everyone who builds, with the record that the register's projects make. */
 export function DevelopersPage({ search, go, exporting }: Props) {
-  const filter = filterIn(search)
+  const filter = understood(DeveloperFilter, search)
   const asked = useInfiniteQuery(developerList(filter))
   const first = asked.data?.pages[0]
   return (
@@ -52,16 +53,6 @@ export function DevelopersPage({ search, go, exporting }: Props) {
       <Found filter={filter} go={go} />
     </div>
   )
-}
-
-/** What cannot be meant falls away by itself, so that no address is an error. */
-function filterIn(search: Record<string, unknown>): DeveloperFilter {
-  const { shape } = DeveloperFilter
-  const known = Object.entries(shape).flatMap(([name, schema]) => {
-    const { success, data } = schema.safeParse(search[name] === undefined ? undefined : String(search[name]))
-    return success && data !== undefined ? [[name, data]] : []
-  })
-  return DeveloperFilter.parse(Object.fromEntries(known))
 }
 
 type FoundProps = { filter: DeveloperFilter; go: (filter: DeveloperFilter) => void }

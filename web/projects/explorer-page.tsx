@@ -13,7 +13,7 @@ import { writtenWhole } from '#web/ui/written.ts'
 import { CompareTray } from './compare-tray.tsx'
 import { CompareView } from './compare-view.tsx'
 import { changed, statementsOf, without } from './explorer-search.ts'
-import { ExplorerProvider, useExplorer, type Explorer } from './explorer.ts'
+import { ExplorerProvider, useExplorer, type Explorer, type ProjectAct } from './explorer.ts'
 import { FilterRail } from './filter-rail.tsx'
 import { ProjectCardView } from './project-card.tsx'
 import { ProjectsTable } from './projects-table.tsx'
@@ -21,11 +21,11 @@ import { projectFacets, projectPages } from './queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { statementWords } from './statement-words.ts'
 
-type Props = Explorer & { dropped: readonly string[]; exporting: Exporting | null }
+type Props = Explorer & { dropped: readonly string[]; exporting: Exporting | null; act: ProjectAct }
 
 /** Every published project: filters at the side, the list beside them; all of it stands in the address. */
-export function ExplorerPage({ search, go, dropped, exporting }: Props) {
-  const state = useMemo(() => ({ search, go }), [search, go])
+export function ExplorerPage({ search, go, dropped, exporting, act }: Props) {
+  const state = useMemo(() => ({ search, go, act }), [search, go, act])
   return (
     <ExplorerProvider value={state}>
       <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 px-4 pt-5 pb-28 md:px-6">

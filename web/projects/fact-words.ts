@@ -3,7 +3,7 @@ import { fields } from '#domain/projects/fields.ts'
 import { standingOf } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
-import { standingWords } from './vocabulary.ts'
+import { standingWords } from '#web/standing-words.ts'
 
 export const fieldWords: Record<FieldName, () => string> = {
   name: m.projects_field_name,

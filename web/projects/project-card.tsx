@@ -6,6 +6,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { useDisplays } from '#web/use-displays.ts'
 import { CompareTick } from './compare-tick.tsx'
+import { useExplorer } from './explorer.ts'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { handoverQuarter, perAreaFrom, planOf, priceFrom, slipWords, writtenPercent } from './written.ts'
@@ -15,6 +16,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
   const { slug, name, area, location, city, developer, demonstration, isPastDue, isNew, seenOn } = project
   const displays = useDisplays()
   const price = priceFrom(project, displays)
+  const { act } = useExplorer()
   return (
     <li className="relative flex flex-col gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
       <div className="grid gap-1.5">
@@ -48,7 +50,10 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
       <Facts project={project} />
       <div className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
         <span>{seenOn === null ? null : m.projects_seen({ date: writtenDay(seenOn) })}</span>
-        <CompareTick project={project} />
+        <span className="relative z-10 flex items-center gap-2">
+          <CompareTick project={project} />
+          {act(project)}
+        </span>
       </div>
     </li>
   )

@@ -39,9 +39,11 @@ function Unknown() {
 }
 
 function NameCell({ project }: { project: ProjectCard }) {
+  const { act } = useExplorer()
   return (
     <span className="flex max-w-72 items-center gap-2">
       <CompareTick project={project} isBare />
+      {act(project)}
       <Link
         to="/projects/$slug"
         params={{ slug: project.slug }}

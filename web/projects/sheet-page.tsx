@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,17 +19,19 @@ type Props = {
   onTab: (tab: string | undefined) => void
   /** Parts of other features, after the overview. */
   parts?: readonly SheetTab[]
+  /** What other features let one do with it, beside the link to share. */
+  acts?: ReactNode
 }
 
 /** One project in full, part by part. */
-export function SheetPage({ slug, tab, onTab, parts = [] }: Props) {
+export function SheetPage({ slug, tab, onTab, parts = [], acts }: Props) {
   const { data: sheet } = useSuspenseQuery(projectSheet(slug))
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const tabs = sheetTabs(sheet, today, parts)
   const open = tabs.find(({ key }) => key === tab)?.key ?? 'overview'
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 md:px-8">
-      <SheetHead sheet={sheet} />
+      <SheetHead sheet={sheet} acts={acts} />
       <Tabs value={open} onValueChange={(next) => onTab(next === 'overview' ? undefined : next)}>
         <TabsList aria-label={m.projects_tabs()} className="overflow-x-auto print:hidden">
           {tabs.map(({ key, label }) => (
@@ -48,7 +50,7 @@ export function SheetPage({ slug, tab, onTab, parts = [] }: Props) {
   )
 }
 
-function SheetHead({ sheet: { card } }: { sheet: ProjectSheet }) {
+function SheetHead({ sheet: { card }, acts }: { sheet: ProjectSheet; acts: ReactNode }) {
   const { name, nameAr, area, location, city, developer, seenOn } = card
   const price = priceFrom(card, useDisplays())
   return (
@@ -80,7 +82,8 @@ function SheetHead({ sheet: { card } }: { sheet: ProjectSheet }) {
         <span className="figures ms-auto text-sm">
           {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
         </span>
-        <span className="print:hidden">
+        <span className="flex flex-wrap gap-2 print:hidden">
+          {acts}
           <ShareButton />
         </span>
       </div>

@@ -1,25 +1,11 @@
 import type { ProjectFacet } from '#contract/projects.ts'
 import type { ProjectSort, ProjectStage, ProjectType } from '#domain/projects/listing.ts'
-import type { Standing } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
+import { standingWords } from '#web/standing-words.ts'
 import type { ColumnName } from './columns.ts'
 import type { RangeField } from './explorer-search.ts'
 
 type Word = () => string
-
-export const standingWords: Record<Standing, Word> = {
-  'under-review': m.projects_standing_under_review,
-  'not-started': m.projects_standing_not_started,
-  pending: m.projects_standing_pending,
-  conditional: m.projects_standing_conditional,
-  active: m.projects_standing_active,
-  frozen: m.projects_standing_frozen,
-  stopped: m.projects_standing_stopped,
-  'being-cancelled': m.projects_standing_being_cancelled,
-  cancelled: m.projects_standing_cancelled,
-  finished: m.projects_standing_finished,
-  unknown: m.projects_standing_unknown,
-}
 
 export const stageWords: Record<ProjectStage, Word> = {
   'off-plan': m.projects_stage_off_plan,

@@ -44,11 +44,6 @@ export const unopenedPages = {
     points: m.shell_page_analytics_section_points,
     under: lists.analytics,
   },
-  observed: {
-    title: m.shell_page_observed,
-    detail: m.shell_page_observed_detail,
-    points: m.shell_page_observed_points,
-  },
   invested: {
     title: m.shell_page_invested,
     detail: m.shell_page_invested_detail,

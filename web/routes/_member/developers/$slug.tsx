@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DeveloperPage } from '#web/developers/developer-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { WatchAct } from '#web/shell/watch-act.tsx'
 
 export const Route = createFileRoute('/_member/developers/$slug')({
   head: () => pageHead({ title: m.shell_page_developer() }),
@@ -10,5 +11,8 @@ export const Route = createFileRoute('/_member/developers/$slug')({
 })
 
 function Developer() {
-  return <DeveloperPage slug={Route.useParams().slug} />
+  const { slug } = Route.useParams()
+  return (
+    <DeveloperPage slug={slug} act={(name) => <WatchAct subject="developers" slug={slug} name={name} />} />
+  )
 }

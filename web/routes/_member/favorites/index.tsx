@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { Observed } from '#web/shell/observed.tsx'
 
 /** The same view as the observed ones (specification §2). */
 export const Route = createFileRoute('/_member/favorites/')({
   head: () => pageHead({ title: m.shell_page_observed() }),
+  validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'favorites' },
-  component: Favorites,
+  component: Observed,
 })
-
-function Favorites() {
-  return <NotOpenYet page="observed" />
-}

@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
+import { Observed } from '#web/shell/observed.tsx'
 
 export const Route = createFileRoute('/_member/favorites/observed')({
   head: () => pageHead({ title: m.shell_page_observed() }),
+  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'favorites' },
   component: Observed,
 })
-
-function Observed() {
-  return <NotOpenYet page="observed" />
-}

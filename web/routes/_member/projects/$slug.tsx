@@ -7,6 +7,7 @@ import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectSheet } from '#web/projects/sheet-query.ts'
 import { SheetPage } from '#web/projects/sheet-page.tsx'
+import { WatchAct } from '#web/shell/watch-act.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug')({
@@ -43,6 +44,7 @@ function Project() {
       slug={slug}
       tab={tab}
       onTab={(next) => void navigate({ search: next ? { tab: next } : {}, resetScroll: false })}
+      acts={<WatchAct subject="projects" slug={slug} name={Route.useLoaderData().card.name} />}
       parts={[{ key: 'score', label: m.score_title(), content: score }]}
     />
   )

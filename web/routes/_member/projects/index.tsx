@@ -5,7 +5,8 @@ import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ExplorerPage } from '#web/projects/explorer-page.tsx'
 import type { ExplorerSearch } from '#web/projects/explorer-search.ts'
-import { useAddress } from '#web/projects/explorer.ts'
+import { useAddress, type ProjectAct } from '#web/projects/explorer.ts'
+import { WatchAct } from '#web/shell/watch-act.tsx'
 
 export const Route = createFileRoute('/_member/projects/')({
   head: () => pageHead({ title: m.projects_title() }),
@@ -22,5 +23,9 @@ function Projects() {
       void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
-  return <ExplorerPage {...useAddress(Route.useSearch(), write)} exporting={useExporting()} />
+  return <ExplorerPage {...useAddress(Route.useSearch(), write)} exporting={useExporting()} act={watchAct} />
 }
+
+const watchAct: ProjectAct = ({ slug, name }) => (
+  <WatchAct subject="projects" slug={slug} name={name} isBare />
+)

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { favoriteOutcomes, favoriteSorts, favoriteSubjects } from '#domain/favorites/favorite.ts'
+import { aspects } from '#domain/favorites/state.ts'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+
+const { nameCharacters, noteCharacters, reasonCharacters, tagCharacters, tags, largestMinor } =
+  limits.favorites
+const when = z.iso.datetime()
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const value = z.string().nullable()
+const tag = z.string().trim().min(1).max(tagCharacters)
+const count = z.int().nonnegative()
+
+/** How a watched thing stands or stood: domain/favorites/state.ts. */
+const State = z.partialRecord(z.enum([...aspects, 'score']), value)
+
+const Target = z.object({ currency: z.enum(['AED', 'SAR']), minor: z.int().positive().max(largestMinor) })
+
+/** What a member watches, with what he noted and how it has changed since. */
+export type Favorite = z.infer<typeof Favorite>
+export const Favorite = z.object({
+  id: z.uuid(),
+  subject: z.enum(favoriteSubjects),
+  slug: z.string(),
+  /** Null for a company of which the register files a number without a name. */
+  name: value,
+  registerNumber: value,
+  /** Of a project: who builds it and where. */
+  developer: value,
+  place: value,
+  /** Whether its page is still there. */
+  isPublished: z.boolean(),
+  demonstration: z.boolean(),
+  addedAt: when,
+  began: State,
+  now: State,
+  changes: z.array(z.object({ aspect: z.enum(aspects), before: value, after: value })),
+  listId: z.uuid().nullable(),
+  reason: z.string(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  target: Target.nullable(),
+  archived: z.object({ at: when, outcome: z.enum(favoriteOutcomes), words: z.string() }).nullable(),
+})
+
+/** The list as its address has it. */
+export type FavoriteFilter = z.infer<typeof FavoriteFilter>
+export const FavoriteFilter = z.object({
+  /** A part of the name, the place, the developer, or of what was noted. */
+  q: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
+  subject: z.enum(favoriteSubjects).optional(),
+  list: z.uuid().or(z.literal('none')).optional(),
+  tag: tag.optional(),
+  changed: z.literal('yes').optional(),
+  archived: z.literal('yes').optional(),
+  sort: z.enum(favoriteSorts).optional(),
+})
+
+export type FavoritePage = z.infer<typeof FavoritePage>
+export const FavoritePage = z.object({
+  favorites: z.array(Favorite),
+  total: count,
+  next: z.uuid().nullable(),
+  /** Of all that is watched, whatever the filter. */
+  watched: count,
+  archived: count,
+  lists: z.array(z.object({ id: z.uuid(), name: z.string(), count })),
+  tags: z.array(z.object({ tag: z.string(), count })),
+})
+
+/** What is left out stays as it is. */
+export type FavoriteNotes = z.infer<typeof FavoriteNotes>
+export const FavoriteNotes = z
+  .object({
+    listId: z.uuid().nullable(),
+    reason: z.string().trim().max(reasonCharacters),
+    note: z.string().trim().max(noteCharacters),
+    tags: z.array(tag).max(tags),
+    target: Target.nullable(),
+  })
+  .partial()
+
+const subjectParams = z.object({ subject: z.enum(favoriteSubjects), slug })
+const favoriteParams = z.object({ favoriteId: z.uuid() })
+const listParams = z.object({ listId: z.uuid() })
+const listBody = z.object({ name: z.string().trim().min(1).max(nameCharacters) })
+const features = ['favorites'] as const
+
+export const favorites = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/favorites',
+    summary: 'What I watch, with what changed since I added it, page by page',
+    audience: 'member',
+    features,
+    query: FavoriteFilter.extend({ after: z.uuid().optional() }),
+    response: FavoritePage,
+  }),
+  marks: endpoint({
+    method: 'GET',
+    url: '/api/favorite-marks',
+    summary: 'Which projects and developers I watch',
+    audience: 'member',
+    features,
+    response: z.object({ projects: z.array(z.string()), developers: z.array(z.string()) }),
+  }),
+  watch: endpoint({
+    method: 'PUT',
+    url: '/api/favorites/:subject/:slug',
+    summary: 'Watch a project or a developer; put back soon after it was taken off, it has its notes again',
+    audience: 'member',
+    features,
+    params: subjectParams,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  unwatch: endpoint({
+    method: 'DELETE',
+    url: '/api/favorites/:subject/:slug',
+    summary: 'Watch a project or a developer no longer',
+    audience: 'member',
+    features,
+    params: subjectParams,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    url: '/api/favorites/:favoriteId',
+    summary: 'Change what I noted of something I watch',
+    audience: 'member',
+    features,
+    params: favoriteParams,
+    body: FavoriteNotes,
+    errors: ['NOT_FOUND'],
+  }),
+  archive: endpoint({
+    method: 'PUT',
+    url: '/api/favorites/:favoriteId/outcome',
+    summary: 'Put something away with how it ended',
+    audience: 'member',
+    features,
+    params: favoriteParams,
+    body: z.object({ outcome: z.enum(favoriteOutcomes), words: z.string().trim().max(reasonCharacters) }),
+    errors: ['NOT_FOUND'],
+  }),
+  restore: endpoint({
+    method: 'DELETE',
+    url: '/api/favorites/:favoriteId/outcome',
+    summary: 'Watch again what was put away',
+    audience: 'member',
+    features,
+    params: favoriteParams,
+    errors: ['NOT_FOUND'],
+  }),
+  createList: endpoint({
+    method: 'POST',
+    url: '/api/favorite-lists',
+    summary: 'A new list for what I watch',
+    audience: 'member',
+    features,
+    body: listBody,
+    response: z.object({ id: z.uuid() }),
+    errors: ['CONFLICT'],
+  }),
+  renameList: endpoint({
+    method: 'PATCH',
+    url: '/api/favorite-lists/:listId',
+    summary: 'Give one of my lists another name',
+    audience: 'member',
+    features,
+    params: listParams,
+    body: listBody,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  removeList: endpoint({
+    method: 'DELETE',
+    url: '/api/favorite-lists/:listId',
+    summary: 'Take one of my lists away; what is in it stays watched',
+    audience: 'member',
+    features,
+    params: listParams,
+    errors: ['NOT_FOUND'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    url: '/api/favorite-export',
+    summary: 'What I watch as CSV, with my notes and how each stood when I added it',
+    audience: 'member',
+    features: ['data-export'],
+    query: FavoriteFilter,
+    stream: 'text/csv',
+    perMinute: 10,
+  }),
+}

@@ -1,0 +1,34 @@
+import type { Favorite } from '#contract/favorites.ts'
+import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
+import { projectAspects, developerAspects } from '#domain/favorites/state.ts'
+
+const looked = [...projectAspects, 'score', ...developerAspects] as const
+
+const columns: [heading: string, value: (favorite: Favorite) => CsvValue][] = [
+  ['kind', ({ subject }) => (subject === 'projects' ? 'project' : 'developer')],
+  ['slug', ({ slug }) => slug],
+  ['name', ({ name }) => name],
+  ['register_number', ({ registerNumber }) => registerNumber],
+  ['developer', ({ developer }) => developer],
+  ['place', ({ place }) => place],
+  ['added_on', ({ addedAt }) => addedAt.slice(0, 10)],
+  ['reason', ({ reason }) => reason],
+  ['note', ({ note }) => note],
+  ['tags', ({ tags }) => tags.join(', ')],
+  ['target_currency', ({ target }) => target?.currency ?? null],
+  ['target_price', ({ target }) => (target ? target.minor / 100 : null)],
+  ...looked.flatMap((aspect): [string, (favorite: Favorite) => CsvValue][] => [
+    [`${aspect.replace('-', '_')}_then`, ({ began }) => began[aspect] ?? null],
+    [`${aspect.replace('-', '_')}_now`, ({ now }) => now[aspect] ?? null],
+  ]),
+  ['archived_on', ({ archived }) => archived?.at.slice(0, 10) ?? null],
+  ['outcome', ({ archived }) => archived?.outcome ?? null],
+  ['outcome_words', ({ archived }) => archived?.words ?? null],
+  ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
+]
+
+/** What a member watches as CSV (RFC 4180, UTF-8 with a byte order mark). Prices in major units with their currency. */
+export function favoritesCsv(favorites: readonly Favorite[]): string {
+  const lines = favorites.map((favorite) => csvLine(columns.map(([, value]) => value(favorite))))
+  return byteOrderMark + csvLine(columns.map(([heading]) => heading)) + lines.join('')
+}

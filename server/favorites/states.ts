@@ -1,0 +1,71 @@
+import { writtenAmount, type Amount, type State } from '#domain/favorites/state.ts'
+import { codesMeaning } from '#domain/projects/status.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+type ProjectRow = {
+  id: number
+  currency: Amount['currency'] | null
+  minor: number | null
+  due: string | null
+  progress: string | null
+  status: string | null
+  grade: string | null
+  score: number | null
+}
+
+/** How published projects stand now, by their number. Registered sales are counted by whoever tells of changes. */
+export async function projectStates(sql: Queryable, ids: readonly number[]): Promise<Map<number, State>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<ProjectRow[]>`
+    select l.project_id as id, l.currency, l.price_minor_from as minor, l.due_on as due,
+           p.percent_completed::float8::text as progress, l.status_code as status, s.grade, s.score
+      from project_listings l join projects p on p.id = l.project_id
+      left join project_scores s on s.project_id = l.project_id
+     where l.project_id = any(${[...ids]})`
+  return new Map(
+    rows.map(({ id, currency, minor, score, ...same }) => [
+      id,
+      {
+        ...same,
+        price: currency === null || minor === null ? null : writtenAmount({ currency, minor }),
+        score: score === null ? null : score.toFixed(1),
+      },
+    ]),
+  )
+}
+
+export type Builder = { kind: 'brand' | 'company'; id: number }
+export const builderKey = ({ kind, id }: Builder): string => `${kind} ${id}`
+
+const finished = codesMeaning('finished')
+const unfinished = [...codesMeaning('planned'), ...codesMeaning('building'), ...codesMeaning('halted')]
+
+/** How developers stand today, by `builderKey`: how many projects they have, how many are finished, how many late. */
+export async function developerStates(
+  sql: Queryable,
+  builders: readonly Builder[],
+  today: string,
+): Promise<Map<string, State>> {
+  if (builders.length === 0) return new Map()
+  const rows = await sql<(Builder & { projects: number; finished: number; late: number })[]>`
+    select b.kind, b.id, count(*) as projects,
+           count(*) filter (where p.status_code = any(${[...finished]})) as finished,
+           count(*) filter (where p.status_code = any(${unfinished}) and p.due_on < ${today}) as late
+      from project_builders b join projects p on p.id = b.project_id
+     where b.kind || ' ' || b.id = any(${builders.map(builderKey)})
+     group by 1, 2`
+  const counted = new Map(rows.map((row) => [builderKey(row), row]))
+  return new Map(
+    builders.map((builder) => {
+      const row = counted.get(builderKey(builder))
+      return [
+        builderKey(builder),
+        {
+          projects: String(row?.projects ?? 0),
+          finished: String(row?.finished ?? 0),
+          'past-due': String(row?.late ?? 0),
+        },
+      ]
+    }),
+  )
+}

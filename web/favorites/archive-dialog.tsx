@@ -1,0 +1,52 @@
+import type { SubmitEvent } from 'react'
+import type { Favorite } from '#contract/favorites.ts'
+import { favoriteOutcomes } from '#domain/favorites/favorite.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { textIn } from '#web/staff-entry.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { nameOf, outcomeWords } from './favorite-words.ts'
+import { useFavoriteChange } from './use-favorite-change.ts'
+
+/** How it ended, in one word and some of one's own: what was decided can be looked up later. */
+export function ArchiveDialog({ favorite, onClose }: { favorite: Favorite; onClose: () => void }) {
+  const archive = useFavoriteChange(
+    (body: Parameters<typeof api.favorites.archive>[0]['body']) =>
+      api.favorites.archive({ params: { favoriteId: favorite.id }, body }),
+    { done: m.favorites_archived(), onDone: onClose },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const outcome = favoriteOutcomes.find((one) => one === textIn(form, 'outcome')) ?? 'other'
+    archive.mutate({ outcome, words: textIn(form, 'words') })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        title={m.favorites_archive_title({ name: nameOf(favorite) })}
+        description={m.favorites_archive_detail()}
+      >
+        <form onSubmit={submit} className="grid gap-4">
+          <Field label={m.favorites_outcome()}>
+            <NativeSelect
+              name="outcome"
+              options={favoriteOutcomes.map((value) => ({ value, label: outcomeWords[value]() }))}
+            />
+          </Field>
+          <Field label={m.favorites_outcome_words()} hint={m.favorites_outcome_hint()}>
+            <Textarea name="words" rows={3} maxLength={limits.favorites.reasonCharacters} />
+          </Field>
+          <Button type="submit" className="justify-self-end" disabled={archive.isPending}>
+            {m.favorites_archive()}
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FavoriteFilter } from '#contract/favorites.ts'
+import { api } from '#web/api.ts'
+import { ExportDialog } from '#web/export-dialog.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+
+type Props = { filter: FavoriteFilter; total: number; onClose: () => void }
+
+/** What is watched as far as the filter leaves it, with all that was noted. */
+export function FavoritesExport({ filter, total, onClose }: Props) {
+  return (
+    <ExportDialog
+      title={m.favorites_export_title()}
+      description={m.favorites_count({ count: total, shown: writtenWhole(total) })}
+      fileName="watched.csv"
+      isEmpty={total === 0}
+      request={(signal) => api.favorites.export({ query: filter }, signal)}
+      onClose={onClose}
+    >
+      <p>{m.favorites_export_what()}</p>
+    </ExportDialog>
+  )
+}

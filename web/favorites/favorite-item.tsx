@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router'
+import { Archive, NotebookPen, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { Favorite, FavoritePage } from '#contract/favorites.ts'
+import { amountIn, developerAspects, projectAspects } from '#domain/favorites/state.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { writtenDate } from '#web/ui/written.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { FavoriteChanges } from './favorite-changes.tsx'
+import { aspectWords, nameOf, outcomeWords, writtenAmount, writtenAspect } from './favorite-words.ts'
+import { NotesSheet } from './notes-sheet.tsx'
+import { useFavoriteChange } from './use-favorite-change.ts'
+import { WatchButton } from './watch-button.tsx'
+
+type Comparing = { compared: readonly string[]; onCompare: (slug: string) => void }
+type Props = { favorite: Favorite; lists: FavoritePage['lists']; comparing: Comparing }
+
+/** Something watched: how it stands, what has changed since it was added, and what was noted of it. */
+export function FavoriteItem({ favorite, lists, comparing }: Props) {
+  const { demonstration, developer, place, tags, listId, isPublished } = favorite
+  const list = lists.find(({ id }) => id === listId)
+  return (
+    <li className="grid gap-4 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-10">
+      <div className="grid content-start gap-3">
+        <div className="grid gap-1">
+          <h3 className="font-serif text-lg leading-snug">
+            <ThingLink favorite={favorite} />
+          </h3>
+          <p className="text-sm text-muted-foreground">
+            {favorite.subject === 'developers' ? m.favorites_developer() : null}
+            {developer ? <bdi>{developer}</bdi> : null}
+            {developer && place ? ' · ' : null}
+            {place ? <bdi>{place}</bdi> : null}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          {isPublished ? null : <Badge variant="warning">{m.favorites_gone()}</Badge>}
+          {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+          {list ? <Badge variant="outline">{list.name}</Badge> : null}
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+        <Noted favorite={favorite} />
+        <Acts favorite={favorite} lists={lists} comparing={comparing} />
+      </div>
+      <div className="grid content-start gap-3">
+        <Standing favorite={favorite} />
+        <FavoriteChanges favorite={favorite} />
+      </div>
+    </li>
+  )
+}
+
+function ThingLink({ favorite }: { favorite: Favorite }) {
+  const { subject, slug, isPublished } = favorite
+  const name = <bdi>{nameOf(favorite)}</bdi>
+  if (!isPublished) return name
+  const looks = 'underline-offset-4 hover:underline'
+  return subject === 'projects' ? (
+    <Link to="/projects/$slug" params={{ slug }} className={looks}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/developers/$slug" params={{ slug }} className={looks}>
+      {name}
+    </Link>
+  )
+}
+
+function Noted({ favorite: { reason, note, target, now, archived } }: { favorite: Favorite }) {
+  const price = amountIn(now.price)
+  const isReached = target !== null && price?.currency === target.currency && price.minor <= target.minor
+  return (
+    <div className="grid max-w-[60ch] gap-2 text-sm empty:hidden">
+      {archived ? (
+        <p>
+          <span className="font-medium">{outcomeWords[archived.outcome]()}</span>
+          {archived.words ? `: ${archived.words}` : null}
+          <span className="text-muted-foreground"> · {writtenDate(archived.at)}</span>
+        </p>
+      ) : null}
+      {reason ? (
+        <p>
+          <span className="text-muted-foreground">{m.favorites_because()} </span>
+          {reason}
+        </p>
+      ) : null}
+      {target ? (
+        <p className="figures flex flex-wrap items-center gap-2">
+          <span className="text-muted-foreground">{m.favorites_target_short()}</span>
+          {writtenAmount(target)}
+          {isReached ? <Badge variant="primary">{m.favorites_target_reached()}</Badge> : null}
+        </p>
+      ) : null}
+      {note ? <p className="whitespace-pre-line text-muted-foreground">{note}</p> : null}
+    </div>
+  )
+}
+
+/** How it stands now, and under it how it stood when it was added where that was otherwise. */
+function Standing({ favorite: { subject, now, isPublished } }: { favorite: Favorite }) {
+  if (!isPublished) return null
+  const looked = subject === 'projects' ? projectAspects : developerAspects
+  const known = looked.filter((aspect) => now[aspect] !== undefined)
+  return (
+    <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+      {known.map((aspect) => (
+        <div key={aspect} className="min-w-0">
+          <dt className="text-xs text-muted-foreground">{aspectWords[aspect]()}</dt>
+          <dd className="truncate">
+            {writtenAspect(aspect, now[aspect])}
+            {aspect === 'grade' && now.score ? (
+              <span className="text-muted-foreground"> {m.favorites_score({ score: now.score })}</span>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Acts({ favorite, lists, comparing: { compared, onCompare } }: Props) {
+  const [isNoting, setNoting] = useState(false)
+  const [isArchiving, setArchiving] = useState(false)
+  const { id, subject, slug, archived, isPublished } = favorite
+  const restore = useFavoriteChange(() => api.favorites.restore({ params: { favoriteId: id } }), {
+    done: m.favorites_restored(),
+  })
+  const isChosen = compared.includes(slug)
+  const isFull = compared.length >= limits.projects.comparedAtOnce && !isChosen
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <WatchOrBack favorite={favorite} isBusy={restore.isPending} onBack={() => restore.mutate()} />
+      <Button variant="ghost" size="sm" onClick={() => setNoting(true)}>
+        <NotebookPen aria-hidden />
+        {m.favorites_notes()}
+      </Button>
+      {archived ? null : (
+        <Button variant="ghost" size="sm" onClick={() => setArchiving(true)}>
+          <Archive aria-hidden />
+          {m.favorites_archive()}
+        </Button>
+      )}
+      {subject === 'projects' && isPublished ? (
+        <label className="inline-flex min-h-8 items-center gap-2 px-2 text-sm pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-primary"
+            aria-label={m.projects_compare_with({ name: nameOf(favorite) })}
+            checked={isChosen}
+            disabled={isFull}
+            onChange={() => onCompare(slug)}
+          />
+          <span aria-hidden>{m.projects_compare()}</span>
+        </label>
+      ) : null}
+      {isNoting ? <NotesSheet favorite={favorite} lists={lists} onClose={() => setNoting(false)} /> : null}
+      {isArchiving ? <ArchiveDialog favorite={favorite} onClose={() => setArchiving(false)} /> : null}
+    </div>
+  )
+}
+
+type WatchOrBackProps = { favorite: Favorite; isBusy: boolean; onBack: () => void }
+
+function WatchOrBack({ favorite, isBusy, onBack }: WatchOrBackProps) {
+  const { subject, slug, archived } = favorite
+  if (archived)
+    return (
+      <Button variant="outline" size="sm" disabled={isBusy} onClick={onBack}>
+        <RotateCcw aria-hidden />
+        {m.favorites_restore()}
+      </Button>
+    )
+  return slug ? <WatchButton subject={subject} slug={slug} name={nameOf(favorite)} /> : null
+}

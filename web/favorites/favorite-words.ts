@@ -1,0 +1,81 @@
+import type { Favorite } from '#contract/favorites.ts'
+import type { FavoriteOutcome, FavoriteSort } from '#domain/favorites/favorite.ts'
+import { amountIn, type Amount, type Aspect, type Change } from '#domain/favorites/state.ts'
+import { wholeNumber } from '#domain/money/written.ts'
+import { standingOf } from '#domain/projects/status.ts'
+import { daysBetween } from '#domain/score/days.ts'
+import { m } from '#web/paraglide/messages.js'
+import { standingWords } from '#web/standing-words.ts'
+import { writtenChange } from '#web/ui/written-prices.ts'
+import { writtenDay, writtenLocale, writtenWhole } from '#web/ui/written.ts'
+
+export const aspectWords: Record<Aspect, () => string> = {
+  price: m.favorites_aspect_price,
+  due: m.favorites_aspect_due,
+  progress: m.favorites_aspect_progress,
+  status: m.favorites_aspect_status,
+  grade: m.favorites_aspect_grade,
+  sales: m.favorites_aspect_sales,
+  projects: m.favorites_aspect_projects,
+  finished: m.favorites_aspect_finished,
+  'past-due': m.favorites_aspect_past_due,
+}
+
+export const outcomeWords: Record<FavoriteOutcome, () => string> = {
+  passed: m.favorites_outcome_passed,
+  bought: m.favorites_outcome_bought,
+  'too-late': m.favorites_outcome_too_late,
+  other: m.favorites_outcome_other,
+}
+
+export const sortWords: Record<FavoriteSort, () => string> = {
+  added: m.favorites_sort_added,
+  changes: m.favorites_sort_changes,
+  name: m.favorites_sort_name,
+}
+
+/** A price to the last unit, since the change of a price is what matters here: AED 1,404,000. */
+export function writtenAmount({ currency, minor }: Amount): string {
+  return m.favorites_amount({ currency, amount: wholeNumber(writtenLocale(), minor / 100) })
+}
+
+/** One aspect as people read it; a dash where nobody tells. */
+export function writtenAspect(aspect: Aspect, value: string | null | undefined): string {
+  if (value === null || value === undefined) return '—'
+  switch (aspect) {
+    case 'price': {
+      const amount = amountIn(value)
+      return amount ? writtenAmount(amount) : value
+    }
+    case 'due':
+      return writtenDay(value)
+    case 'progress':
+      return m.favorites_percent({ percent: Math.round(Number(value) * 10) / 10 })
+    case 'status':
+      return standingWords[standingOf(value)]()
+    case 'grade':
+      return value
+    default:
+      return writtenWhole(Number(value))
+  }
+}
+
+/** By how much, where that says more than from and to: +3.6%, 184 days later. */
+export function differenceOf({ aspect, before, after }: Change): string | null {
+  if (before === null || after === null) return null
+  if (aspect === 'due') {
+    const days = daysBetween(before, after)
+    return days > 0 ? m.favorites_days_later({ days }) : m.favorites_days_earlier({ days: -days })
+  }
+  if (aspect !== 'price') return null
+  const [was, is] = [amountIn(before), amountIn(after)]
+  return was && is && was.currency === is.currency ? writtenChange(is.minor / was.minor - 1) : null
+}
+
+export function nameOf({
+  name,
+  registerNumber,
+  slug,
+}: Pick<Favorite, 'name' | 'registerNumber' | 'slug'>): string {
+  return name ?? (registerNumber === null ? slug : m.favorites_unnamed({ number: registerNumber }))
+}

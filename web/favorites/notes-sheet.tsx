@@ -1,0 +1,94 @@
+import type { SubmitEvent } from 'react'
+import type { Favorite, FavoriteNotes, FavoritePage } from '#contract/favorites.ts'
+import { amountIn, type Amount } from '#domain/favorites/state.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { textIn } from '#web/staff-entry.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { nameOf } from './favorite-words.ts'
+import { useFavoriteChange } from './use-favorite-change.ts'
+
+const { reasonCharacters, noteCharacters, tags, tagCharacters, largestMinor } = limits.favorites
+
+type Props = { favorite: Favorite; lists: FavoritePage['lists']; onClose: () => void }
+
+/** What a member notes of something he watches; nobody else reads it. */
+export function NotesSheet({ favorite, lists, onClose }: Props) {
+  const change = useFavoriteChange(
+    (body: FavoriteNotes) => api.favorites.change({ params: { favoriteId: favorite.id }, body }),
+    { done: m.favorites_notes_kept(), onDone: onClose },
+  )
+  const currency = currencyOf(favorite)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change.mutate(notesIn(new FormData(event.currentTarget), currency))
+  }
+  return (
+    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <SheetContent title={nameOf(favorite)} description={m.favorites_notes_detail()}>
+        <form onSubmit={submit} className="grid gap-5">
+          <Field label={m.favorites_reason()} hint={m.favorites_reason_hint()}>
+            <Input name="reason" maxLength={reasonCharacters} defaultValue={favorite.reason} />
+          </Field>
+          {currency ? (
+            <Field label={m.favorites_target({ currency })} hint={m.favorites_target_hint()}>
+              <Input
+                name="target"
+                inputMode="decimal"
+                pattern="[0-9][0-9\s,.]*"
+                maxLength={String(largestMinor).length}
+                defaultValue={favorite.target ? favorite.target.minor / 100 : ''}
+              />
+            </Field>
+          ) : null}
+          <Field label={m.favorites_list()}>
+            <NativeSelect
+              name="list"
+              none={m.favorites_list_none()}
+              options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={favorite.listId ?? ''}
+            />
+          </Field>
+          <Field label={m.favorites_tags()} hint={m.favorites_tags_hint({ count: tags })}>
+            <Input
+              name="tags"
+              maxLength={tags * (tagCharacters + 2)}
+              defaultValue={favorite.tags.join(', ')}
+            />
+          </Field>
+          <Field label={m.favorites_note()}>
+            <Textarea name="note" rows={6} maxLength={noteCharacters} defaultValue={favorite.note} />
+          </Field>
+          <Button type="submit" className="justify-self-start" disabled={change.isPending}>
+            {m.favorites_notes_keep()}
+          </Button>
+        </form>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+/** A price can be aimed at where the project has one, or had. */
+function currencyOf({ target, now, began }: Favorite): Amount['currency'] | null {
+  return target?.currency ?? amountIn(now.price)?.currency ?? amountIn(began.price)?.currency ?? null
+}
+
+function notesIn(form: FormData, currency: Amount['currency'] | null): FavoriteNotes {
+  const price = Number(textIn(form, 'target').replaceAll(/[\s,]/g, ''))
+  return {
+    listId: textIn(form, 'list') || null,
+    reason: textIn(form, 'reason'),
+    note: textIn(form, 'note'),
+    tags: textIn(form, 'tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    ...(currency && { target: price > 0 ? { currency, minor: Math.round(price * 100) } : null }),
+  }
+}

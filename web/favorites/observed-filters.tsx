@@ -1,0 +1,158 @@
+import { FolderPen } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import type { FavoriteFilter, FavoritePage } from '#contract/favorites.ts'
+import { favoriteSorts } from '#domain/favorites/favorite.ts'
+import { m } from '#web/paraglide/messages.js'
+import { textIn } from '#web/staff-entry.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { sortWords } from './favorite-words.ts'
+import { ListsDialog } from './lists-dialog.tsx'
+
+type Props = { filter: FavoriteFilter; go: (filter: FavoriteFilter) => void; page: FavoritePage }
+
+/** Which of what is watched is shown, and in which order; all of it stands in the address. */
+export function ObservedFilters({ filter, go, page }: Props) {
+  const [isListing, setListing] = useState(false)
+  const set: Set = (name, value) => {
+    const { [name]: _before, ...rest } = filter
+    go(value === '' ? rest : { ...rest, [name]: value })
+  }
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">
+        <Find key={filter.q ?? ''} words={filter.q ?? ''} onFind={(words) => set('q', words)} />
+        <Picks filter={filter} page={page} set={set} />
+        <Button variant="outline" size="sm" onClick={() => setListing(true)}>
+          <FolderPen aria-hidden />
+          {m.favorites_lists()}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Toggle isOn={filter.changed === 'yes'} onToggle={(isOn) => set('changed', isOn ? 'yes' : '')}>
+          {m.favorites_only_changed()}
+        </Toggle>
+        {page.tags.map(({ tag, count }) => (
+          <Toggle key={tag} isOn={filter.tag === tag} onToggle={(isOn) => set('tag', isOn ? tag : '')}>
+            {`${tag} ${writtenWhole(count)}`}
+          </Toggle>
+        ))}
+      </div>
+      {isListing ? <ListsDialog lists={page.lists} onClose={() => setListing(false)} /> : null}
+    </div>
+  )
+}
+
+type Set = (name: keyof FavoriteFilter, value: string) => void
+
+function Picks({ filter, page, set }: { filter: FavoriteFilter; page: FavoritePage; set: Set }) {
+  return (
+    <>
+      <Pick
+        label={m.favorites_subject()}
+        none={m.favorites_subject_all()}
+        value={filter.subject}
+        options={[
+          { value: 'projects', label: m.favorites_projects() },
+          { value: 'developers', label: m.favorites_developers() },
+        ]}
+        onPick={(value) => set('subject', value)}
+      />
+      <Pick
+        label={m.favorites_list()}
+        none={m.favorites_list_all()}
+        value={filter.list}
+        options={[
+          ...page.lists.map(({ id, name, count }) => ({
+            value: id,
+            label: `${name} (${writtenWhole(count)})`,
+          })),
+          { value: 'none', label: m.favorites_list_none() },
+        ]}
+        onPick={(value) => set('list', value)}
+      />
+      <Pick
+        label={m.favorites_put_away()}
+        value={filter.archived ?? ''}
+        options={[
+          { value: '', label: m.favorites_watched_now({ count: writtenWhole(page.watched) }) },
+          { value: 'yes', label: m.favorites_put_away_count({ count: writtenWhole(page.archived) }) },
+        ]}
+        onPick={(value) => set('archived', value)}
+      />
+      <Pick
+        label={m.ui_sort()}
+        value={filter.sort ?? 'added'}
+        options={favoriteSorts.map((value) => ({ value, label: sortWords[value]() }))}
+        onPick={(value) => set('sort', value === 'added' ? '' : value)}
+      />
+    </>
+  )
+}
+
+function Find({ words, onFind }: { words: string; onFind: (words: string) => void }) {
+  const take = (form: HTMLFormElement | null) => {
+    if (!form) return
+    const next = textIn(new FormData(form), 'q')
+    if (next !== words) onFind(next)
+  }
+  return (
+    <search className="max-md:col-span-2">
+      <form
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          take(event.currentTarget)
+        }}
+      >
+        <Input
+          name="q"
+          type="search"
+          autoComplete="off"
+          className="h-8 md:w-48 pointer-coarse:h-11"
+          maxLength={200}
+          aria-label={m.favorites_find()}
+          placeholder={m.favorites_find()}
+          defaultValue={words}
+          onBlur={({ target }) => take(target.form)}
+        />
+      </form>
+    </search>
+  )
+}
+
+type PickProps = {
+  label: string
+  none?: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onPick: (value: string) => void
+}
+
+function Pick({ label, value = '', onPick, ...rest }: PickProps) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      className="h-8 text-sm pointer-coarse:h-11"
+      value={value}
+      onChange={({ target }) => onPick(target.value)}
+      {...rest}
+    />
+  )
+}
+
+type ToggleProps = { isOn: boolean; onToggle: (isOn: boolean) => void; children: string }
+
+function Toggle({ isOn, onToggle, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="inline-flex h-7 items-center rounded-sm border border-border bg-card px-2.5 text-sm text-muted-foreground hover:text-foreground aria-pressed:border-primary aria-pressed:text-foreground pointer-coarse:h-11"
+      onClick={() => onToggle(!isOn)}
+    >
+      {children}
+    </button>
+  )
+}

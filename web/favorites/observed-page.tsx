@@ -1,0 +1,162 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FavoriteFilter, type FavoritePage } from '#contract/favorites.ts'
+import { limits } from '#domain/limits.ts'
+import { ExportButton, type Exporting } from '#web/export-button.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { understood } from '#web/understood.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { FavoritesExport } from './export-dialog.tsx'
+import { FavoriteItem } from './favorite-item.tsx'
+import { FavoritesHead } from './favorites-head.tsx'
+import { ObservedFilters } from './observed-filters.tsx'
+import { favoritePages } from './queries.ts'
+
+type Props = {
+  /** The address as it stands; what it cannot mean is left out. */
+  search: Record<string, unknown>
+  go: (filter: FavoriteFilter) => void
+  /** Null where there is no such thing as taking the list along. */
+  exporting: Exporting | null
+}
+
+/** What a member watches: how each thing stood when it was added, and what has changed since. */
+export function ObservedPage({ search, go, exporting }: Props) {
+  const filter = understood(FavoriteFilter, search)
+  const asked = useInfiniteQuery(favoritePages(filter))
+  const [first] = asked.data?.pages ?? []
+  return (
+    <div className="page-frame grid content-start gap-6">
+      <FavoritesHead part="observed" title={m.favorites_title()} lead={m.favorites_lead()} />
+      {first && first.watched + first.archived > 0 ? (
+        <>
+          <ObservedFilters filter={filter} go={go} page={first} />
+          <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+            <output className="figures font-medium">
+              {m.favorites_count({ count: first.total, shown: writtenWhole(first.total) })}
+            </output>
+            {exporting ? (
+              <ExportButton
+                exporting={exporting}
+                isReady
+                dialog={(onClose) => (
+                  <FavoritesExport filter={filter} total={first.total} onClose={onClose} />
+                )}
+              />
+            ) : null}
+          </div>
+        </>
+      ) : null}
+      <Found filter={filter} go={go} />
+    </div>
+  )
+}
+
+type FoundProps = { filter: FavoriteFilter; go: (filter: FavoriteFilter) => void }
+
+function Found({ filter, go }: FoundProps) {
+  const asked = useInfiniteQuery(favoritePages(filter))
+  const [compared, setCompared] = useState<readonly string[]>([])
+  if (!asked.data)
+    return asked.error ? (
+      <ReadFailure error={asked.error} onRetry={asked.refetch} />
+    ) : (
+      <SkeletonRows rows={10} />
+    )
+  const [first] = asked.data.pages
+  const favorites = asked.data.pages.flatMap((page) => page.favorites)
+  if (!first || favorites.length === 0) return <None page={first} filter={filter} onClear={() => go({})} />
+  const toggle = (slug: string) =>
+    setCompared(compared.includes(slug) ? compared.filter((one) => one !== slug) : [...compared, slug])
+  return (
+    <div className={asked.isPlaceholderData ? 'opacity-60' : ''}>
+      <ul className="divide-y divide-border border-y border-border">
+        {favorites.map((favorite) => (
+          <FavoriteItem
+            key={favorite.id}
+            favorite={favorite}
+            lists={first.lists}
+            comparing={{ compared, onCompare: toggle }}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        shown={m.favorites_shown({ shown: writtenWhole(favorites.length), total: writtenWhole(first.total) })}
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        onMore={() => void asked.fetchNextPage()}
+      />
+      <Compared slugs={compared} onClear={() => setCompared([])} />
+    </div>
+  )
+}
+
+/** What was ticked, to be put side by side where projects are compared. */
+function Compared({ slugs, onClear }: { slugs: readonly string[]; onClear: () => void }) {
+  if (slugs.length === 0) return null
+  return (
+    <section
+      aria-label={m.projects_compare_tray()}
+      className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden"
+    >
+      <div className="pointer-events-auto flex items-center gap-2 rounded-md border border-border bg-popover p-2 shadow-pop">
+        {slugs.length < 2 ? (
+          <span className="px-2 text-sm text-muted-foreground">
+            {m.favorites_compare_more({ count: limits.projects.comparedAtOnce })}
+          </span>
+        ) : (
+          <Button asChild size="sm">
+            <Link to="/projects" search={{ view: 'compare', compare: slugs.join(',') }}>
+              {m.projects_compare_open({ count: slugs.length })}
+            </Link>
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          {m.projects_compare_clear()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type NoneProps = { page: FavoritePage | undefined; filter: FavoriteFilter; onClear: () => void }
+
+function None({ page, filter, onClear }: NoneProps) {
+  const isFiltered = Object.keys(filter).some((name) => name !== 'sort')
+  if (page && page.watched + page.archived > 0 && isFiltered)
+    return (
+      <EmptyState
+        title={m.favorites_none()}
+        action={
+          <Button variant="outline" size="sm" onClick={onClear}>
+            {m.ui_filters_clear()}
+          </Button>
+        }
+      >
+        {m.favorites_none_detail()}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={m.favorites_none_yet()}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button asChild size="sm">
+            <Link to="/projects">{m.favorites_find_projects()}</Link>
+          </Button>
+          <Button asChild variant="outline" size="sm">
+            <Link to="/developers">{m.favorites_find_developers()}</Link>
+          </Button>
+        </div>
+      }
+    >
+      {m.favorites_none_yet_detail()}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { FavoriteFilter } from '#contract/favorites.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+
+/** Which projects and developers are watched, for every button at once. */
+export const favoriteMarks = () => query(api.favorites.marks, {})
+
+/** All that is read of the list begins so: what changes one thing drops them together. */
+export const favoriteListKey = ['GET', api.favorites.list.endpoint.url] as const
+
+const firstPage: string | null = null
+
+/** What is watched, page by page. */
+export function favoritePages(filter: FavoriteFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...favoriteListKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.favorites.list({ query: { ...filter, ...(pageParam !== null && { after: pageParam }) } }, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // What is watched changes by itself.
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FavoriteSubject } from '#domain/favorites/favorite.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { tellFailure } from '#web/tell-failure.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { favoriteListKey, favoriteMarks } from './queries.ts'
+
+export type Watchable = { subject: FavoriteSubject; slug: string; name: string }
+
+/** Whether something is watched, null while that is not known; and the way to change it, which can be taken back. */
+export function useWatching({ subject, slug, name }: Watchable) {
+  const cache = useQueryClient()
+  const marks = useQuery(favoriteMarks())
+  const { queryKey } = favoriteMarks()
+  const { mutate } = useMutation({
+    mutationFn: (isWatched: boolean) =>
+      (isWatched ? api.favorites.watch : api.favorites.unwatch)({ params: { subject, slug } }),
+    // One after the other, so that the last press is what holds.
+    scope: { id: `watch ${subject} ${slug}` },
+    retry: false,
+    onMutate: (isWatched) => {
+      void cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (before) => {
+        if (!before) return before
+        const others = before[subject].filter((one) => one !== slug)
+        return { ...before, [subject]: isWatched ? [...others, slug] : others }
+      })
+    },
+    onSuccess: (_answer, isWatched) => {
+      toast({
+        title: isWatched ? m.favorites_watched({ name }) : m.favorites_unwatched({ name }),
+        action: { label: m.favorites_undo(), run: () => mutate(!isWatched) },
+      })
+    },
+    onError: tellFailure,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey }),
+        cache.invalidateQueries({ queryKey: favoriteListKey }),
+      ]),
+  })
+  return { isWatched: marks.data ? marks.data[subject].includes(slug) : null, watch: mutate }
+}

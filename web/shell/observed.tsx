@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { FavoriteFilter } from '#contract/favorites.ts'
+import { useExporting } from '#web/access/use-exporting.ts'
+import { ObservedPage } from '#web/favorites/observed-page.tsx'
+
+/** What is watched, at both of its addresses. */
+export function Observed() {
+  const navigate = useNavigate()
+  const go = useCallback(
+    (filter: FavoriteFilter) => void navigate({ to: '.', search: filter, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <ObservedPage search={useSearch({ strict: false })} go={go} exporting={useExporting()} />
+}
