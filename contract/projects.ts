@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { fieldNames } from '#domain/projects/fields.ts'
 import { instalmentKinds } from '#domain/projects/payment-plan.ts'
-import { projectSorts, projectStages, projectTypes } from '#domain/projects/listing.ts'
+import { ownerGroups, projectSorts, projectStages, projectTypes, tenures } from '#domain/projects/listing.ts'
 import { standings } from '#domain/projects/status.ts'
 import { shownGrades } from '#domain/score/model.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,6 +15,9 @@ const count = z.int().nonnegative()
 const number = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a number')
 const percent = z.string().regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'a number from 0 to 100')
 const quarter = z.string().regex(/^(19|20)\d{2}-Q[1-4]$/, 'a quarter such as 2027-Q4')
+/** A whole number, or a percentage above 100. */
+const upTo = (digits: number) => z.string().regex(new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2})?$`), 'a number')
+const wholeUpTo = (digits: number) => z.string().regex(new RegExp(`^\\d{1,${digits}}$`), 'a whole number')
 const yesOrNo = z.enum(['yes', 'no'])
 
 /** Some words of a vocabulary, separated by commas: `off-plan,ready`. */
@@ -42,6 +45,8 @@ export const ProjectFilter = z.object({
     .max(3000)
     .regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,49}$/)
     .optional(),
+  /** The name of the larger development it is a part of, as filed. */
+  master: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
   stage: several(projectStages).optional(),
   type: several(projectTypes).optional(),
   status: several(standings).optional(),
@@ -54,13 +59,36 @@ export const ProjectFilter = z.object({
   priceMax: number.optional(),
   perSqmMin: number.optional(),
   perSqmMax: number.optional(),
+  /** The most that the asking price is of the area's median, in percent. */
+  againstMax: upTo(3).optional(),
+  /** Homes of at least, and of at most, so many m². */
+  sizeMin: number.optional(),
+  sizeMax: number.optional(),
   /** The most that is paid before handover, in percent. */
   beforeMax: percent.optional(),
+  /** The most that is due at booking, in percent. */
+  bookingMax: percent.optional(),
   postHandover: yesOrNo.optional(),
+  /** Payments go on for so many months after handover at least. */
+  monthsAfterMin: wholeUpTo(3).optional(),
+  /** One percent a month. */
+  monthly: z.literal('yes').optional(),
+  tenure: several(tenures).optional(),
+  owners: several(ownerGroups).optional(),
+  /** Percent a year. */
+  yieldMin: percent.optional(),
+  netYieldMin: percent.optional(),
+  /** Registered sales in twelve months. */
+  salesMin: wholeUpTo(6).optional(),
+  /** Minutes on foot to the metro. */
+  metroMax: wholeUpTo(3).optional(),
   escrow: yesOrNo.optional(),
   grade: several(shownGrades).optional(),
   /** The least share of the score's weight that is on record, in percent. */
   coverageMin: percent.optional(),
+  /** Homes that can still be had, by the latest list. */
+  available: z.literal('yes').optional(),
+  documents: z.literal('yes').optional(),
   pastDue: z.literal('yes').optional(),
   new: z.literal('yes').optional(),
   data: z.enum(['register', 'demonstration']).optional(),
@@ -75,13 +103,17 @@ export const ProjectCard = z.object({
   city: z.object({ slug: z.enum(launchCities), name: z.string(), country: z.enum(['AE', 'SA']) }),
   area: z.object({ id: z.int(), name: z.string() }).nullable(),
   developer: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  masterProject: z.string().nullable(),
   registerNumber: z.string().nullable(),
   stage: z.enum(projectStages),
   type: z.enum(projectTypes),
   /** As filed. */
   statusCode: z.string().nullable(),
   percentCompleted: z.number().nullable(),
+  /** When it was registered, or first seen in a register that was read before. */
   registeredOn: day.nullable(),
+  startedOn: day.nullable(),
+  firstDueOn: day.nullable(),
   dueOn: day.nullable(),
   completedOn: day.nullable(),
   /** The completion date registered now against the first one seen. */
@@ -97,9 +129,25 @@ export const ProjectCard = z.object({
   /** The lowest of the price list, major units for a square metre. */
   pricePerSqm: z.number().nullable(),
   bedrooms: z.array(z.int()),
+  sizeSqmFrom: z.number().nullable(),
+  sizeSqmTo: z.number().nullable(),
+  /** Homes on the latest list, and how many of them can still be had. */
+  listedUnits: z.int().nullable(),
+  availableUnits: z.int().nullable(),
   beforeHandover: z.number().nullable(),
   atHandover: z.number().nullable(),
   hasPostHandover: z.boolean().nullable(),
+  atBooking: z.number().nullable(),
+  monthsAfter: z.int().nullable(),
+  /** As the newest score has them: registered sales in twelve months, yields in percent, the asking price as a ratio. */
+  sales12m: z.int().nullable(),
+  grossYield: z.number().nullable(),
+  netYield: z.number().nullable(),
+  againstArea: z.number().nullable(),
+  tenure: z.string().nullable(),
+  metroWalkMinutes: z.number().nullable(),
+  /** When what a source says of it was last seen to change. */
+  changedOn: day.nullable(),
   /** The newest score; null where the project was never scored. */
   score: z
     .object({ score: z.number().nullable(), grade: z.enum(shownGrades), coverage: z.number() })
@@ -113,13 +161,19 @@ export const projectFacets = [
   'city',
   'area',
   'developer',
+  'master',
   'stage',
   'type',
   'status',
   'bedrooms',
   'grade',
+  'tenure',
+  'owners',
   'postHandover',
+  'monthly',
   'escrow',
+  'available',
+  'documents',
   'pastDue',
   'new',
   'data',

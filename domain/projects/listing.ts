@@ -13,9 +13,16 @@ export const projectSorts = [
   'price-high',
   'done',
   'slip',
+  'value',
+  'yield',
+  'sales',
   'name',
 ] as const
 export type ProjectSort = (typeof projectSorts)[number]
+
+/** The rights that a buyer gets, and who may have them, as the points `tenure` and `foreign_ownership` of the score say it. */
+export const tenures = ['freehold', 'leasehold_50_99', 'musataha', 'usufruct'] as const
+export const ownerGroups = ['all_nationalities', 'zone_conditional', 'gcc_only', 'nationals_only'] as const
 
 /** Bedrooms that homes are told apart by; 5 stands for five or more, 0 for a studio. */
 export const bedroomChoices = [0, 1, 2, 3, 4, 5] as const

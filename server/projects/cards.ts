@@ -51,7 +51,11 @@ const cardColumns = (sql: Queryable) => sql`
   l.slug, l.name, p.name_ar, p.location, l.stage, l.property_type as type, l.status_code,
   p.percent_completed::float8 as percent_completed, l.registered_on, l.due_on, l.completed_on, l.slip_days, l.is_past_due,
   l.is_new, p.register_number, p.escrow_agent, p.units, l.currency, l.priced_on, l.price_minor_from, l.price_minor_to,
-  l.price_per_sqm, l.bedrooms, l.before_handover::float8 as before_handover, l.at_handover::float8 as at_handover, l.has_post_handover, p.seen_on, l.demonstration,
+  l.price_per_sqm, l.bedrooms, l.before_handover::float8 as before_handover, l.at_handover::float8 as at_handover,
+  l.has_post_handover, l.at_booking::float8 as at_booking, l.months_after, l.master_project, l.started_on, p.first_due_on,
+  l.size_sqm_from::float8 as size_sqm_from, l.size_sqm_to::float8 as size_sqm_to, l.listed_units, l.available_units,
+  l.sales_12m as "sales12m", l.gross_yield, l.net_yield,
+  l.against_area, l.tenure, l.metro_walk as metro_walk_minutes, changed.changed_on, p.seen_on, l.demonstration,
   case when l.grade is not null then jsonb_build_object('score', l.score, 'grade', l.grade, 'coverage', l.coverage) end as score,
   jsonb_build_object('slug', c.slug, 'name', c.name, 'country', c.country) as city,
   case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as area,
@@ -59,7 +63,11 @@ const cardColumns = (sql: Queryable) => sql`
 
 const cardTables = (sql: Queryable) => sql`
   join projects p on p.id = l.project_id join cities c on c.id = l.city_id
-  left join areas a on a.id = l.area_id left join developers d on d.id = l.developer_id`
+  left join areas a on a.id = l.area_id left join developers d on d.id = l.developer_id
+  left join lateral (
+    select max(seen_on) as changed_on from (
+      select seen_on, value is distinct from lag(value, 1, value) over (partition by field, source_id order by seen_on, id) as is_change
+        from project_observations where project_id = p.id) seen where is_change) changed on true`
 
 function cardOf({ bedrooms, ...row }: StoredCard): ProjectCard {
   return { ...row, bedrooms: bedroomsIn(bedrooms) }

@@ -26,10 +26,28 @@ type Alike = {
   isNew: boolean | null
   bedrooms: number | null
   grade: string | null
+  masterProject: string | null
+  hasMonthly: boolean | null
+  hasDocuments: boolean | null
+  isAvailable: boolean | null
+  tenure: string | null
+  owners: string | null
 }
 
-/** What `grouping(city_id, area_id, developer_id, bedrooms, grade)` says of the rows of each set: a bit where it is left out. */
-const sets = { traits: 0b01111, area: 0b10111, developer: 0b11011, bedrooms: 0b11101, grade: 0b11110 }
+/**
+ * What `grouping(city_id, area_id, developer_id, bedrooms, grade, master_project, tenure)` says of the rows of each set: a
+ * bit where it is left out. What tells few rows apart shares a set; the offer is apart from the traits, whose sorts would
+ * else be multiplied by its own.
+ */
+const sets = {
+  traits: 0b0111111,
+  area: 0b1011111,
+  developer: 0b1101111,
+  bedrooms: 0b1110111,
+  grade: 0b1111011,
+  master: 0b1111101,
+  offer: 0b1111110,
+}
 
 /**
  * How many a filter leaves and how many each choice would leave under the others. One reading of the listings does it: a
@@ -48,15 +66,18 @@ export async function facetsOf(sql: Queryable, filter: ProjectFilter, today: str
   const [alike, [span]] = await Promise.all([
     sql<Alike[]>`
       with l as (
-        select *, ${isPastDue(sql, today)} is true as past_due, ${isNew(sql, today)} is true as is_new, ${missed} as missed
+        select *, ${isPastDue(sql, today)} is true as past_due, ${isNew(sql, today)} is true as is_new,
+               available_units > 0 as is_available, ${missed} as missed
           from project_listings where ${allOf(sql, otherConditions(sql, filter))})
-      select missed, count(*) as n, grouping(city_id, area_id, developer_id, bedrooms, grade) as told,
+      select missed, count(*) as n, grouping(city_id, area_id, developer_id, bedrooms, grade, master_project, tenure) as told,
              city_id, area_id, developer_id, stage, property_type, status_code, has_escrow, has_post_handover,
-             demonstration, past_due, is_new, bedrooms, grade
+             demonstration, past_due, is_new, bedrooms, grade, master_project, has_monthly, has_documents, is_available,
+             tenure, owners
         from l where missed & (missed - 1) = 0
        group by grouping sets (
          (missed, city_id, stage, property_type, status_code, has_escrow, has_post_handover, demonstration, past_due, is_new),
-         (missed, area_id), (missed, developer_id), (missed, bedrooms), (missed, grade))`,
+         (missed, area_id), (missed, developer_id), (missed, bedrooms), (missed, grade),
+         (missed, master_project), (missed, tenure, owners, has_monthly, has_documents, is_available))`,
     sql<[{ first: string | null; last: string | null }]>`
       select min(due_on) as first, max(due_on) as last from project_listings`,
   ])
@@ -80,7 +101,7 @@ type Counts = ReadonlyMap<string, number>
 /** The values of one facet with how many it would leave, whatever is chosen of it now. */
 function countsOf(facet: ProjectFacet, alike: readonly Alike[], bit: number): Counts {
   const counts = new Map<string, number>()
-  const told = isApart(facet) ? sets[facet] : sets.traits
+  const told = sets[setOf[facet] ?? 'traits']
   for (const row of alike) {
     if (row.told !== told || (row.missed !== 0 && row.missed !== bit)) continue
     for (const value of valuesOf[facet](row)) counts.set(value, (counts.get(value) ?? 0) + row.n)
@@ -88,9 +109,18 @@ function countsOf(facet: ProjectFacet, alike: readonly Alike[], bit: number): Co
   return counts
 }
 
-/** Whether a facet is counted in a set of its own. */
-function isApart(facet: ProjectFacet): facet is ProjectFacet & keyof typeof sets {
-  return Object.hasOwn(sets, facet)
+/** The set in which a facet is counted; the others are traits. */
+const setOf: Partial<Record<ProjectFacet, keyof typeof sets>> = {
+  area: 'area',
+  developer: 'developer',
+  bedrooms: 'bedrooms',
+  grade: 'grade',
+  master: 'master',
+  tenure: 'offer',
+  owners: 'offer',
+  monthly: 'offer',
+  documents: 'offer',
+  available: 'offer',
 }
 
 const one = (value: string | number | null) => (value === null ? [] : [String(value)])
@@ -105,6 +135,12 @@ const valuesOf: Record<ProjectFacet, (row: Alike) => readonly string[]> = {
   status: ({ statusCode }) => [standingOf(statusCode)],
   bedrooms: ({ bedrooms }) => bedroomsIn(bedrooms ?? 0).map(String),
   grade: ({ grade }) => one(grade),
+  master: ({ masterProject }) => one(masterProject),
+  tenure: ({ tenure }) => one(tenure),
+  owners: ({ owners }) => one(owners),
+  monthly: ({ hasMonthly }) => (hasMonthly ? ['yes'] : []),
+  documents: ({ hasDocuments }) => (hasDocuments ? ['yes'] : []),
+  available: ({ isAvailable }) => (isAvailable ? ['yes'] : []),
   postHandover: ({ hasPostHandover }) => yesOrNo(hasPostHandover),
   escrow: ({ hasEscrow }) => yesOrNo(hasEscrow),
   pastDue: ({ pastDue }) => (pastDue ? ['yes'] : []),
@@ -152,6 +188,12 @@ function facetsFrom(counts: ReadonlyMap<ProjectFacet, Counts>, labels: Labels): 
     status: of('status'),
     bedrooms: of('bedrooms'),
     grade: of('grade'),
+    master: of('master'),
+    tenure: of('tenure'),
+    owners: of('owners'),
+    monthly: of('monthly'),
+    documents: of('documents'),
+    available: of('available'),
     postHandover: of('postHandover'),
     escrow: of('escrow'),
     pastDue: of('pastDue'),

@@ -25,8 +25,8 @@ export function choiceConditions(
   filter: ProjectFilter,
   today: string,
 ): { facet: ProjectFacet; fits: Condition }[] {
-  const { city, area, developer, stage, type, status, bedrooms, grade, postHandover, escrow, pastDue, data } =
-    filter
+  const { city, area, developer, master, stage, type, status, bedrooms, grade, tenure, owners } = filter
+  const { postHandover, monthly, escrow, available, documents, pastDue, data } = filter
   const conditions: [ProjectFacet, Condition | '' | undefined][] = [
     ['city', city && sql`city_id in (select id from cities where slug = any(${city.split(',')}))`],
     ['area', area && sql`area_id = any(${area.split(',').map(Number)})`],
@@ -34,13 +34,19 @@ export function choiceConditions(
       'developer',
       developer && sql`developer_id in (select id from developers where slug = any(${developer.split(',')}))`,
     ],
+    ['master', master && sql`master_project = ${master}`],
     ['stage', stage && sql`stage = any(${stage.split(',')})`],
     ['type', type && sql`property_type = any(${type.split(',')})`],
     ['status', status && ofStanding(sql, status.split(','))],
     ['bedrooms', bedrooms && sql`bedrooms & ${bitsOf(bedrooms.split(','))}::int <> 0`],
     ['grade', grade && sql`grade = any(${grade.split(',')})`],
+    ['tenure', tenure && sql`tenure = any(${tenure.split(',')})`],
+    ['owners', owners && sql`owners = any(${owners.split(',')})`],
     ['postHandover', postHandover && sql`has_post_handover is not distinct from ${postHandover === 'yes'}`],
+    ['monthly', monthly && sql`has_monthly`],
     ['escrow', escrow && sql`has_escrow = ${escrow === 'yes'}`],
+    ['available', available && sql`available_units > 0`],
+    ['documents', documents && sql`has_documents`],
     ['pastDue', pastDue && isPastDue(sql, today)],
     ['new', filter.new && isNew(sql, today)],
     ['data', data && sql`demonstration = ${data === 'demonstration'}`],
@@ -50,19 +56,10 @@ export function choiceConditions(
 
 /** The rest of the filter: words and ranges. What is not known lies in no range. */
 export function otherConditions(sql: Queryable, filter: ProjectFilter): Condition[] {
-  const {
-    q,
-    dueFrom,
-    dueTo,
-    doneMin,
-    doneMax,
-    priceMin,
-    priceMax,
-    perSqmMin,
-    perSqmMax,
-    beforeMax,
-    coverageMin,
-  } = filter
+  const { q, dueFrom, dueTo, doneMin, doneMax, priceMin, priceMax, perSqmMin, perSqmMax, sizeMin, sizeMax } =
+    filter
+  const { beforeMax, bookingMax, monthsAfterMin, againstMax, coverageMin } = filter
+  const { yieldMin, netYieldMin, salesMin, metroMax } = filter
   const words = q?.toLowerCase().split(/\s+/) ?? []
   return [
     ...words.map((word) => sql`words like ${containing(word)}`),
@@ -74,7 +71,16 @@ export function otherConditions(sql: Queryable, filter: ProjectFilter): Conditio
     priceMax && sql`price_aed <= ${Number(priceMax)}`,
     perSqmMin && sql`price_aed_per_sqm >= ${Number(perSqmMin)}`,
     perSqmMax && sql`price_aed_per_sqm <= ${Number(perSqmMax)}`,
+    sizeMin && sql`size_sqm_to >= ${Number(sizeMin)}`,
+    sizeMax && sql`size_sqm_from <= ${Number(sizeMax)}`,
+    againstMax && sql`round(100 * against_area::numeric, 2) <= ${Number(againstMax)}`,
     beforeMax && sql`before_handover <= ${Number(beforeMax)}`,
+    bookingMax && sql`at_booking <= ${Number(bookingMax)}`,
+    monthsAfterMin && sql`months_after >= ${Number(monthsAfterMin)}`,
+    yieldMin && sql`gross_yield >= ${Number(yieldMin)}`,
+    netYieldMin && sql`net_yield >= ${Number(netYieldMin)}`,
+    salesMin && sql`sales_12m >= ${Number(salesMin)}`,
+    metroMax && sql`metro_walk <= ${Number(metroMax)}`,
     coverageMin && sql`coverage >= ${Number(coverageMin) / 100}`,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
@@ -95,7 +101,8 @@ export function allOf(sql: Queryable, conditions: readonly Condition[]): Conditi
 export function orderOf(sql: Queryable, sort: ProjectSort, today: string): Condition {
   switch (sort) {
     case 'newest':
-      return sql`coalesce(date '2100-01-01' - registered_on, 100000), project_id`
+      // What stood in the register when it was first read follows by the day it was begun.
+      return sql`coalesce(date '2100-01-01' - registered_on, 60000 + (date '2100-01-01' - started_on), 200000), project_id`
     case 'score':
       return sql`coalesce(-score, 1), project_id`
     case 'handover':
@@ -109,6 +116,12 @@ export function orderOf(sql: Queryable, sort: ProjectSort, today: string): Condi
       return sql`coalesce(-percent_completed, 1), project_id`
     case 'slip':
       return sql`coalesce(-slip_days, 100000), project_id`
+    case 'value':
+      return sql`coalesce(against_area, 1000), project_id`
+    case 'yield':
+      return sql`coalesce(-gross_yield, 1000), project_id`
+    case 'sales':
+      return sql`coalesce(-sales_12m, 1), project_id`
     case 'name':
       return sql`lower(name), project_id`
   }

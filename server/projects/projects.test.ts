@@ -1,154 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ProjectCard, ProjectFacets, projects as endpoints, ProjectSheet } from '#contract/projects.ts'
-import type { Sql } from '#server/db/sql.ts'
-import { testApplication } from '#server/testing/application.ts'
+import { ProjectCard, projects as endpoints, ProjectSheet } from '#contract/projects.ts'
+import { explorer, today } from './testing-projects.ts'
 
-const now = new Date('2026-11-22T10:00:00Z')
-const today = '2026-11-22'
 type Page = z.infer<typeof endpoints.list.response>
-
-/** Quay is rated, Rise is not; Grove was never scored. */
-async function writeScores(sql: Sql) {
-  await sql`
-    insert into score_peers (id, model_version, as_of, statistics) values (901, '1.0.0', ${today}, '{}')`
-  await sql`
-    insert into score_runs (id, project_id, model_version, as_of, reason, peers_id, facts, facts_sha256, score, grade, coverage, confidence)
-    values (901, 901, '1.0.0', ${today}, 'nightly', 901, '{}', '', 71.25, 'B+', 0.75, 0.7),
-           (902, 902, '1.0.0', ${today}, 'nightly', 901, '{}', '', null, 'NR', 0.2, 0.15)`
-  await sql`
-    insert into project_scores (project_id, run_id, score, grade, coverage, confidence, ran_at)
-    select project_id, id, score, grade, coverage, confidence, ran_at from score_runs`
-}
-
-/** Three projects that differ in everything the list can be narrowed by, and one that is not published. */
-async function writeProjects(sql: Sql) {
-  await sql`
-    insert into areas (id, city_id, slug, name, register_name) values
-      (901, 1, 'marina', 'Dubai Marina', 'Marsa Dubai'), (902, 3, 'olaya', 'Olaya', 'Olaya')`
-  await sql`
-    insert into developers (id, slug, name) values (901, 'alpha', 'Alpha Estates'), (902, 'beta', 'Beta Land')`
-  await sql`
-    insert into projects (id, slug, name, location, city_id, area_id, developer_id, stage, property_type, status_code,
-      percent_completed, registered_on, first_due_on, due_on, escrow_agent, register, register_number, published, demonstration)
-    values
-      (901, 'quay', 'Quay House', 'Dubai Marina', 1, 901, 901, 'off-plan', 'unit', 'ACTIVE', 40, '2026-11-10',
-       '2027-06-30', '2027-12-31', 'Bank One', 'dld-projects', '2894', true, false),
-      (902, 'rise', 'Rise 50%', 'Olaya', 3, 902, 902, 'off-plan', 'villa', 'FRIEZED', 10, '2024-01-10',
-       '2026-01-31', '2026-03-31', null, null, null, true, true),
-      (903, 'grove', 'Grove', 'Dubai Marina', 1, 901, null, 'ready', 'building', 'FINISHED', 100, '2019-05-01',
-       '2023-06-30', '2023-06-30', null, 'dld-projects', '1001', true, false),
-      (904, 'draft', 'Draft', 'Dubai Marina', 1, 901, 901, 'off-plan', 'unit', 'ACTIVE', 5, null, null, null, null, null, null, false, false)`
-  await sql`
-    insert into price_lists (id, project_id, observed_on, source_id, currency)
-    values (901, 901, '2026-01-01', 6, 'AED'), (902, 901, '2026-10-01', 6, 'AED'), (903, 902, '2026-10-01', 10, 'SAR')`
-  await sql`
-    insert into price_list_rows (price_list_id, position, property_type, rooms, size_sqm_from, size_sqm_to, price_minor_from, price_minor_to, units, available)
-    values (901, 1, 'unit', 0, 40, 45, 60000000, 70000000, 10, 5), (902, 1, 'unit', 1, 70, 80, 140000000, 160000000, 10, 4),
-      (902, 2, 'unit', 2, 110, 120, null, null, 5, 5), (903, 1, 'villa', 6, 500, 600, 750000000, 900000000, 3, 3)`
-  await sql`
-    insert into payment_plans (id, project_id, name, observed_on, source_id) values (901, 901, 'A', '2026-10-01', 6), (902, 902, 'B', '2026-10-01', 10)`
-  await sql`
-    insert into payment_instalments (plan_id, position, share, falls, months) values
-      (901, 1, 60, 'booking', null), (901, 2, 40, 'handover', null),
-      (902, 1, 20, 'booking', null), (902, 2, 30, 'handover', null), (902, 3, 50, 'months-after-handover', 12)`
-}
-
-async function explorer() {
-  const application = await testApplication({}, () => now)
-  await writeProjects(application.parts.sql)
-  await writeScores(application.parts.sql)
-  const token = await application.tokenOf(['analyst'])
-  const ask = (url: string) => application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-  return {
-    application,
-    ask,
-    slugs: async (query: string) =>
-      endpoints.list.response
-        .parse((await ask(`/api/projects?${query}`)).json())
-        .projects.map(({ slug }) => slug),
-    facets: async (query = '') => ProjectFacets.parse((await ask(`/api/project-facets?${query}`)).json()),
-  }
-}
-
-const filters: [query: string, left: string[]][] = [
-  ['', ['quay', 'rise', 'grove']],
-  ['q=quay', ['quay']],
-  ['q=MARSA', ['quay', 'grove']],
-  ['q=2894', ['quay']],
-  ['q=alpha marina', ['quay']],
-  ['q=50%25', ['rise']],
-  ['q=%25', ['rise']],
-  ['city=riyadh', ['rise']],
-  ['city=riyadh,dubai', ['quay', 'rise', 'grove']],
-  ['area=902', ['rise']],
-  ['developer=alpha', ['quay']],
-  ['stage=ready', ['grove']],
-  ['type=villa', ['rise']],
-  ['status=frozen', ['rise']],
-  ['status=frozen,finished', ['rise', 'grove']],
-  ['bedrooms=1', ['quay']],
-  ['bedrooms=0', []],
-  ['bedrooms=5', ['rise']],
-  ['dueFrom=2027-Q4', ['quay']],
-  ['dueTo=2026-Q1', ['rise', 'grove']],
-  ['dueFrom=2026-Q1&dueTo=2026-Q1', ['rise']],
-  ['doneMin=40', ['quay', 'grove']],
-  ['doneMax=39.9', ['rise']],
-  ['priceMin=1400001', ['rise']],
-  ['priceMax=1400000', ['quay']],
-  // SAR 7,500,000 at the pegs is AED 7,345,000.
-  ['priceMin=7345000', ['rise']],
-  ['priceMin=7345001', []],
-  ['perSqmMin=14690', ['quay', 'rise']],
-  ['perSqmMin=14691', ['quay']],
-  ['perSqmMax=14690', ['rise']],
-  ['beforeMax=20', ['rise']],
-  ['beforeMax=19', []],
-  ['grade=B%2B', ['quay']],
-  ['grade=NR,A', ['rise']],
-  ['coverageMin=20', ['quay', 'rise']],
-  ['coverageMin=20.1', ['quay']],
-  ['postHandover=yes', ['rise']],
-  ['postHandover=no', ['quay']],
-  ['escrow=yes', ['quay']],
-  ['escrow=no', ['rise', 'grove']],
-  ['pastDue=yes', ['rise']],
-  ['new=yes', ['quay']],
-  ['data=demonstration', ['rise']],
-  ['data=register', ['quay', 'grove']],
-]
-
-test('each filter leaves what it says, and the facets count the same', async () => {
-  const { application, slugs, facets } = await explorer()
-  await using _ = application
-  for (const [query, left] of filters) {
-    expect([query, await slugs(query)]).toEqual([query, left])
-    expect([query, (await facets(query)).total]).toEqual([query, left.length])
-  }
-})
-
-test('each choice says how many it would leave under the other filters', async () => {
-  const { application, slugs, facets } = await explorer()
-  await using _ = application
-  for (const base of ['', 'city=dubai', 'city=dubai&stage=ready', 'pastDue=yes', 'doneMin=40&bedrooms=1']) {
-    const { facets: counted } = await facets(base)
-    for (const [facet, choices] of Object.entries(counted)) {
-      const others = base.split('&').filter((part) => !part.startsWith(`${facet}=`))
-      for (const { value, count } of choices) {
-        const query = [...others, `${facet}=${encodeURIComponent(value)}`].filter(Boolean).join('&')
-        if (`${facet}=${value}`.match(/^(pastDue|new)=no/)) continue
-        expect([base, query, (await slugs(query)).length]).toEqual([base, query, count])
-      }
-    }
-  }
-  const { facets: all, due } = await facets()
-  expect(all.developer).toEqual([
-    { value: 'alpha', label: 'Alpha Estates', count: 1 },
-    { value: 'beta', label: 'Beta Land', count: 1 },
-  ])
-  expect(due).toEqual({ first: '2023-Q2', last: '2027-Q4' })
-})
 
 test('each order has its first, and pages follow each other without a gap or a repetition', async () => {
   const { application, slugs, ask } = await explorer()
@@ -161,6 +16,9 @@ test('each order has its first, and pages follow each other without a gap or a r
     ['price-high', ['rise', 'quay', 'grove']],
     ['done', ['grove', 'quay', 'rise']],
     ['slip', ['quay', 'rise', 'grove']],
+    ['value', ['quay', 'rise', 'grove']],
+    ['yield', ['quay', 'rise', 'grove']],
+    ['sales', ['quay', 'rise', 'grove']],
     ['name', ['grove', 'quay', 'rise']],
   ] as const)
     expect([sort, await slugs(`sort=${sort}`)]).toEqual([sort, order])
@@ -192,6 +50,10 @@ test('a listing follows its project, its prices and its plan', async () => {
   expect(await slugs('priceMax=600000')).toEqual(['quay'])
   await sql`update payment_plans set withdrawn_on = ${today} where id = 901`
   expect(await slugs('postHandover=no')).toEqual([])
+  await sql`update price_list_rows set available = 0`
+  expect(await slugs('available=yes')).toEqual([])
+  await sql`delete from project_documents`
+  expect(await slugs('documents=yes')).toEqual([])
   await sql`update areas set name = 'Marina Walk' where id = 901`
   expect(await slugs('q=walk')).toEqual(['quay', 'grove', 'draft'])
   await sql`update project_scores set score = 64, grade = 'B' where project_id = 901`
@@ -215,6 +77,10 @@ test('what no filter can mean is refused', async () => {
     'doneMin=101',
     'grade=F',
     'coverageMin=-1',
+    'tenure=mine',
+    'salesMin=1.5',
+    'monthsAfterMin=1000',
+    'monthly=no',
     'priceMin=-1',
     'sort=slug;drop',
     'after=%00',
@@ -230,7 +96,7 @@ test('the export is the filtered list, one line a project, and says which rows a
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/^\uFEFFslug,name,/)
   expect(lines[1]).toMatch(
-    /^quay,Quay House,.*,AED,1400000,1600000,20000,2026-10-01,1 2,60,false,71.3,B\+,75,,register$/,
+    /^quay,Quay House,.*,AED,1400000,1600000,20000,2026-10-01,1 2,60,false,60,0,70,120,15,9,12,6.5,4.2,0.92,freehold,8,71.3,B\+,75,,,register$/,
   )
   expect(lines[2]).toMatch(/,demonstration$/)
   const free = await application.tokenOf(['free'])
@@ -287,4 +153,16 @@ test('a sheet holds what each side says, where they differ, and what has changed
   expect(sheet.deals).toEqual({ country: 'AE', project: 901 })
   expect((await ask('/api/projects/draft')).statusCode).toBe(404)
   expect((await ask('/api/projects/nowhere')).statusCode).toBe(404)
+})
+
+test('what a register shows first after its first reading is new; what stood there before is not', async () => {
+  const { application, slugs } = await explorer()
+  await using _ = application
+  const { sql } = application.parts
+  await sql`
+    insert into project_observations (project_id, field, value, source_id, seen_on) values
+      (903, 'percent_completed', '100', 1, '2026-11-01'), (902, 'percent_completed', '0', 1, '2026-11-20')`
+  await sql`update projects set registered_on = null, published = true where id in (902, 903)`
+  expect(await slugs('new=yes')).toEqual(['rise', 'quay'])
+  expect(await slugs('')).toEqual(['rise', 'quay', 'grove'])
 })

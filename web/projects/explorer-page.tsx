@@ -18,6 +18,7 @@ import { FilterRail } from './filter-rail.tsx'
 import { ProjectCardView } from './project-card.tsx'
 import { ProjectsTable } from './projects-table.tsx'
 import { projectFacets, projectPages } from './queries.ts'
+import { ReadyViews } from './ready-views.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { statementWords } from './statement-words.ts'
 
@@ -59,6 +60,7 @@ function Explored({ exporting }: { exporting: Exporting | null }) {
         <div className="lg:hidden">
           <SearchField />
         </div>
+        <ReadyViews />
         <ResultBar facets={asked.data} isStale={asked.isPlaceholderData} exporting={exporting} />
         <Found facets={asked.data} />
       </div>

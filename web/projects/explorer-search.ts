@@ -28,11 +28,23 @@ export const listFields = [
   'type',
   'bedrooms',
   'grade',
+  'tenure',
+  'owners',
 ] as const
 export type ListField = (typeof listFields)[number]
 
 /** Choices of one. */
-export const wordFields = ['postHandover', 'escrow', 'pastDue', 'new', 'data'] as const
+export const wordFields = [
+  'master',
+  'postHandover',
+  'monthly',
+  'escrow',
+  'available',
+  'documents',
+  'pastDue',
+  'new',
+  'data',
+] as const
 export type WordField = (typeof wordFields)[number]
 
 /** Where each range begins and ends; null where that end is always open. */
@@ -41,11 +53,34 @@ const rangeFields = {
   done: ['doneMin', 'doneMax'],
   price: ['priceMin', 'priceMax'],
   perSqm: ['perSqmMin', 'perSqmMax'],
+  against: [null, 'againstMax'],
+  size: ['sizeMin', 'sizeMax'],
   before: [null, 'beforeMax'],
+  booking: [null, 'bookingMax'],
+  monthsAfter: ['monthsAfterMin', null],
+  yield: ['yieldMin', null],
+  netYield: ['netYieldMin', null],
+  sales: ['salesMin', null],
+  metro: [null, 'metroMax'],
   coverage: ['coverageMin', null],
 } as const
 export type RangeField = keyof typeof rangeFields
-const rangeNames = ['due', 'done', 'price', 'perSqm', 'before', 'coverage'] as const
+const rangeNames = [
+  'due',
+  'done',
+  'price',
+  'perSqm',
+  'against',
+  'size',
+  'before',
+  'booking',
+  'monthsAfter',
+  'yield',
+  'netYield',
+  'sales',
+  'metro',
+  'coverage',
+] as const
 
 /** What of an address is understood; a value that no filter knows is left out and named in `dropped`. */
 export function searchOf(raw: Record<string, unknown>): { search: ExplorerSearch; dropped: string[] } {

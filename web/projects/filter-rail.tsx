@@ -13,10 +13,11 @@ import {
 } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { FilterChoices } from './filter-choices.tsx'
-import { BeforeHandoverFilter, CoverageFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
+import { BoundFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
 import { filterWords } from './vocabulary.ts'
 
-const folded: readonly string[] = ['type', 'bedrooms', 'grade']
+const folded: readonly string[] = ['type', 'bedrooms', 'grade', 'tenure', 'owners']
+const ticks = ['pastDue', 'new', 'available', 'documents', 'escrow', 'data'] as const
 
 /** Every filter with what each choice would leave, all others kept. */
 export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
@@ -26,33 +27,53 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
       {listFields.map((field) => (
         <ListSection key={field} field={field} facets={facets} />
       ))}
+      <MasterSection facets={facets} />
       {facets.due ? (
-        <Range field="due">
+        <Group name={filterWords.due()} fields={['due']} isOpenAtFirst>
           <QuarterFilter due={facets.due} />
-        </Range>
+        </Group>
       ) : null}
-      <Range field="done">
+      <Group name={filterWords.done()} fields={['done']}>
         <NumberRangeFilter field="done" />
-      </Range>
-      <Range field="price">
+      </Group>
+      <Group name={filterWords.price()} fields={['price']}>
         <NumberRangeFilter field="price" />
-        <p className="pt-1.5 text-xs text-muted-foreground">{m.projects_filter_price_note()}</p>
-      </Range>
-      <Range field="perSqm">
+        <p className="text-xs text-muted-foreground">{m.projects_filter_price_note()}</p>
+      </Group>
+      <Group name={filterWords.perSqm()} fields={['perSqm', 'against']}>
         <NumberRangeFilter field="perSqm" />
-      </Range>
-      <Range field="before">
-        <BeforeHandoverFilter />
+        <BoundFilter name="againstMax" />
+      </Group>
+      <Group name={filterWords.size()} fields={['size']}>
+        <NumberRangeFilter field="size" />
+      </Group>
+      <Group
+        name={m.projects_filter_plan()}
+        fields={['before', 'booking', 'monthsAfter']}
+        words={['postHandover', 'monthly']}
+      >
+        <BoundFilter name="bookingMax" />
+        <BoundFilter name="beforeMax" />
+        <BoundFilter name="monthsAfterMin" />
         <WordChoices field="postHandover" facets={facets} />
-      </Range>
-      <Range field="coverage">
-        <CoverageFilter />
-      </Range>
+        <WordChoices field="monthly" facets={facets} />
+      </Group>
+      <Group name={m.projects_filter_market()} fields={['yield', 'netYield', 'sales']}>
+        <BoundFilter name="yieldMin" />
+        <BoundFilter name="netYieldMin" />
+        <BoundFilter name="salesMin" />
+        <p className="text-xs text-muted-foreground">{m.projects_filter_market_note()}</p>
+      </Group>
+      <Group name={filterWords.metro()} fields={['metro']}>
+        <BoundFilter name="metroMax" />
+      </Group>
+      <Group name={filterWords.coverage()} fields={['coverage']}>
+        <BoundFilter name="coverageMin" />
+      </Group>
       <FilterSection name={m.projects_filter_more()} chosen={0} isOpenAtFirst>
-        <WordChoices field="pastDue" facets={facets} />
-        <WordChoices field="new" facets={facets} />
-        <WordChoices field="escrow" facets={facets} />
-        <WordChoices field="data" facets={facets} />
+        {ticks.map((field) => (
+          <WordChoices key={field} field={field} facets={facets} />
+        ))}
       </FilterSection>
     </>
   )
@@ -76,6 +97,18 @@ function ListSection({ field, facets }: { field: ListField; facets: ProjectFacet
   )
 }
 
+/** The larger developments, one at a time: their names may have commas. */
+function MasterSection({ facets }: { facets: ProjectFacets }) {
+  const { search } = useExplorer()
+  const isChosen = search.master !== undefined
+  if (facets.facets.master.length < 2 && !isChosen) return null
+  return (
+    <FilterSection name={filterWords.master()} chosen={isChosen ? 1 : 0} isOpenAtFirst={false}>
+      <WordChoices field="master" facets={facets} />
+    </FilterSection>
+  )
+}
+
 function WordChoices({ field, facets }: { field: WordField; facets: ProjectFacets }) {
   const { search, go } = useExplorer()
   const value = search[field]
@@ -87,7 +120,8 @@ function WordChoices({ field, facets }: { field: WordField; facets: ProjectFacet
     <fieldset aria-label={words} className="pt-1">
       <FilterChoices
         facet={field}
-        choices={choices.toSorted((a, b) => (a.value < b.value ? 1 : -1))}
+        // Yes before no.
+        choices={field === 'master' ? choices : choices.toSorted((a, b) => (a.value < b.value ? 1 : -1))}
         chosen={picked}
         onChoose={(next) => go(changed(search, { [field]: next === value ? undefined : next }))}
       />
@@ -101,13 +135,27 @@ function withPicked(choices: ProjectFacets['facets']['city'], picked: readonly s
   return [...choices, ...gone.map((value) => ({ value, label: null, count: 0 }))]
 }
 
-function Range({ field, children }: { field: RangeField; children: React.ReactNode }) {
+/** Filters of one kind under one heading, which counts how many of them are in force. */
+function Group({
+  name,
+  fields,
+  words = [],
+  isOpenAtFirst = false,
+  children,
+}: {
+  name: string
+  fields: readonly RangeField[]
+  words?: readonly WordField[]
+  isOpenAtFirst?: boolean
+  children: React.ReactNode
+}) {
   const { search } = useExplorer()
-  const { min, max } = rangeIn(search, field)
-  const isSet = min !== undefined || max !== undefined
+  const inForce =
+    fields.filter((field) => Object.values(rangeIn(search, field)).some((end) => end !== undefined)).length +
+    words.filter((field) => search[field] !== undefined).length
   return (
-    <FilterSection name={filterWords[field]()} chosen={isSet ? 1 : 0} isOpenAtFirst={field === 'due'}>
-      {children}
+    <FilterSection name={name} chosen={inForce} isOpenAtFirst={isOpenAtFirst}>
+      <div className="grid gap-2">{children}</div>
     </FilterSection>
   )
 }

@@ -1,32 +1,43 @@
 import type { SubmitEvent } from 'react'
-import { perAreaIn, perSqmOf } from '#domain/places/floor-area.ts'
+import { areaIn, areaSqmOf, perAreaIn, perSqmOf } from '#domain/places/floor-area.ts'
 import { quartersBetween } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { filterWords, quarterWord } from './vocabulary.ts'
+import { filterWords, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
 
-type NumberField = 'done' | 'price' | 'perSqm'
+type NumberField = 'done' | 'price' | 'perSqm' | 'size'
 const ends = {
   done: ['doneMin', 'doneMax'],
   price: ['priceMin', 'priceMax'],
   perSqm: ['perSqmMin', 'perSqmMax'],
+  size: ['sizeMin', 'sizeMax'],
 } as const
 
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
 /** What is typed is square feet; the address has square metres. */
-const typedOf = (field: NumberField, filed: string | undefined) =>
-  filed === undefined
-    ? ''
-    : String(field === 'perSqm' ? Math.round(perAreaIn('sqft', Number(filed)) * 100) / 100 : Number(filed))
+const typedOf = (field: NumberField, filed: string | undefined) => {
+  if (filed === undefined) return ''
+  const value = Number(filed)
+  if (field === 'perSqm') return String(hundredths(perAreaIn('sqft', value)))
+  return String(field === 'size' ? Math.round(areaIn('sqft', value)) : value)
+}
 const filedOf = (field: NumberField, typed: string) => {
   const value = Number(typed.replaceAll(/[,\s]/g, ''))
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return undefined
-  if (field === 'done') return String(Math.min(100, Math.round(value * 100) / 100))
-  return field === 'perSqm'
-    ? String(Math.round(perSqmOf('sqft', value) * 10_000) / 10_000)
-    : String(Math.round(value))
+  switch (field) {
+    case 'done':
+      return String(Math.min(100, hundredths(value)))
+    case 'price':
+      return String(Math.round(value))
+    case 'perSqm':
+      return String(Math.round(perSqmOf('sqft', value) * 10_000) / 10_000)
+    case 'size':
+      return String(hundredths(areaSqmOf('sqft', value)))
+  }
 }
 
 /** From a number to a number, either end open; counts when the field is left or Enter is pressed. */
@@ -91,44 +102,39 @@ export function QuarterFilter({ due }: { due: { first: string; last: string } })
   )
 }
 
-/** The most that is paid before handover. */
-export function BeforeHandoverFilter() {
-  return (
-    <PercentFilter
-      name="beforeMax"
-      label={m.projects_filter_before_label()}
-      steps={['10', '20', '30', '40', '50', '60', '70', '80']}
-    />
-  )
-}
+/** What can be asked of one number: at least, or at most, so much of it. */
+const bounds = {
+  beforeMax: {
+    label: m.projects_filter_before_label,
+    steps: [10, 20, 30, 40, 50, 60, 70, 80],
+    word: percentWord,
+  },
+  bookingMax: { label: m.projects_filter_booking_label, steps: [5, 10, 15, 20, 30], word: percentWord },
+  monthsAfterMin: { label: m.projects_filter_months_after_label, steps: [12, 24, 36, 60], word: monthsWord },
+  againstMax: { label: m.projects_filter_against_label, steps: [80, 90, 100, 110, 125], word: percentWord },
+  yieldMin: { label: m.projects_filter_yield_label, steps: [4, 5, 6, 7, 8, 10], word: percentWord },
+  netYieldMin: { label: m.projects_filter_net_yield_label, steps: [3, 4, 5, 6, 7], word: percentWord },
+  salesMin: { label: m.projects_filter_sales_label, steps: [1, 5, 15, 50, 100], word: String },
+  metroMax: { label: m.projects_filter_metro_label, steps: [5, 10, 15, 20, 30], word: minutesWord },
+  coverageMin: { label: m.projects_filter_coverage_label, steps: [20, 40, 60, 80, 90], word: percentWord },
+} as const
 
-/** The least of a score's weight that is on record. */
-export function CoverageFilter() {
-  return (
-    <PercentFilter
-      name="coverageMin"
-      label={m.projects_filter_coverage_label()}
-      steps={['20', '40', '60', '80', '90']}
-    />
-  )
-}
-
-type PercentProps = { name: 'beforeMax' | 'coverageMin'; label: string; steps: readonly string[] }
-
-/** One of some shares; what an address asks for besides is offered too. */
-function PercentFilter({ name, label, steps }: PercentProps) {
+/** One of some bounds; what an address asks for besides is offered too. */
+export function BoundFilter({ name }: { name: keyof typeof bounds }) {
   const { search, go } = useExplorer()
+  const { label, steps, word } = bounds[name]
   const value = search[name]
-  const known = value === undefined || steps.includes(value)
+  const offered = steps.map(String)
+  const known = value === undefined || offered.includes(value)
   return (
     <NativeSelect
       className="h-9 text-sm pointer-coarse:h-11"
-      aria-label={label}
-      none={label}
+      aria-label={label()}
+      none={label()}
       value={value ?? ''}
-      options={(known ? steps : [...steps, value]).map((percent) => ({
-        value: percent,
-        label: m.projects_percent({ percent }),
+      options={(known ? offered : [...offered, value]).map((bound) => ({
+        value: bound,
+        label: m.projects_bound({ label: label(), bound: word(bound) }),
       }))}
       onChange={(event) => go(changed(search, { [name]: event.target.value || undefined }))}
     />

@@ -3,13 +3,21 @@ import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { writtenDay } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { useDisplays } from '#web/use-displays.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { useExplorer } from './explorer.ts'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { handoverQuarter, perAreaFrom, planOf, priceFrom, slipWords, writtenPercent } from './written.ts'
+import {
+  againstWords,
+  handoverQuarter,
+  perAreaFrom,
+  planOf,
+  priceFrom,
+  slipWords,
+  writtenPercent,
+} from './written.ts'
 
 /** A project among others: what it costs, when it is due, how far it has come. */
 export function ProjectCardView({ project }: { project: ProjectCard }) {
@@ -45,11 +53,23 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
         >
           {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
         </span>
-        <span className="text-sm text-muted-foreground">{perAreaFrom(project, displays)}</span>
+        <span className="text-sm text-muted-foreground">
+          {[perAreaFrom(project, displays), againstWords(project)].filter(Boolean).join(', ')}
+        </span>
       </p>
       <Facts project={project} />
       <div className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
-        <span>{seenOn === null ? null : m.projects_seen({ date: writtenDay(seenOn) })}</span>
+        <span className="grid">
+          {project.sales12m === null ? null : (
+            <span className="figures">
+              {m.projects_sales_year({ count: project.sales12m, shown: writtenWhole(project.sales12m) })}
+            </span>
+          )}
+          {project.changedOn === null ? null : (
+            <span>{m.projects_changed({ date: writtenDay(project.changedOn) })}</span>
+          )}
+          {seenOn === null ? null : <span>{m.projects_seen({ date: writtenDay(seenOn) })}</span>}
+        </span>
         <span className="relative z-10 flex items-center gap-2">
           <CompareTick project={project} />
           {act(project)}

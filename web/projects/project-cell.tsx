@@ -5,8 +5,19 @@ import type { Displays } from '#web/use-displays.ts'
 import type { ColumnName } from './columns.ts'
 import { writtenCoverage, writtenScore } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { bedroomWord, stageWords, typeWords } from './vocabulary.ts'
-import { handoverQuarter, perAreaFrom, planOf, priceFrom, slipNumber, writtenPercent } from './written.ts'
+import { bedroomWord, minutesWord, stageWords, tenureWord, typeWords } from './vocabulary.ts'
+import {
+  againstNumber,
+  handoverQuarter,
+  perAreaFrom,
+  planOf,
+  priceFrom,
+  scheduleNumber,
+  sizeRange,
+  slipNumber,
+  soldShare,
+  writtenPercent,
+} from './written.ts'
 
 export const numericColumns: readonly ColumnName[] = [
   'score',
@@ -16,62 +27,66 @@ export const numericColumns: readonly ColumnName[] = [
   'slip',
   'price',
   'perArea',
+  'against',
+  'size',
   'plan',
   'units',
+  'sold',
+  'sales',
+  'yield',
+  'netYield',
+  'metro',
+  'schedule',
   'registered',
+  'changed',
   'seen',
 ]
 
+const cells: Record<ColumnName, (project: ProjectCard, displays: Displays) => React.ReactNode> = {
+  developer: (project) => (project.developer ? <bdi>{project.developer.name}</bdi> : null),
+  city: (project) => project.city.name,
+  area: (project) => <bdi>{project.area?.name ?? project.location}</bdi>,
+  master: (project) => (project.masterProject ? <bdi>{project.masterProject}</bdi> : null),
+  status: (project) => <StatusBadge statusCode={project.statusCode} />,
+  score: (project) => project.score && writtenScore(project.score),
+  grade: (project) => project.score?.grade,
+  coverage: (project) => project.score && writtenCoverage(project.score),
+  done: (project) => writtenPercent(project.percentCompleted),
+  handover: (project) =>
+    project.isPastDue ? (
+      <span className="text-warning" title={m.projects_past_due()}>
+        {handoverQuarter(project)}
+      </span>
+    ) : (
+      handoverQuarter(project)
+    ),
+  slip: (project) => slipNumber(project.slipDays),
+  price: priceFrom,
+  perArea: perAreaFrom,
+  against: againstNumber,
+  size: sizeRange,
+  bedrooms: (project) =>
+    project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomWord).join(', '),
+  plan: planOf,
+  escrow: (project) => project.escrowAgent,
+  units: (project) => (project.units === null ? null : writtenWhole(project.units)),
+  sold: soldShare,
+  sales: (project) => (project.sales12m === null ? null : writtenWhole(project.sales12m)),
+  yield: (project) => writtenPercent(project.grossYield),
+  netYield: (project) => writtenPercent(project.netYield),
+  tenure: (project) => project.tenure && tenureWord(project.tenure),
+  metro: (project) =>
+    project.metroWalkMinutes === null ? null : minutesWord(String(Math.round(project.metroWalkMinutes))),
+  schedule: scheduleNumber,
+  type: (project) => typeWords[project.type](),
+  stage: (project) => stageWords[project.stage](),
+  registered: (project) => project.registeredOn && writtenDay(project.registeredOn),
+  number: (project) => project.registerNumber,
+  changed: (project) => project.changedOn && writtenDay(project.changedOn),
+  seen: (project) => project.seenOn && writtenDay(project.seenOn),
+}
+
 /** What stands in a column of a project; null where it is not known. */
 export function cellOf(column: ColumnName, project: ProjectCard, displays: Displays): React.ReactNode {
-  switch (column) {
-    case 'developer':
-      return project.developer ? <bdi>{project.developer.name}</bdi> : null
-    case 'city':
-      return project.city.name
-    case 'area':
-      return <bdi>{project.area?.name ?? project.location}</bdi>
-    case 'status':
-      return <StatusBadge statusCode={project.statusCode} />
-    case 'score':
-      return project.score && writtenScore(project.score)
-    case 'grade':
-      return project.score?.grade
-    case 'coverage':
-      return project.score && writtenCoverage(project.score)
-    case 'done':
-      return writtenPercent(project.percentCompleted)
-    case 'handover':
-      return project.isPastDue ? (
-        <span className="text-warning" title={m.projects_past_due()}>
-          {handoverQuarter(project)}
-        </span>
-      ) : (
-        handoverQuarter(project)
-      )
-    case 'slip':
-      return slipNumber(project.slipDays)
-    case 'price':
-      return priceFrom(project, displays)
-    case 'perArea':
-      return perAreaFrom(project, displays)
-    case 'bedrooms':
-      return project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomWord).join(', ')
-    case 'plan':
-      return planOf(project)
-    case 'escrow':
-      return project.escrowAgent
-    case 'units':
-      return project.units === null ? null : writtenWhole(project.units)
-    case 'type':
-      return typeWords[project.type]()
-    case 'stage':
-      return stageWords[project.stage]()
-    case 'registered':
-      return project.registeredOn && writtenDay(project.registeredOn)
-    case 'number':
-      return project.registerNumber
-    case 'seen':
-      return project.seenOn && writtenDay(project.seenOn)
-  }
+  return cells[column](project, displays)
 }

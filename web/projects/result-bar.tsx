@@ -113,7 +113,7 @@ export function ShareButton() {
   return (
     <Button variant="outline" size="sm" onClick={() => void copy()}>
       <Link2 aria-hidden />
-      <span className="max-sm:sr-only">{m.projects_share()}</span>
+      <span className="max-2xl:sr-only">{m.projects_share()}</span>
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import type { ProjectFacets } from '#contract/projects.ts'
-import { perAreaIn } from '#domain/places/floor-area.ts'
+import { areaIn, perAreaIn } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenWhole } from '#web/ui/written.ts'
 import type { RangeField, Statement } from './explorer-search.ts'
-import { choiceWord, filterWords, quarterWord } from './vocabulary.ts'
+import { choiceWord, filterWords, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
 
 /** A statement of the filter in words. */
 export function statementWords(statement: Statement, facets: ProjectFacets | undefined): string {
@@ -36,10 +36,21 @@ function endWord(field: RangeField, value: string): string {
       return quarterWord(value)
     case 'done':
     case 'before':
+    case 'booking':
+    case 'against':
+    case 'yield':
+    case 'netYield':
     case 'coverage':
-      return m.projects_percent({ percent: value })
+      return percentWord(value)
+    case 'monthsAfter':
+      return monthsWord(value)
+    case 'metro':
+      return minutesWord(value)
     case 'price':
+    case 'sales':
       return writtenWhole(Number(value))
+    case 'size':
+      return writtenWhole(areaIn('sqft', Number(value)))
     case 'perSqm':
       return writtenWhole(perAreaIn('sqft', Number(value)))
   }

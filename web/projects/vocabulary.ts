@@ -1,5 +1,11 @@
 import type { ProjectFacet } from '#contract/projects.ts'
-import type { ProjectSort, ProjectStage, ProjectType } from '#domain/projects/listing.ts'
+import type {
+  ownerGroups,
+  ProjectSort,
+  ProjectStage,
+  ProjectType,
+  tenures,
+} from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { standingWords } from '#web/standing-words.ts'
 import type { ColumnName } from './columns.ts'
@@ -27,6 +33,9 @@ export const sortWords: Record<ProjectSort, Word> = {
   'price-high': m.projects_sort_price_high,
   done: m.projects_sort_done,
   slip: m.projects_sort_slip,
+  value: m.projects_sort_value,
+  yield: m.projects_sort_yield,
+  sales: m.projects_sort_sales,
   name: m.projects_sort_name,
 }
 
@@ -34,6 +43,7 @@ export const filterWords: Record<ProjectFacet | RangeField, Word> = {
   city: m.projects_filter_city,
   area: m.projects_filter_area,
   developer: m.projects_filter_developer,
+  master: m.projects_filter_master,
   stage: m.projects_filter_stage,
   status: m.projects_filter_status,
   type: m.projects_filter_type,
@@ -44,7 +54,20 @@ export const filterWords: Record<ProjectFacet | RangeField, Word> = {
   done: m.projects_filter_done,
   price: m.projects_filter_price,
   perSqm: m.projects_filter_per_area,
+  against: m.projects_filter_against,
+  size: m.projects_filter_size,
   before: m.projects_filter_before,
+  booking: m.projects_filter_booking,
+  monthsAfter: m.projects_filter_months_after,
+  monthly: m.projects_filter_monthly,
+  yield: m.projects_column_yield,
+  netYield: m.projects_column_net_yield,
+  sales: m.projects_filter_sales,
+  metro: m.projects_filter_metro,
+  tenure: m.projects_filter_tenure,
+  owners: m.projects_filter_owners,
+  available: m.projects_filter_available,
+  documents: m.projects_filter_documents,
   postHandover: m.projects_filter_post_handover,
   escrow: m.projects_filter_escrow,
   pastDue: m.projects_filter_past_due,
@@ -56,6 +79,7 @@ export const columnWords: Record<ColumnName, Word> = {
   developer: m.projects_filter_developer,
   city: m.projects_filter_city,
   area: m.projects_filter_area,
+  master: m.projects_filter_master,
   status: m.projects_filter_status,
   score: m.projects_column_score,
   grade: m.projects_column_grade,
@@ -65,14 +89,24 @@ export const columnWords: Record<ColumnName, Word> = {
   slip: m.projects_column_slip,
   price: m.projects_column_price,
   perArea: m.projects_column_per_area,
+  against: m.projects_filter_against,
+  size: m.projects_column_size,
   bedrooms: m.projects_filter_bedrooms,
   plan: m.projects_column_plan,
   escrow: m.projects_column_escrow,
   units: m.projects_column_units,
+  sold: m.projects_column_sold,
+  sales: m.projects_column_sales,
+  yield: m.projects_column_yield,
+  netYield: m.projects_column_net_yield,
+  tenure: m.projects_filter_tenure,
+  metro: m.projects_filter_metro,
+  schedule: m.projects_index,
   type: m.projects_filter_type,
   stage: m.projects_filter_stage,
   registered: m.projects_column_registered,
   number: m.projects_column_number,
+  changed: m.projects_column_changed,
   seen: m.projects_column_seen,
 }
 
@@ -103,6 +137,14 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
       return value === 'yes' ? m.projects_escrow_yes() : m.projects_escrow_no()
     case 'data':
       return value === 'register' ? m.projects_data_register() : m.projects_data_demonstration()
+    case 'tenure':
+      return tenureWord(value)
+    case 'owners':
+      return known(ownerWords, value)?.() ?? value
+    case 'monthly':
+    case 'available':
+    case 'documents':
+      return filterWords[facet]()
     case 'pastDue':
       return m.projects_filter_past_due()
     case 'new':
@@ -110,8 +152,39 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
     case 'city':
     case 'area':
     case 'developer':
+    case 'master':
       return label ?? value
   }
+}
+
+const tenureWords: Record<(typeof tenures)[number], Word> = {
+  freehold: m.projects_tenure_freehold,
+  leasehold_50_99: m.projects_tenure_leasehold,
+  musataha: m.projects_tenure_musataha,
+  usufruct: m.projects_tenure_usufruct,
+}
+
+const ownerWords: Record<(typeof ownerGroups)[number], Word> = {
+  all_nationalities: m.projects_owners_all,
+  zone_conditional: m.projects_owners_zone,
+  gcc_only: m.projects_owners_gcc,
+  nationals_only: m.projects_owners_nationals,
+}
+
+export function tenureWord(tenure: string): string {
+  return known(tenureWords, tenure)?.() ?? tenure
+}
+
+export function percentWord(percent: string): string {
+  return m.projects_percent({ percent })
+}
+
+export function monthsWord(months: string): string {
+  return m.projects_months({ count: Number(months) })
+}
+
+export function minutesWord(minutes: string): string {
+  return m.projects_minutes({ minutes })
 }
 
 /** 2027-Q4 as it is said: Q4 2027. */

@@ -1,8 +1,19 @@
 import type { ProjectCard } from '#contract/projects.ts'
 import { quarterOf } from '#domain/projects/listing.ts'
 import { planLabel } from '#domain/projects/payment-plan.ts'
-import { perAreaWord, writtenCompactPrice, writtenPerArea, writtenPrice, type Display } from '#web/display.ts'
+import { plannedPercent, scheduleIndex } from '#domain/projects/progress.ts'
+import {
+  areaShown,
+  areaWord,
+  perAreaWord,
+  writtenCompactPrice,
+  writtenPerArea,
+  writtenPrice,
+  type Display,
+} from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
+import { writtenWhole } from '#web/ui/written.ts'
+import { writtenChange } from '#web/ui/written-prices.ts'
 import type { Displays } from '#web/use-displays.ts'
 import { quarterWord } from './vocabulary.ts'
 
@@ -58,6 +69,51 @@ export function planOf({ beforeHandover, atHandover }: ProjectCard): string | nu
     atHandover: tenth(atHandover),
     after: tenth(100 - beforeHandover - atHandover),
   })
+}
+
+/** The asking price beside the area's median: +8%, −12%; null where either is not known. */
+export function againstNumber({ againstArea }: ProjectCard): string | null {
+  return againstArea === null ? null : writtenChange(againstArea - 1)
+}
+
+/** The same in words: 8% above the area’s median. */
+export function againstWords({ againstArea }: ProjectCard): string | null {
+  if (againstArea === null) return null
+  const percent = Math.round(Math.abs(againstArea - 1) * 100)
+  if (percent === 0) return m.projects_against_equal()
+  return againstArea > 1 ? m.projects_against_above({ percent }) : m.projects_against_below({ percent })
+}
+
+/** What homes measure: 646 to 1,292 sq ft. */
+export function sizeRange(
+  { currency, sizeSqmFrom, sizeSqmTo }: ProjectCard,
+  displays: Displays,
+): string | null {
+  if (currency === null || sizeSqmFrom === null || sizeSqmTo === null) return null
+  const display = displays(currency)
+  const low = writtenWhole(areaShown(display, sizeSqmFrom))
+  const high = writtenWhole(areaShown(display, sizeSqmTo))
+  return m.projects_per_area({
+    price: low === high ? low : m.projects_between({ low, high }),
+    unit: areaWord(display),
+  })
+}
+
+/** Of the homes on the latest list, those that can no longer be had. */
+export function soldShare({ listedUnits, availableUnits }: ProjectCard): string | null {
+  if (!listedUnits || availableUnits === null) return null
+  return writtenPercent((100 * (listedUnits - availableUnits)) / listedUnits)
+}
+
+/** Observed progress against the straight plan, on the day the register was read: 0.87 is behind. */
+export function scheduleNumber({
+  percentCompleted,
+  startedOn,
+  firstDueOn,
+  seenOn,
+}: ProjectCard): string | null {
+  if (percentCompleted === null || !startedOn || !firstDueOn || !seenOn) return null
+  return scheduleIndex(percentCompleted, plannedPercent(startedOn, firstDueOn, seenOn))?.toFixed(2) ?? null
 }
 
 export function writtenPercent(value: number | null): string | null {
