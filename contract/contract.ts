@@ -20,6 +20,7 @@ import { presence } from './presence.ts'
 import { projects } from './projects.ts'
 import { resources } from './resources.ts'
 import { score } from './score.ts'
+import { scoreOfStaff } from './score-facts.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
@@ -48,7 +49,7 @@ export const contract = {
   presence,
   projects,
   resources,
-  score,
+  score: { ...score, ...scoreOfStaff },
   search,
   suppliers,
   site,

@@ -253,5 +253,7 @@ export const limits = {
     historyRuns: 60,
     pointsAskedAtOnce: 20,
     evidenceCharacters: 2000,
+    reasonCharacters: 1000,
+    proposalsShown: 100,
   },
 } as const

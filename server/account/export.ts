@@ -92,6 +92,7 @@ export const notExported: Record<string, string> = {
   import_batches: 'files of registers; who brought them is a fact about the file',
   developer_entities: 'links between companies and brands; who made one is a fact about the link',
   project_observations: 'facts of projects; who noted one is a fact about the fact',
+  proposed_facts: 'facts of projects; who proposed or decided one is a fact about the fact',
   point_facts: 'facts of projects; who noted one is a fact about the fact',
   fact_conflicts: 'facts of projects that differ; who settled it is a fact about the conflict',
   project_documents: 'documents of projects; who brought one is a fact about the document',

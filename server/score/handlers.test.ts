@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { score } from '#contract/score.ts'
+import { scoreOfStaff } from '#contract/score-facts.ts'
+import { model } from '#domain/score/catalogue.ts'
+import { randomProject } from '#domain/score/testing/random-project.ts'
+import { seeded } from '#domain/seeded.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { rescoreAll, rescoreDue } from './rescore.ts'
 
@@ -9,6 +13,7 @@ const later = new Date('2026-11-22T10:00:05Z')
 let application: TestApplication
 let member = ''
 let editor = ''
+let colleague = ''
 
 beforeAll(async () => {
   application = await testApplication({}, () => now)
@@ -17,10 +22,12 @@ beforeAll(async () => {
     insert into projects (slug, name, location, city_id, published, register, register_number, percent_completed,
       started_on, first_due_on, due_on, seen_on)
     values ('tower', 'Tower', 'Marina', 1, true, 'dld', '2387', 60, '2024-11-22', '2026-11-22', '2027-11-22', '2026-11-20'),
+           ('rated', 'Rated', 'Marina', 1, true, 'dld', '2389', 60, null, null, null, '2026-11-20'),
            ('hidden', 'Hidden', 'Marina', 1, false, 'dld', '2388', 10, null, null, null, '2026-11-20')`
   await rescoreAll(sql, { now, reason: 'nightly' })
   member = await application.tokenOf(['free'])
   editor = await application.tokenOf(['editor'])
+  colleague = await application.tokenOf(['editor'])
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
@@ -58,14 +65,62 @@ test('an unpublished project and one that is not there have one answer', async (
   expect((await asked('/api/projects/nowhere/score')).statusCode).toBe(404)
 })
 
-test('the published script works the score out of the export again', async () => {
-  const proof = await asked('/api/projects/tower/score/proof')
-  expect(proof.headers['content-disposition']).toContain('score-tower-2026-11-22.json')
-  const said = execFileSync('node', ['web/public/recompute-score.mjs'], {
-    input: proof.body,
-    encoding: 'utf8',
-  })
-  expect(said).toContain('grade NR NR')
+/** Facts of nearly every point, as people entered them. */
+async function enterAll(slug: string): Promise<void> {
+  const { facts } = randomProject(model, seeded(3), 0.97)
+  const rows = Object.entries(facts).flatMap(([point, fact]) =>
+    fact?.state === 'observed'
+      ? [
+          {
+            point,
+            observedOn: fact.observedOn,
+            proven: fact.proven,
+            numberValue: typeof fact.value === 'number' ? fact.value : null,
+            wordValue: typeof fact.value === 'string' ? fact.value : null,
+          },
+        ]
+      : [],
+  )
+  const { sql } = application.parts
+  const [project] = await sql<[{ id: number }]>`select id from projects where slug = ${slug}`
+  await sql`
+    insert into point_facts ${sql(rows.map((row) => ({ ...row, projectId: project.id, state: 'observed', sourceId: 7 })))}`
+}
+
+test('the published script works the score of every project out of its served export again', async () => {
+  const { sql } = application.parts
+  await enterAll('rated')
+  await rescoreDue(sql, { now: later })
+  for (const [slug, grade] of [
+    ['tower', 'NR'],
+    ['rated', '[A-E]'],
+  ] as const) {
+    const proof = await asked(`/api/projects/${slug}/score/proof`)
+    expect(proof.headers['content-disposition']).toContain(`score-${slug}-2026-11-22.json`)
+    const said = execFileSync('node', ['web/public/recompute-score.mjs'], {
+      input: proof.body,
+      encoding: 'utf8',
+    })
+    expect(said).toMatch(new RegExp(`^grade (${grade}\\+?) \\1$`, 'm'))
+    const { headline } = score.read.response.parse((await asked(`/api/projects/${slug}/score`)).json())
+    expect(said).toMatch(new RegExp(`^score ${headline.score} `, 'm'))
+  }
+})
+
+test('what a free member reads of a score is the whole of it; the table to take along is for plans with exports', async () => {
+  const analyst = await application.tokenOf(['analyst'])
+  const without = await application.signedIn([])
+  const statusOf = async (part: string, token: string) =>
+    (await asked(`/api/projects/tower/score${part}`, token)).statusCode
+  for (const [token, read, proof, table] of [
+    [member, 200, 200, 403],
+    [analyst, 200, 200, 200],
+    [without.access_token, 403, 403, 403],
+  ] as const) {
+    expect(await statusOf('', token)).toBe(read)
+    expect(await statusOf('/proof', token)).toBe(proof)
+    expect(await statusOf('/table', token)).toBe(table)
+  }
 })
 
 test('a member asks for what the developer has to tell; all see since when, none who', async () => {
@@ -81,9 +136,26 @@ test('a member asks for what the developer has to tell; all see since when, none
   })
 })
 
-test('an editor’s correction becomes a run that says what it moved', async () => {
+const waiting = async (token = editor, project = 'tower') =>
+  scoreOfStaff.proposals.response.parse((await asked(`/api/admin/facts?project=${project}`, token)).json())
+const codeOf = async (answer: ReturnType<typeof sent>) => (await answer).json<{ code: string }>().code
+
+test('an editor’s correction counts once a second editor approves it, and becomes a run that says what it moved', async () => {
   const { sql } = application.parts
+  await sql`delete from score_due`
   expect((await sent('/api/admin/projects/tower/facts', entry, editor)).statusCode).toBe(204)
+  expect(await rescoreDue(sql, { now: later })).toBe(0)
+  const { total, proposals } = await waiting()
+  const [proposal] = proposals
+  expect({ total, ...proposal }).toMatchObject({ total: 1, value: 72, current: 60, isMine: true })
+  expect((await waiting(colleague)).proposals[0]?.isMine).toBe(false)
+  const approval = `/api/admin/facts/${proposal?.id}/approval`
+  expect(await codeOf(sent(approval, {}, editor))).toBe('FOUR_EYES')
+  expect((await sent(approval, {}, member)).statusCode).toBe(403)
+  expect((await sent(approval, {}, colleague)).statusCode).toBe(204)
+  expect(await codeOf(sent(approval, {}, colleague))).toBe('CONFLICT')
+  expect((await waiting()).total).toBe(0)
+
   expect(await rescoreDue(sql, { now: later })).toBe(1)
   const { run, changes, points } = await sheet()
   expect(run.reason).toBe('fact')
@@ -94,8 +166,33 @@ test('an editor’s correction becomes a run that says what it moved', async () 
     evidence: 'Certificate of the consultant, page 3',
     workedOut: false,
   })
-  const [event] = await sql`select detail from audit_events where action = 'fact_entered'`
-  expect(event?.['detail']).toMatchObject({ project: 'Tower', value: 72 })
+  const events = await sql`
+    select action, detail ->> 'project' as project, detail -> 'value' as value from audit_events where action like 'fact%' order by id`
+  expect([...events]).toEqual([
+    { action: 'fact_proposed', project: 'Tower', value: 72 },
+    { action: 'fact_approved', project: 'Tower', value: 72 },
+  ])
+})
+
+test('a declined proposal moves nothing and says why; whoever proposed it may take it back', async () => {
+  const { sql } = application.parts
+  await sql`delete from score_due`
+  for (const token of [editor, colleague]) {
+    await sent('/api/admin/projects/tower/facts', { ...entry, value: 80 }, editor)
+    const [proposal] = (await waiting()).proposals
+    const refusal = `/api/admin/facts/${proposal?.id}/refusal`
+    expect((await sent(refusal, { reason: 'The page is another tower’s' }, token)).statusCode).toBe(204)
+  }
+  expect(await codeOf(sent('/api/admin/facts/999999/refusal', { reason: 'Not there' }, editor))).toBe(
+    'NOT_FOUND',
+  )
+  expect(await rescoreDue(sql, { now: later })).toBe(0)
+  const ended =
+    await sql`select decision, reason from proposed_facts where decision <> 'approved' order by id`
+  expect([...ended]).toEqual([
+    { decision: 'withdrawn', reason: 'The page is another tower’s' },
+    { decision: 'declined', reason: 'The page is another tower’s' },
+  ])
 })
 
 test.each([

@@ -1,20 +1,14 @@
-import { score, type Methodology, type Sweep } from '#contract/score.ts'
+import { score, type Methodology } from '#contract/score.ts'
 import { model } from '#domain/score/catalogue.ts'
-import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { beginSweep, sweepJob } from './duties.ts'
-import { enterFact, pointOf } from './enter-fact.ts'
 import { proofOf, tableOf } from './export-run.ts'
 import { runOf } from './read-run.ts'
+import { staffHandlers } from './staff-handlers.ts'
 import { cataloguePoint, sheetOf } from './sheet.ts'
 
-const sweepsShown = 10
-
-export const scoreHandlers = handle(score, {
+const ofMembers = handle(score, {
   read: ({ sql, params, query, person }) =>
     sheetOf(sql, params.slug, { runId: query.run, viewer: person.id }),
 
@@ -44,66 +38,9 @@ export const scoreHandlers = handle(score, {
   },
 
   methodology: () => methodology,
-
-  enter: async (context) => {
-    const { sql, params, body, person, now } = context
-    const at = now()
-    const today = at.toISOString().slice(0, 10)
-    const point = pointOf(body, today)
-    await sql.begin(async (transaction) => {
-      const [project] = await transaction<{ id: number; name: string }[]>`
-        select id, name from projects where slug = ${params.slug}`
-      if (!project) throw fail('NOT_FOUND')
-      await enterFact(transaction, body, { projectId: project.id, personId: person.id, today })
-      const { userId, ...origin } = actorOf(context)
-      const detail = {
-        project: project.name,
-        point: point.name,
-        state: body.state,
-        value: body.state === 'observed' ? body.value : null,
-        evidence: body.evidence,
-      }
-      await recordEvent(transaction, { action: 'fact_entered', actorId: userId, ...origin, detail, at })
-    })
-  },
-
-  sweeps: async ({ sql }) => {
-    const rows = await sql<
-      (Omit<Sweep, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null })[]
-    >`
-      select id, started_at, ended_at, projects, scored, runs, stop_requested, failure
-        from score_sweeps order by id desc limit ${sweepsShown}`
-    return rows.map(({ startedAt, endedAt, ...row }) => ({
-      ...row,
-      startedAt: startedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-    }))
-  },
-  sweep: (context) =>
-    context.sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(hashtext('diwan.score.sweep'))`
-      const running = await transaction`
-        select from score_sweeps where ended_at is null and started_at > ${context.now()}::timestamptz - interval '30 minutes'`
-      if (running.length > 0) throw fail('CONFLICT')
-      const sweepId = await beginSweep(transaction, {
-        startedBy: context.person.id,
-        at: context.now(),
-      })
-      await enqueue(transaction, sweepJob, { sweepId })
-      const { userId, ...origin } = actorOf(context)
-      await recordEvent(transaction, {
-        action: 'scoring_started',
-        actorId: userId,
-        ...origin,
-        at: context.now(),
-      })
-    }),
-  stopSweep: async ({ sql, params }) => {
-    const { count } = await sql`
-      update score_sweeps set stop_requested = true where id = ${params.sweepId} and ended_at is null`
-    if (count === 0) throw fail('NOT_FOUND')
-  },
 })
+
+export const scoreHandlers = [...ofMembers, ...staffHandlers]
 
 async function publishedId(sql: Queryable, slug: string): Promise<number> {
   const [project] = await sql<{ id: number }[]>`select id from projects where slug = ${slug} and published`

@@ -4,7 +4,7 @@ import type {
   PointOnSheet,
   ScoreRunOfProject,
   ScoreSheet,
-} from '#contract/score.ts'
+} from '#contract/score-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
 import { scoreDifference, type Causes } from '#domain/score/difference.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointOnSheet, ScoreSheet } from '#contract/score.ts'
+import type { PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
 import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,15 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { scoreSheet } from './queries.ts'
+import { ProposedFacts } from './proposed-facts.tsx'
+import { proposedFacts, scoreSheet } from './queries.ts'
 import { writtenWord } from './score-text.ts'
 
 const states = ['observed', 'requested', 'refused', 'withdrawn'] as const
 const sources = ['staff', 'developer'] as const
-/** A project is scored within a second or two of a change; the sheet is read again then. */
-const readAgainMs = [1500, 4000, 9000]
 
-/** Where staff enter what is known of a point with its evidence, and what they asked of the developer. */
+/** Where staff propose what is known of a point with its evidence, and what they asked of the developer. */
 export function FactEditor({ slug }: { slug: string }) {
   const { data: sheet } = useQuery(scoreSheet(slug))
   if (!sheet) return null
@@ -28,6 +27,7 @@ export function FactEditor({ slug }: { slug: string }) {
       <h2 className="font-serif text-2xl">{m.score_edit()}</h2>
       <p className="mt-1 mb-5 max-w-[68ch] text-sm text-muted-foreground">{m.score_edit_lead()}</p>
       <EntryForm sheet={sheet} />
+      <ProposedFacts project={slug} />
     </section>
   )
 }
@@ -39,7 +39,7 @@ function useEntering(slug: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ form, point, state }: Entered) =>
-      api.score.enter({
+      api.score.propose({
         params: { slug },
         body: {
           point: point.key,
@@ -53,10 +53,7 @@ function useEntering(slug: string) {
       }),
     onSuccess: () => {
       toast({ title: m.score_edit_saved(), description: m.score_edit_saved_detail() })
-      for (const ms of readAgainMs)
-        setTimeout(() => {
-          void cache.invalidateQueries({ queryKey: scoreSheet(slug).queryKey.slice(0, 2) })
-        }, ms)
+      void cache.invalidateQueries({ queryKey: proposedFacts().queryKey.slice(0, 2) })
     },
     onError: tellFailure,
   })

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { CataloguePoint, Methodology } from '#contract/score.ts'
+import type { Methodology } from '#contract/score.ts'
+import type { CataloguePoint } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/page-part.tsx'
 import { methodology } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score.ts'
+import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { standingText, writtenEffect, writtenScore, writtenShare } from './score-text.ts'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
-import type { ScoreSheet } from '#contract/score.ts'
+import type { ScoreSheet } from '#contract/score-sheet.ts'
 import { ApiError } from '#web/api-error.ts'
+import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,12 +20,13 @@ import { Waterfall } from './waterfall.tsx'
 
 type Props = {
   slug: string
+  exporting: Exporting | null
   /** What staff see below the points: the editor. */
   children?: ReactNode
 }
 
 /** The score of a project with everything it is made of, as a tab of its sheet. */
-export function ProjectScore({ slug, children }: Props) {
+export function ProjectScore({ slug, exporting, children }: Props) {
   const [run, setRun] = useState<number>()
   const read = useQuery({ ...scoreSheet(slug, run), placeholderData: (last) => last })
   if (read.isError) {
@@ -34,21 +36,15 @@ export function ProjectScore({ slug, children }: Props) {
   }
   if (read.isPending) return <SkeletonRows rows={10} />
   return (
-    <Sheet sheet={read.data} onRun={setRun}>
+    <Sheet sheet={read.data} exporting={exporting} onRun={setRun}>
       {children}
     </Sheet>
   )
 }
 
-function Sheet({
-  sheet,
-  onRun,
-  children,
-}: {
-  sheet: ScoreSheet
-  onRun: (run: number) => void
-  children?: ReactNode
-}) {
+type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: number) => void }
+
+function Sheet({ sheet, exporting, onRun, children }: SheetProps) {
   const [filter, setFilter] = useState<PointFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -89,7 +85,7 @@ function Sheet({
         <AskDeveloper sheet={sheet} />
       </Part>
       <Part title={m.score_check()}>
-        <ScoreExports sheet={sheet} />
+        <ScoreExports sheet={sheet} exporting={exporting} />
       </Part>
       <PointPanel
         point={sheet.points.find(({ key }) => key === open) ?? null}

@@ -8,5 +8,9 @@ export const scoreSheet = (slug: string, run?: number) =>
 /** The catalogue and the arithmetic in force. */
 export const methodology = () => query(api.score.methodology, {})
 
+/** Facts that wait for a second of the staff: of one project, or of all. */
+export const proposedFacts = (project?: string) =>
+  query(api.score.proposals, { query: project === undefined ? {} : { project } })
+
 /** The last scorings of all projects. */
 export const sweeps = () => query(api.score.sweeps, {})

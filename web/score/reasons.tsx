@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { PointOnSheet, ScoreSheet } from '#contract/score.ts'
+import type { PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { standingText, writtenEffect } from './score-text.ts'
 

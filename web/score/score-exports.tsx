@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import type { ScoreSheet } from '#contract/score.ts'
+import { Download, Lock } from 'lucide-react'
+import type { ScoreSheet } from '#contract/score-sheet.ts'
 import { api } from '#web/api.ts'
+import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/saved-file.ts'
 import { tellFailure } from '#web/tell-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 
+type Props = { sheet: ScoreSheet; exporting: Exporting | null }
+
 /** The score to take away: what the published script works it out of again, and a table of all points. */
-export function ScoreExports({ sheet }: { sheet: ScoreSheet }) {
+export function ScoreExports({ sheet, exporting }: Props) {
   const { slug } = sheet.project
   const input = { params: { slug }, query: { run: sheet.run.id } }
   const name = `score-${slug}-${sheet.run.asOf}`
@@ -27,10 +30,17 @@ export function ScoreExports({ sheet }: { sheet: ScoreSheet }) {
           <Download aria-hidden />
           {m.score_check_json()}
         </Button>
-        <Button variant="outline" disabled={saving.isPending} onClick={() => saving.mutate('csv')}>
-          <Download aria-hidden />
-          {m.score_check_csv()}
-        </Button>
+        {exporting ? (
+          <Button
+            variant="outline"
+            disabled={saving.isPending}
+            className={exporting.isClosed ? 'text-muted-foreground' : ''}
+            onClick={() => (exporting.isClosed ? exporting.onClosed() : saving.mutate('csv'))}
+          >
+            {exporting.isClosed ? <Lock aria-hidden /> : <Download aria-hidden />}
+            {m.score_check_csv()}
+          </Button>
+        ) : null}
         <Button variant="outline" asChild>
           <a href="/recompute-score.mjs" download>
             <Download aria-hidden />

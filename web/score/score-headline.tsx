@@ -1,4 +1,4 @@
-import type { ScoreSheet } from '#contract/score.ts'
+import type { ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { writtenDay } from '#web/ui/written.ts'

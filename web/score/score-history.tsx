@@ -1,4 +1,4 @@
-import type { ScoreRunOfProject, ScoreSheet } from '#contract/score.ts'
+import type { ScoreRunOfProject, ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay } from '#web/ui/written.ts'
 import {

@@ -1,4 +1,11 @@
-import type { CataloguePoint, PointOnSheet, PointRule, ScoreHeadline, ScoreSheet } from '#contract/score.ts'
+import type { ProposedFact } from '#contract/score-facts.ts'
+import type {
+  CataloguePoint,
+  PointOnSheet,
+  PointRule,
+  ScoreHeadline,
+  ScoreSheet,
+} from '#contract/score-sheet.ts'
 import { displayed } from '#domain/score/score.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay, writtenLocale } from '#web/ui/written.ts'
@@ -59,6 +66,14 @@ export function standingText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit
   return state === 'refused' ? m.score_refused() : m.score_unknown()
 }
 
+/** What a proposed fact would say of its point. */
+export function proposedText({ state, value, unit, observedOn }: ProposedFact): string {
+  if (state === 'withdrawn') return m.score_edit_withdrawn()
+  if (state === 'refused') return m.score_refused()
+  if (state === 'requested') return m.score_requested_on({ date: writtenDay(observedOn) })
+  return value === null ? m.score_unknown() : writtenValue(value, unit)
+}
+
 /** How a value becomes 0 to 100, in one line. */
 export function ruleText(rule: PointRule, unit: string): string {
   const written = (value: number) => writtenValue(value, unit)
@@ -112,6 +127,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   'price-list': m.score_reason_list,
   plan: m.score_reason_plan,
   conflict: m.score_reason_conflict,
+  import: m.score_reason_import,
   demonstration: m.score_reason_demonstration,
 }
 

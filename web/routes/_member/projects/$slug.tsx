@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { hasRight } from '#domain/access/rights.ts'
+import { useExporting } from '#web/access/use-exporting.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { orNotFound } from '#web/or-not-found.ts'
 import { pageHead } from '#web/page-head.ts'
@@ -35,7 +36,9 @@ function Project() {
   const isEditor = hasRight('contentEditing', useEffectiveRoles())
   const score = (
     <Suspense fallback={<SkeletonRows rows={10} />}>
-      <ProjectScore slug={slug}>{isEditor ? <FactEditor key={slug} slug={slug} /> : null}</ProjectScore>
+      <ProjectScore slug={slug} exporting={useExporting()}>
+        {isEditor ? <FactEditor key={slug} slug={slug} /> : null}
+      </ProjectScore>
     </Suspense>
   )
   return (

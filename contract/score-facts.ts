@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { day } from './form-fields.ts'
+import { slug, value } from './score-sheet.ts'
+
+const { evidenceCharacters, reasonCharacters } = limits.score
+
+export type Sweep = z.infer<typeof Sweep>
+export const Sweep = z.object({
+  id: z.int(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  projects: z.int(),
+  scored: z.int(),
+  runs: z.int(),
+  stopRequested: z.boolean(),
+  failure: z.string().nullable(),
+})
+
+const entry = {
+  point: z.string().max(60),
+  state: z.enum(['observed', 'requested', 'refused', 'withdrawn']),
+  value: value.nullable(),
+  observedOn: day,
+  source: z.enum(['developer', 'staff']),
+  proven: z.boolean(),
+  evidence: z.string().trim().min(3).max(evidenceCharacters),
+}
+
+/** What someone of the staff proposes to enter of a point: it counts once another approves it. */
+export type ProposedFact = z.infer<typeof ProposedFact>
+export const ProposedFact = z.object({
+  id: z.int(),
+  project: z.object({ slug, name: z.string(), demonstration: z.boolean() }),
+  ...entry,
+  name: z.string(),
+  unit: z.string(),
+  /** What counts of the point now; null for nothing. */
+  current: value.nullable(),
+  proposedBy: z.string().nullable(),
+  proposedAt: z.iso.datetime(),
+  isMine: z.boolean(),
+})
+
+const proposal = z.object({ proposalId: z.coerce.number().int().positive() })
+
+/** What staff do about scores. */
+export const scoreOfStaff = {
+  propose: endpoint({
+    method: 'POST',
+    url: '/api/admin/projects/:slug/facts',
+    summary:
+      'Propose what is known of a point, with its evidence: it counts once a second of the staff approves it',
+    audience: 'editor',
+    params: z.object({ slug }),
+    body: z.object(entry),
+    errors: ['NOT_FOUND'],
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    url: '/api/admin/facts',
+    summary: 'Proposed facts that nobody has decided on, the longest waiting first',
+    audience: 'editor',
+    query: z.object({ project: slug.optional() }),
+    response: z.object({ total: z.int(), proposals: z.array(ProposedFact) }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    url: '/api/admin/facts/:proposalId/approval',
+    summary: 'Approve what somebody else proposed: the project is scored anew within seconds',
+    audience: 'editor',
+    params: proposal,
+    errors: ['NOT_FOUND', 'CONFLICT', 'FOUR_EYES'],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    url: '/api/admin/facts/:proposalId/refusal',
+    summary: 'Decline a proposed fact with a reason, or take one’s own back',
+    audience: 'editor',
+    params: proposal,
+    body: z.object({ reason: z.string().trim().min(3).max(reasonCharacters) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  sweeps: endpoint({
+    method: 'GET',
+    url: '/api/admin/score/sweeps',
+    summary: 'The last scorings of all projects with their progress',
+    audience: 'editor',
+    response: z.array(Sweep),
+    background: true,
+  }),
+  sweep: endpoint({
+    method: 'POST',
+    url: '/api/admin/score/sweeps',
+    summary: 'Score all projects anew',
+    audience: 'editor',
+    errors: ['CONFLICT'],
+  }),
+  stopSweep: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/score/sweeps/:sweepId',
+    summary: 'End a scoring of all projects: what was scored stays scored',
+    audience: 'editor',
+    params: z.object({ sweepId: z.coerce.number().int() }),
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { launchCities } from '#domain/places/cities.ts'
+import { shownGrades } from '#domain/score/model.ts'
+import { day } from './form-fields.ts'
+
+export const slug = z.string().regex(/^[a-z0-9-]{1,200}$/)
+const share = z.number()
+export const grade = z.enum(shownGrades)
+const stage = z.enum(['off-plan', 'ready'])
+export const sourceKind = z.enum([
+  'transaction_registry',
+  'developer_filing',
+  'staff_entered',
+  'computed',
+  'geospatial',
+  'public_statistic',
+])
+export const value = z.union([z.number(), z.string()])
+
+/** How a value becomes 0 to 100. */
+export type PointRule = z.infer<typeof PointRule>
+export const PointRule = z.discriminatedUnion('direction', [
+  z.object({
+    direction: z.enum(['higher', 'lower']),
+    anchors: z.tuple([z.number(), z.number(), z.number()]).readonly(),
+    range: z.tuple([z.number(), z.number()]).readonly(),
+    whole: z.literal(true).optional(),
+  }),
+  z.object({
+    direction: z.literal('band'),
+    none: z.tuple([z.number(), z.number()]).readonly(),
+    full: z.tuple([z.number(), z.number()]).readonly(),
+    range: z.tuple([z.number(), z.number()]).readonly(),
+    whole: z.literal(true).optional(),
+  }),
+  z.object({
+    direction: z.literal('map'),
+    scores: z.record(z.string(), z.number()),
+    caps: z.record(z.string(), z.number()).optional(),
+  }),
+])
+
+/** A point of the catalogue. */
+export type CataloguePoint = z.infer<typeof CataloguePoint>
+export const CataloguePoint = z.object({
+  id: z.int(),
+  key: z.string(),
+  name: z.string(),
+  category: z.string(),
+  unit: z.string(),
+  rule: PointRule,
+  /** Of its category's points, which add up to 100. */
+  categoryWeight: z.number(),
+  source: sourceKind,
+  halfLifeDays: z.number().nullable(),
+  stage: stage.nullable(),
+  definition: z.string(),
+  /** Worked out of registers, plans, lists and deals where they hold enough. */
+  isWorkedOut: z.boolean(),
+})
+
+/** What is on record of a point, where it comes from and what it gives. Figures of projects not rated are left out. */
+export type PointOnSheet = z.infer<typeof PointOnSheet>
+export const PointOnSheet = CataloguePoint.extend({
+  state: z.enum(['observed', 'not-requested', 'requested', 'refused']),
+  value: value.nullable(),
+  observedOn: day.nullable(),
+  ageDays: z.int().nullable(),
+  proven: z.boolean(),
+  source: sourceKind,
+  /** Of the value on record. */
+  record: z
+    .object({
+      kind: sourceKind,
+      title: z.string(),
+      publisher: z.string(),
+      url: z.string().nullable(),
+      evidence: z.string().nullable(),
+      inputs: z.record(z.string(), value).nullable(),
+      workedOut: z.boolean(),
+    })
+    .nullable(),
+  /** Its share of the whole score, 0 to 1. */
+  weight: share,
+  /** 0 to 100 by its rule; null where nothing is on record. */
+  normalised: z.number().nullable(),
+  /** Trust × freshness, 0 to 1. */
+  reliability: share,
+  peers: z.object({
+    mean: z.number(),
+    p25: z.number(),
+    count: z.int(),
+    among: z.enum(['group', 'city', 'stage', 'assumed']),
+  }),
+  /** What counts, what it adds against an average peer, and what full marks would add. */
+  shrunk: z.number().nullable(),
+  contribution: z.number().nullable(),
+  headroom: z.number().nullable(),
+  isGate: z.boolean(),
+  /** The score is no higher than this because of it. */
+  cap: z.number().nullable(),
+  /** Members who asked for it, since when. */
+  asked: z.object({ members: z.int(), since: day, byMe: z.boolean() }).nullable(),
+  /** Only the developer can tell it. */
+  isDevelopers: z.boolean(),
+})
+
+export type ScoreHeadline = z.infer<typeof ScoreHeadline>
+export const ScoreHeadline = z.object({
+  score: z.number().nullable(),
+  grade,
+  coverage: share,
+  confidence: share,
+  confidenceLevel: z.enum(['high', 'medium', 'low', 'insufficient']),
+  interval80: z.tuple([z.number(), z.number()]).readonly().nullable(),
+  gates: z.array(z.object({ key: z.string(), cap: z.number() })),
+  unknownGates: z.array(z.string()),
+})
+
+export type CategoryOnSheet = z.infer<typeof CategoryOnSheet>
+export const CategoryOnSheet = z.object({
+  key: z.string(),
+  name: z.string(),
+  weight: share,
+  known: z.int(),
+  points: z.int(),
+  /** 0 to 100, and an average peer's; with what it adds against him. */
+  score: z.number().nullable(),
+  peers: z.number(),
+  contribution: z.number().nullable(),
+})
+
+export type ScoreRunOfProject = z.infer<typeof ScoreRunOfProject>
+export const ScoreRunOfProject = z.object({
+  id: z.int(),
+  ranAt: z.iso.datetime(),
+  asOf: day,
+  reason: z.string(),
+  modelVersion: z.string(),
+  score: z.number().nullable(),
+  grade,
+  coverage: share,
+  interval80: z.tuple([z.number(), z.number()]).readonly().nullable(),
+})
+
+export type ScoreSheet = z.infer<typeof ScoreSheet>
+export const ScoreSheet = z.object({
+  project: z.object({
+    slug,
+    name: z.string(),
+    city: z.enum(launchCities),
+    stage,
+    propertyType: z.string(),
+    demonstration: z.boolean(),
+  }),
+  run: ScoreRunOfProject.extend({ inputSha256: z.string(), catalogueSha256: z.string() }),
+  headline: ScoreHeadline,
+  standing: z
+    .object({ percentile: z.number(), count: z.int(), among: z.enum(['group', 'city', 'stage', 'assumed']) })
+    .nullable(),
+  /** The score of an average peer, from which the categories lead to this one; null where it is not rated. */
+  baseline: z.number().nullable(),
+  beforeGates: z.number().nullable(),
+  /** With every unknown point at 10 and at 90 of its 100. */
+  missingDataRange: z.tuple([z.number(), z.number()]).readonly().nullable(),
+  categories: z.array(CategoryOnSheet),
+  points: z.array(PointOnSheet),
+  notApplicable: z.array(z.object({ id: z.int(), name: z.string(), category: z.string() })),
+  reasons: z.object({ gains: z.array(z.string()), losses: z.array(z.string()) }),
+  /** Against the run before this one. */
+  changes: z
+    .object({
+      since: day,
+      score: z.number().nullable(),
+      points: z.array(
+        z.object({
+          key: z.string(),
+          before: value.nullable(),
+          after: value.nullable(),
+          moved: z.number().nullable(),
+          cause: z.enum(['state', 'value', 'reliability', 'peers', 'weight']),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Newest first. */
+  history: z.array(ScoreRunOfProject),
+})

@@ -1,0 +1,99 @@
+import { scoreOfStaff, type Sweep } from '#contract/score-facts.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { actorOf } from '#server/auth/accounts.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { handle } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { beginSweep, sweepJob } from './duties.ts'
+import {
+  approveFact,
+  declineFact,
+  pointOf,
+  proposalsFor,
+  proposeFact,
+  type Decided,
+} from './proposed-facts.ts'
+
+const sweepsShown = 10
+
+type Asked = Parameters<typeof actorOf>[0] & { now: () => Date }
+
+/** What staff do about scores: facts by four eyes, and scorings of all projects. */
+export const staffHandlers = handle(scoreOfStaff, {
+  propose: async (context) => {
+    const { sql, params, body, person, now } = context
+    const at = now()
+    const point = pointOf(body, at.toISOString().slice(0, 10))
+    await sql.begin(async (transaction) => {
+      const [project] = await transaction<{ id: number; name: string }[]>`
+        select id, name from projects where slug = ${params.slug}`
+      if (!project) throw fail('NOT_FOUND')
+      await proposeFact(transaction, body, { projectId: project.id, personId: person.id, at })
+      const { state, value, evidence } = body
+      await noted(transaction, context, 'fact_proposed', {
+        project: project.name,
+        point: point.name,
+        state,
+        value: state === 'observed' ? value : null,
+        evidence,
+      })
+    })
+  },
+  proposals: ({ sql, query, person }) => proposalsFor(sql, { viewer: person.id, project: query.project }),
+  approve: (context) =>
+    context.sql.begin(async (transaction) => {
+      const by = { personId: context.person.id, at: context.now() }
+      const decided = await approveFact(transaction, context.params.proposalId, by)
+      await noted(transaction, context, 'fact_approved', decided)
+    }),
+  decline: (context) =>
+    context.sql.begin(async (transaction) => {
+      const { reason } = context.body
+      const by = { personId: context.person.id, at: context.now(), reason }
+      const decided = await declineFact(transaction, context.params.proposalId, by)
+      await noted(transaction, context, 'fact_declined', { ...decided, reason })
+    }),
+
+  sweeps: async ({ sql }) => {
+    const rows = await sql<
+      (Omit<Sweep, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null })[]
+    >`
+      select id, started_at, ended_at, projects, scored, runs, stop_requested, failure
+        from score_sweeps order by id desc limit ${sweepsShown}`
+    return rows.map(({ startedAt, endedAt, ...row }) => ({
+      ...row,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    }))
+  },
+  sweep: (context) =>
+    context.sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(hashtext('diwan.score.sweep'))`
+      const running = await transaction`
+        select from score_sweeps where ended_at is null and started_at > ${context.now()}::timestamptz - interval '30 minutes'`
+      if (running.length > 0) throw fail('CONFLICT')
+      const sweepId = await beginSweep(transaction, {
+        startedBy: context.person.id,
+        at: context.now(),
+      })
+      await enqueue(transaction, sweepJob, { sweepId })
+      await noted(transaction, context, 'scoring_started')
+    }),
+  stopSweep: async ({ sql, params }) => {
+    const { count } = await sql`
+      update score_sweeps set stop_requested = true where id = ${params.sweepId} and ended_at is null`
+    if (count === 0) throw fail('NOT_FOUND')
+  },
+})
+
+async function noted(
+  sql: Transaction,
+  context: Asked,
+  action: AuditAction,
+  detail?: Decided & { evidence?: string; reason?: string },
+): Promise<void> {
+  const { userId, ...origin } = actorOf(context)
+  await recordEvent(sql, { action, actorId: userId, ...origin, ...(detail && { detail }), at: context.now() })
+}

@@ -1,0 +1,180 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import type { ProposedFact } from '#contract/score-facts.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { textIn } from '#web/staff-entry.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toaster.tsx'
+import { writtenDay, writtenMoment } from '#web/ui/written.ts'
+import { proposedFacts, scoreSheet } from './queries.ts'
+import { proposedText, writtenValue } from './score-text.ts'
+
+/** A project is scored within a second or two of a change; what is shown of it is read again then. */
+const readAgainMs = [1500, 4000, 9000]
+
+/** The queue of all facts that wait for a second pair of eyes. */
+export function ProposedFactsPage() {
+  return (
+    <div className="page-frame grid gap-part">
+      <header>
+        <h1 className="font-serif text-2xl">{m.score_proposed_title()}</h1>
+        <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.score_proposed_lead()}</p>
+      </header>
+      <ProposedFacts />
+    </div>
+  )
+}
+
+/** Proposed facts with what they would change, of one project or of all; nothing where one project has none. */
+export function ProposedFacts({ project }: { project?: string }) {
+  const asked = useQuery(proposedFacts(project))
+  const [declining, setDeclining] = useState<ProposedFact | null>(null)
+  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
+  if (asked.isPending) return project ? null : <SkeletonRows rows={4} />
+  const { total, proposals } = asked.data
+  if (total === 0)
+    return project ? null : (
+      <EmptyState title={m.score_proposed_none()}>{m.score_proposed_none_detail()}</EmptyState>
+    )
+  return (
+    <section aria-label={m.score_proposed_title()} className={project ? 'mt-8' : ''}>
+      <p className="figures pb-2 text-sm text-muted-foreground">{m.score_proposed_count({ count: total })}</p>
+      <ul className="divide-y divide-border border-y border-border">
+        {proposals.map((fact) => (
+          <Proposed
+            key={fact.id}
+            fact={fact}
+            isAmongAll={project === undefined}
+            onDecline={() => setDeclining(fact)}
+          />
+        ))}
+      </ul>
+      <DeclineDialog fact={declining} onClose={() => setDeclining(null)} />
+    </section>
+  )
+}
+
+type ProposedProps = { fact: ProposedFact; isAmongAll: boolean; onDecline: () => void }
+
+function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
+  const { project, name, unit, current, evidence, observedOn, proven, proposedBy, proposedAt, isMine } = fact
+  const after = useAfterDecision(fact)
+  const approving = useMutation({
+    mutationFn: () => api.score.approve({ params: { proposalId: fact.id } }),
+    onSuccess: () => {
+      toast({ title: m.score_proposed_approved(), description: m.score_proposed_approved_detail() })
+      after()
+    },
+    onError: tellFailure,
+  })
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-1.5">
+        {isAmongAll ? <ProjectLine project={project} /> : null}
+        <p>
+          {name}:{' '}
+          <span className="figures font-medium">
+            {m.score_from_to({
+              before: current === null ? m.score_unknown() : writtenValue(current, unit),
+              after: proposedText(fact),
+            })}
+          </span>
+        </p>
+        <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line text-muted-foreground">{evidence}</p>
+        <p className="text-xs text-muted-foreground">
+          {m.score_proposed_by({
+            who: proposedBy ?? m.score_proposed_gone(),
+            when: writtenMoment(proposedAt),
+            day: writtenDay(observedOn),
+          })}{' '}
+          · {proven ? m.score_proven() : m.score_unproven()}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        {isMine ? (
+          <p className="max-w-[24ch] self-center text-xs text-muted-foreground">{m.score_proposed_mine()}</p>
+        ) : (
+          <Button size="sm" disabled={approving.isPending} onClick={() => approving.mutate()}>
+            {m.score_proposed_approve()}
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={onDecline}>
+          {isMine ? m.score_proposed_take_back() : m.score_proposed_decline()}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function ProjectLine({ project: { slug, name, demonstration } }: Pick<ProposedFact, 'project'>) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Link
+        to="/projects/$slug"
+        params={{ slug }}
+        search={{ tab: 'score' }}
+        className="font-medium underline-offset-4 hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {demonstration ? <Badge variant="warning">{m.score_demonstration()}</Badge> : null}
+    </p>
+  )
+}
+
+/** Reads the queue again at once, and the score as soon as it can be another. */
+function useAfterDecision(fact: ProposedFact): () => void {
+  const cache = useQueryClient()
+  return () => {
+    void cache.invalidateQueries({ queryKey: proposedFacts().queryKey.slice(0, 2) })
+    for (const ms of readAgainMs)
+      setTimeout(() => {
+        void cache.invalidateQueries({ queryKey: scoreSheet(fact.project.slug).queryKey.slice(0, 2) })
+      }, ms)
+  }
+}
+
+function DeclineDialog({ fact, onClose }: { fact: ProposedFact | null; onClose: () => void }) {
+  const cache = useQueryClient()
+  const declining = useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      api.score.decline({ params: { proposalId: id }, body: { reason } }),
+    onSuccess: async () => {
+      onClose()
+      await cache.invalidateQueries({ queryKey: proposedFacts().queryKey.slice(0, 2) })
+    },
+    onError: tellFailure,
+  })
+  if (!fact) return null
+  const act = fact.isMine ? m.score_proposed_take_back() : m.score_proposed_decline()
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={act} description={fact.name} className="max-w-md">
+        <form
+          className="grid gap-4"
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault()
+            declining.mutate({ id: fact.id, reason: textIn(new FormData(event.currentTarget), 'reason') })
+          }}
+        >
+          <Field label={m.score_proposed_reason()}>
+            <Textarea name="reason" required minLength={3} rows={3} />
+          </Field>
+          <Button type="submit" className="justify-self-start" disabled={declining.isPending}>
+            {act}
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
