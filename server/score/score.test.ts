@@ -161,6 +161,65 @@ test('a change of the register makes a project due; what it no longer says is ta
   expect(Object.keys(run?.facts.facts ?? {})).not.toContain('construction_progress')
 })
 
+test('of one point what people entered stands before what is worked out, and that before what was generated', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const projectId = await oneProject(sql)
+  await rescoreDue(sql, { now })
+  const progress = async () => {
+    await rescoreDue(sql, { now: later })
+    const facts = (await runsOf(sql)).at(-1)?.facts.facts
+    return [facts?.['construction_progress'], facts?.['ceiling_height']]
+  }
+  const generated = { sourceId: 10, observedOn: '2026-11-22' }
+  await enter(sql, projectId, { ...generated, point: 'construction_progress', numberValue: 99 })
+  await enter(sql, projectId, { ...generated, point: 'ceiling_height', numberValue: 3 })
+  expect(await progress()).toMatchObject([
+    { value: 60, source: 'transaction_registry' },
+    { value: 3, source: 'computed' },
+  ])
+  await enter(sql, projectId, { point: 'construction_progress', numberValue: 72, observedOn: '2025-01-01' })
+  await enter(sql, projectId, { point: 'ceiling_height', numberValue: 2.8, observedOn: '2025-01-01' })
+  expect(await progress()).toMatchObject([
+    { value: 72, source: 'staff_entered' },
+    { value: 2.8, source: 'staff_entered' },
+  ])
+})
+
+test('who adds a fact is heard at once, and a file of deals or rents that was read makes every real project due', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const projectId = await oneProject(sql)
+  await oneProject(sql, { slug: 'invented', registerNumber: 'D1', demonstration: true })
+  await rescoreDue(sql, { now })
+  let [heard, listening] = [0, false]
+  const listened = await sql.listen(
+    'score_due',
+    () => (heard += 1),
+    () => (listening = true),
+  )
+  expect(listening).toBe(true)
+  await enter(sql, projectId, { point: 'construction_progress', numberValue: 72 })
+  await expect.poll(() => heard).toBe(1)
+  await rescoreDue(sql, { now: later })
+
+  const batch = { format: 'ejari', fileName: 'rents.csv' }
+  const [read] = await sql<[{ id: number }]>`insert into import_batches ${sql(batch)} returning id`
+  await sql`update import_batches set status = 'finished' where id = ${read.id}`
+  expect(await sql`select from score_due`).toHaveLength(0)
+  const [brought] = await sql<[{ id: number }]>`
+    insert into import_batches ${sql({ ...batch, rowsNew: 3 })} returning id`
+  await sql`update import_batches set status = 'finished' where id = ${brought.id}`
+  expect([...(await sql`select project_id, reason from score_due`)]).toEqual([
+    { projectId, reason: 'import' },
+  ])
+  await expect.poll(() => heard).toBe(2)
+  await rescoreDue(sql, { now: later })
+  await sql`update import_batches set status = 'rolled-back' where id = ${read.id}`
+  expect(await sql`select from score_due`).toHaveLength(1)
+  await listened.unlisten()
+})
+
 test('invented projects are no peers of real ones', async () => {
   await using database = await freshDatabase()
   const { sql } = database
