@@ -72,6 +72,8 @@ export const Template = TemplateCard.extend({
 export type Rule = z.infer<typeof Rule>
 export const Rule = z.object({
   key: z.string(),
+  /** Slugs; none for a rule of no single city. */
+  cities: z.array(z.string()),
   value: z.number().nullable(),
   unit: z.string().nullable(),
   title: z.string(),

@@ -57,3 +57,17 @@ export function impliedFinish(course: readonly Progress[]): { earliest: string; 
   if (late > longestDays) return null
   return { earliest: addDays(last.seenOn, Math.ceil(soon)), latest: addDays(last.seenOn, Math.ceil(late)) }
 }
+
+/**
+ * The handover to reckon with: the registered date while it lies ahead; once it has passed it says nothing of what is to
+ * come, and the later end of the pace seen stands for it. Null where neither tells.
+ */
+export function reckonedHandover(
+  dueOn: string | null,
+  course: readonly Progress[],
+  today: string,
+): { on: string; isRegistered: boolean } | null {
+  if (dueOn !== null && dueOn > today) return { on: dueOn, isRegistered: true }
+  const implied = impliedFinish(course)
+  return implied && { on: implied.latest, isRegistered: false }
+}

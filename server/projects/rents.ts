@@ -31,10 +31,11 @@ export async function rentsUntil(
   { cityId, demonstration }: Pick<Placed, 'cityId' | 'demonstration'>,
   today: string,
 ): Promise<string | null> {
-  const [held] = await sql<{ until: string | null }[]>`
-    select max(starts_on) as until from rent_contracts c
+  const [held] = await sql<{ until: string }[]>`
+    select starts_on as until from rent_contracts c
      where c.demonstration = ${demonstration} and starts_on <= ${today}
-       and exists (select from rent_lines l where l.contract_id = c.id and l.city_id = ${cityId})`
+       and exists (select from rent_lines l where l.contract_id = c.id and l.city_id = ${cityId})
+     order by starts_on desc limit 1`
   return held?.until ?? null
 }
 

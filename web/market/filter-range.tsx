@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx'
 import { type Display, areaWord, filedText, perAreaWord, shownNumber, useDisplay } from '#web/display.ts'
 import { useMarketSearch } from './market-search.ts'
 import { type RangeField, changed, rangeFields } from './search-params.ts'
-import { typedNumber } from './typed-number.ts'
+import { typedNumber } from '#web/typed-number.ts'
 import { fieldWord } from './vocabulary.ts'
 
 type Quantity = Exclude<RangeField, 'date'>

@@ -33,10 +33,6 @@ export function SalesScatter({
   const days = dots.map(({ registeredOn }) => registeredOn).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (dots.length < fewest || from === undefined || to === undefined || from === to) return null
-  const prices = dots.map(({ price }) => price)
-  const scale = scaleOf(Math.min(...prices), Math.max(...prices))
-  const x = (day: string) => (100 * daysBetween(from, day)) / daysBetween(from, to)
-  const y = (price: number) => 100 - (100 * (price - scale.from)) / (scale.to - scale.from)
   const kinds = [...Map.groupBy(dots, ({ rooms }) => rooms)].toSorted(([a], [b]) => (a ?? 99) - (b ?? 99))
   return (
     <figure className="grid min-w-0 gap-3" aria-labelledby="scatter">
@@ -44,47 +40,7 @@ export function SalesScatter({
         {m.projects_scatter_title()}{' '}
         <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>
       </h2>
-      <div dir="ltr">
-        <div className="relative ms-12 h-56 md:h-72">
-          {scale.ticks.map((tick) => (
-            <div
-              aria-hidden
-              key={tick}
-              className="absolute inset-x-0 border-t border-border/70"
-              style={{ insetBlockStart: `${y(tick)}%` }}
-            >
-              <span className="figures absolute end-full -translate-y-1/2 pe-2 text-xs text-muted-foreground">
-                {writtenRate(tick)}
-              </span>
-            </div>
-          ))}
-          <svg
-            role="img"
-            aria-label={m.projects_scatter_label({
-              count: writtenWhole(dots.length),
-              from: writtenDay(from),
-              to: writtenDay(to),
-            })}
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {kinds.map(([rooms, of]) => (
-              <path
-                key={rooms}
-                d={of
-                  .map(({ registeredOn, price }) => `M${short(x(registeredOn))} ${short(y(price))}h0`)
-                  .join('')}
-                className={`${strokeOf(rooms)} fill-none stroke-[6px] opacity-70 [stroke-linecap:round] [vector-effect:non-scaling-stroke]`}
-              />
-            ))}
-          </svg>
-        </div>
-        <div aria-hidden className="figures ms-12 flex justify-between pt-2 text-xs text-muted-foreground">
-          <span>{writtenDay(from)}</span>
-          <span>{writtenDay(to)}</span>
-        </div>
-      </div>
+      <Drawing dots={dots} kinds={kinds} from={from} to={to} />
       <Key kinds={kinds.map(([rooms, of]) => ({ rooms, count: of.length }))} />
       {deals.length < total.sales ? (
         <figcaption className="text-xs text-muted-foreground">
@@ -92,6 +48,59 @@ export function SalesScatter({
         </figcaption>
       ) : null}
     </figure>
+  )
+}
+
+type Kinds = readonly (readonly [rooms: number | null, dots: readonly Dot[]])[]
+type DrawingProps = { dots: readonly Dot[]; kinds: Kinds; from: string; to: string }
+
+function Drawing({ dots, kinds, from, to }: DrawingProps) {
+  const prices = dots.map(({ price }) => price)
+  const scale = scaleOf(Math.min(...prices), Math.max(...prices))
+  const x = (day: string) => (100 * daysBetween(from, day)) / daysBetween(from, to)
+  const y = (price: number) => 100 - (100 * (price - scale.from)) / (scale.to - scale.from)
+  return (
+    <div dir="ltr">
+      <div className="relative ms-12 h-56 md:h-72">
+        {scale.ticks.map((tick) => (
+          <div
+            aria-hidden
+            key={tick}
+            className="absolute inset-x-0 border-t border-border/70"
+            style={{ insetBlockStart: `${y(tick)}%` }}
+          >
+            <span className="figures absolute end-full -translate-y-1/2 pe-2 text-xs text-muted-foreground">
+              {writtenRate(tick)}
+            </span>
+          </div>
+        ))}
+        <svg
+          role="img"
+          aria-label={m.projects_scatter_label({
+            count: writtenWhole(dots.length),
+            from: writtenDay(from),
+            to: writtenDay(to),
+          })}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {kinds.map(([rooms, of]) => (
+            <path
+              key={rooms}
+              d={of
+                .map(({ registeredOn, price }) => `M${short(x(registeredOn))} ${short(y(price))}h0`)
+                .join('')}
+              className={`${strokeOf(rooms)} fill-none stroke-[6px] opacity-70 [stroke-linecap:round] [vector-effect:non-scaling-stroke]`}
+            />
+          ))}
+        </svg>
+      </div>
+      <div aria-hidden className="figures ms-12 flex justify-between pt-2 text-xs text-muted-foreground">
+        <span>{writtenDay(from)}</span>
+        <span>{writtenDay(to)}</span>
+      </div>
+    </div>
   )
 }
 

@@ -8,11 +8,11 @@ import { writtenDay } from '#web/ui/written.ts'
 import { useDisplays } from '#web/use-displays.ts'
 import { projectSheet } from './sheet-query.ts'
 import { ShareButton } from './result-bar.tsx'
-import { sheetTabs, type SheetTab } from './sheet-tabs.tsx'
+import { sheetTabs, type SheetAddress, type SheetTab } from './sheet-tabs.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { priceFrom } from './written.ts'
 
-type Props = {
+type Props = SheetAddress & {
   slug: string
   /** The part that the address asks for. */
   tab: string | undefined
@@ -24,10 +24,10 @@ type Props = {
 }
 
 /** One project in full, part by part. */
-export function SheetPage({ slug, tab, onTab, parts = [], acts }: Props) {
+export function SheetPage({ slug, tab, onTab, parts = [], acts, search, onSearch }: Props) {
   const { data: sheet } = useSuspenseQuery(projectSheet(slug))
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const tabs = sheetTabs(sheet, today, parts)
+  const tabs = sheetTabs(sheet, today, { search, onSearch }, parts)
   const open = tabs.find(({ key }) => key === tab)?.key ?? 'overview'
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 md:px-8">

@@ -10,7 +10,7 @@ import {
   type Instalment,
   type Payment,
 } from '#domain/projects/payment-plan.ts'
-import { impliedFinish } from '#domain/projects/progress.ts'
+import { reckonedHandover } from '#domain/projects/progress.ts'
 import type { Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,10 +42,8 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
   const [delayMonths, setDelay] = useState<number>(0)
   const label = planLabel(partsOf(plan.instalments))
   const percent = progress.at(-1)?.percent ?? null
-  const isRegistered = card.dueOn !== null && card.dueOn > today
-  // A registered date that has passed says nothing of what is to come.
-  const handoverOn = isRegistered ? card.dueOn : (impliedFinish(progress)?.latest ?? null)
-  const schedule = { today, bookedOn: today, handoverOn, percent, delayMonths }
+  const reckoned = reckonedHandover(card.dueOn, progress, today)
+  const schedule = { today, bookedOn: today, handoverOn: reckoned?.on ?? null, percent, delayMonths }
   const { payments, undated } = cashFlow(plan.instalments, schedule)
   const handover = delayedHandover(schedule)
   const worst = paidAhead(payments, schedule).toSorted((a, b) => b.gap - a.gap)[0]
@@ -74,7 +72,7 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
         <Figure
           label={m.projects_plan_handover()}
           value={handover === null ? null : writtenDay(handover)}
-          source={isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace()}
+          source={reckoned?.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace()}
         />
       </div>
       <Table

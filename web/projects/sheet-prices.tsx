@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PriceList, ProjectSheet } from '#contract/projects.ts'
-import { projectTypes } from '#domain/projects/listing.ts'
 import { perAreaWord, writtenArea, writtenPerArea, type Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +7,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { useDisplays } from '#web/use-displays.ts'
-import { bedroomWord, typeWords } from './vocabulary.ts'
+import { homeWord } from './vocabulary.ts'
 import { writtenMoney } from './written.ts'
 
 type Row = PriceList['rows'][number]
@@ -95,12 +94,6 @@ function columnsOf(display: Display): Column<Row>[] {
             }),
     },
   ]
-}
-
-function homeWord(type: string, rooms: number | null): string {
-  const known = projectTypes.find((word) => word === type)
-  const word = known ? typeWords[known]() : type
-  return rooms === null ? word : m.projects_home({ type: word, rooms: bedroomWord(rooms) })
 }
 
 function range(low: number | null, high: number | null, written: (value: number) => string): string | null {

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { MoneySearch } from './money-inputs.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 import { SheetOverview } from './sheet-overview.tsx'
 import { SheetPlans } from './sheet-plan.tsx'
@@ -14,10 +15,22 @@ export type SheetTab = { key: string; label: string; content: ReactNode }
 // What stands on further questions is loaded with them.
 const SheetSales = lazy(() => import('./sheet-sales.tsx').then((module) => ({ default: module.SheetSales })))
 const SheetRents = lazy(() => import('./sheet-rents.tsx').then((module) => ({ default: module.SheetRents })))
+const SheetMoney = lazy(() => import('./sheet-money.tsx').then((module) => ({ default: module.SheetMoney })))
 const SheetArea = lazy(() => import('./sheet-area.tsx').then((module) => ({ default: module.SheetArea })))
 
+/** The address of the sheet beyond its part, and how it is written. */
+export type SheetAddress = {
+  search: MoneySearch
+  onSearch: (change: Record<string, string | undefined>) => void
+}
+
 /** Every part of the sheet in its order; those of other features after the overview. */
-export function sheetTabs(sheet: ProjectSheet, today: string, parts: readonly SheetTab[]): SheetTab[] {
+export function sheetTabs(
+  sheet: ProjectSheet,
+  today: string,
+  address: SheetAddress,
+  parts: readonly SheetTab[],
+): SheetTab[] {
   const { slug, city } = sheet.card
   return [
     { key: 'overview', label: m.projects_tab_overview(), content: <SheetOverview sheet={sheet} /> },
@@ -29,6 +42,11 @@ export function sheetTabs(sheet: ProjectSheet, today: string, parts: readonly Sh
     },
     { key: 'prices', label: m.projects_tab_prices(), content: <SheetPrices sheet={sheet} /> },
     { key: 'plan', label: m.projects_tab_plan(), content: <SheetPlans sheet={sheet} today={today} /> },
+    {
+      key: 'money',
+      label: m.projects_tab_money(),
+      content: late(<SheetMoney sheet={sheet} today={today} {...address} />),
+    },
     {
       key: 'sales',
       label: m.projects_tab_sales(),

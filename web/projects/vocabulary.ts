@@ -1,10 +1,11 @@
 import type { ProjectFacet } from '#contract/projects.ts'
-import type {
-  ownerGroups,
-  ProjectSort,
-  ProjectStage,
-  ProjectType,
-  tenures,
+import {
+  projectTypes,
+  type ownerGroups,
+  type ProjectSort,
+  type ProjectStage,
+  type ProjectType,
+  type tenures,
 } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { standingWords } from '#web/standing-words.ts'
@@ -113,6 +114,13 @@ export const columnWords: Record<ColumnName, Word> = {
 export function bedroomWord(rooms: number): string {
   if (rooms === 0) return m.projects_studio()
   return rooms >= 5 ? m.projects_bedrooms_more() : m.projects_bedrooms({ count: rooms })
+}
+
+/** A kind of home of a price list: Flats, 2 BR. */
+export function homeWord(type: string, rooms: number | null): string {
+  const known = projectTypes.find((word) => word === type)
+  const word = known ? typeWords[known]() : type
+  return rooms === null ? word : m.projects_home({ type: word, rooms: bedroomWord(rooms) })
 }
 
 const known = <W extends string>(words: Record<W, Word>, value: string): Word | undefined =>

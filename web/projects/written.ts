@@ -19,7 +19,10 @@ import { quarterWord } from './vocabulary.ts'
 
 /** Minor units as filed, as AED 1.23M in the money shown. */
 export function writtenMoney(display: Display, minor: number): string {
-  return m.projects_per_area({ price: display.currency, unit: writtenCompactPrice(display, minor) })
+  return m.projects_per_area({
+    price: display.currency,
+    unit: writtenCompactPrice(display, minor).replace('-', '−'),
+  })
 }
 
 /** The same to the whole unit: AED 1,234,567. */
@@ -118,4 +121,20 @@ export function scheduleNumber({
 
 export function writtenPercent(value: number | null): string | null {
   return value === null ? null : m.projects_percent({ percent: Math.round(value * 10) / 10 })
+}
+
+/** A ratio as a percentage with one decimal: 0.0734 as 7.3%. */
+export function writtenRatio(ratio: number | null): string | null {
+  return ratio === null ? null : m.projects_percent({ percent: (ratio * 100).toFixed(1).replace('-', '−') })
+}
+
+/** What came for each unit that went: 1.42×. */
+export function writtenMultiple(multiple: number | null): string | null {
+  return multiple === null ? null : m.projects_multiple({ times: multiple.toFixed(2) })
+}
+
+/** By how many percent something is turned: +10%, −10%; as it stands for none. */
+export function writtenTurn(percent: number): string {
+  if (percent === 0) return m.projects_turn_none()
+  return m.projects_percent({ percent: `${percent > 0 ? '+' : '−'}${Math.abs(percent)}` })
 }

@@ -36,6 +36,7 @@ const inputs = () =>
 /** What buying in Dubai costs, from the dated fees that we hold. */
 export function PurchaseCostPage({ search }: { search: Record<string, unknown> }) {
   const { data } = useSuspenseQuery(rules('costs'))
+  const ofDubai = data.rules.filter(({ cities }) => cities.includes('dubai'))
   const fields = inputs()
   const price = numberIn(search, fields.price)
   const purchase: Purchase = {
@@ -49,7 +50,7 @@ export function PurchaseCostPage({ search }: { search: Record<string, unknown> }
   return (
     <CalculatorFrame
       calculator={calculators[0]}
-      rules={data.rules}
+      rules={ofDubai}
       inputs={
         <>
           <NumberField input={fields.price} value={price} />
@@ -80,7 +81,7 @@ export function PurchaseCostPage({ search }: { search: Record<string, unknown> }
           <NumberField input={fields.noObjection} value={purchase.noObjection} />
         </>
       }
-      result={<Result purchase={purchase} fees={dubaiFeesOf(data.rules)} />}
+      result={<Result purchase={purchase} fees={dubaiFeesOf(ofDubai)} />}
     />
   )
 }

@@ -12,8 +12,8 @@ import { WatchAct } from '#web/shell/watch-act.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
-    typeof tab === 'string' ? { tab } : {},
+  // The sheet reads its own address: what its parts keep there is theirs to know.
+  validateSearch: (raw: Record<string, unknown>) => raw,
   loader: ({ context, params }) => context.cache.ensureQueryData(projectSheet(params.slug)).catch(orNotFound),
   head: ({ loaderData }) => pageHead({ title: loaderData?.card.name ?? m.projects_title() }),
   staticData: { feature: 'projects' },
@@ -31,7 +31,7 @@ const FactEditor = lazy(() =>
 
 function Project() {
   const { slug } = Route.useParams()
-  const { tab } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const isEditor = hasRight('contentEditing', useEffectiveRoles())
   const score = (
@@ -45,8 +45,12 @@ function Project() {
     <SheetPage
       key={slug}
       slug={slug}
-      tab={tab}
-      onTab={(next) => void navigate({ search: next ? { tab: next } : {}, resetScroll: false })}
+      tab={typeof search['tab'] === 'string' ? search['tab'] : undefined}
+      onTab={(tab) => void navigate({ search: { ...search, tab }, resetScroll: false })}
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+      }
       acts={<WatchAct subject="projects" slug={slug} name={Route.useLoaderData().card.name} />}
       parts={[{ key: 'score', label: m.score_title(), content: score }]}
     />

@@ -1,0 +1,116 @@
+import { dubaiFeesOf, dubaiPurchaseCost, type CostItem } from '#domain/resources/purchase-cost.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
+
+/** A purchase without a loan; amounts in minor units of the city's currency, shares in percent. */
+export type Buying = {
+  priceMinor: number
+  stage: 'ready' | 'off-plan'
+  kind: 'home' | 'land'
+  agencyPercent: number
+  /** How much of the transfer fee, in Riyadh of the tax, falls on the buyer. */
+  transferSharePercent: number
+}
+
+/** A dated rule as it is held: AED, SAR or percent. */
+export type HeldRule = { key: string; value: number | null }
+/** One thing that is due, and the rule that says how much. */
+export type BuyingItem = {
+  rule: string
+  item: Extract<CostItem, 'transfer' | 'admin' | 'trustee' | 'agency'>
+  amountMinor: number
+}
+export type BuyingCosts = { items: BuyingItem[]; totalMinor: number }
+
+/** What a buyer usually pays in each city, until he says otherwise. Off-plan is bought from the developer, without an agent. */
+export function usualShares(
+  city: LaunchCity,
+  stage: Buying['stage'],
+  rules: readonly HeldRule[],
+): Pick<Buying, 'agencyPercent' | 'transferSharePercent'> {
+  const agency = valueOf(rules, `${city}-agency`) ?? 0
+  return {
+    agencyPercent: stage === 'off-plan' ? 0 : agency,
+    // The tax of Riyadh is the seller's by law; the fees of the Emirates are the buyer's by custom.
+    transferSharePercent: city === 'riyadh' ? 0 : 100,
+  }
+}
+
+/** What buying costs beyond the price, by the rules held; null while one that is needed is missing. */
+export function buyingCosts(
+  city: LaunchCity,
+  buying: Buying,
+  rules: readonly HeldRule[],
+): BuyingCosts | null {
+  const items = itemsOf(city, buying, rules)
+  if (!items) return null
+  const due = items.filter(({ amountMinor }) => amountMinor > 0)
+  return { items: due, totalMinor: due.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }
+}
+
+function itemsOf(city: LaunchCity, buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | null {
+  return city === 'dubai' ? inDubai(buying, rules) : elsewhere(city, buying, rules)
+}
+
+function inDubai(buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | null {
+  const fees = dubaiFeesOf(rules)
+  if (!fees) return null
+  const { stage, kind, agencyPercent, transferSharePercent } = buying
+  const cost = dubaiPurchaseCost(
+    { price: buying.priceMinor / 100, loan: 0, stage, kind, agencyPercent, noObjection: 0 },
+    fees,
+  )
+  const isSmall = buying.priceMinor / 100 < fees['dubai-trustee-threshold']
+  const amountOf = (item: CostItem) => cost.items.find((one) => one.item === item)?.amount ?? 0
+  return [
+    {
+      rule: 'dubai-transfer-fee',
+      item: 'transfer',
+      amountMinor: minor(amountOf('transfer') * (transferSharePercent / 100)),
+    },
+    { rule: adminRule(buying), item: 'admin', amountMinor: minor(amountOf('admin')) },
+    {
+      rule: isSmall ? 'dubai-trustee-small' : 'dubai-trustee',
+      item: 'trustee',
+      amountMinor: minor(amountOf('trustee')),
+    },
+    // An agent may be paid for an off-plan home too, where the buyer says so.
+    { rule: 'dubai-agency', item: 'agency', amountMinor: agencyOf(buying, fees['uae-vat']) },
+  ]
+}
+
+function adminRule({ stage, kind }: Buying): string {
+  if (stage === 'off-plan') return 'dubai-admin-off-plan'
+  return kind === 'land' ? 'dubai-admin-land' : 'dubai-admin-home'
+}
+
+const transferKeys = { 'abu-dhabi': 'abu-dhabi-transfer-fee', riyadh: 'saudi-transaction-tax' } as const
+const vatKeys = { 'abu-dhabi': 'uae-vat', riyadh: 'saudi-vat' } as const
+
+function elsewhere(
+  city: Exclude<LaunchCity, 'dubai'>,
+  buying: Buying,
+  rules: readonly HeldRule[],
+): BuyingItem[] | null {
+  const transfer = valueOf(rules, transferKeys[city])
+  const vat = valueOf(rules, vatKeys[city])
+  if (transfer === null || vat === null) return null
+  const { priceMinor, transferSharePercent } = buying
+  return [
+    {
+      rule: transferKeys[city],
+      item: 'transfer',
+      amountMinor: Math.round((priceMinor * (transfer / 100) * transferSharePercent) / 100),
+    },
+    { rule: `${city}-agency`, item: 'agency', amountMinor: agencyOf(buying, vat) },
+  ]
+}
+
+function agencyOf({ priceMinor, agencyPercent }: Buying, vatPercent: number): number {
+  return Math.round((priceMinor * (agencyPercent / 100) * (100 + vatPercent)) / 100)
+}
+
+function valueOf(rules: readonly HeldRule[], key: string): number | null {
+  return rules.find((rule) => rule.key === key)?.value ?? null
+}
+
+const minor = (amount: number) => Math.round(amount * 100)

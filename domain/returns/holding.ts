@@ -1,0 +1,149 @@
+import { addMonths } from '#domain/projects/days.ts'
+import { datedRate, inYears, presentValue, type DatedFlow } from './rate-of-return.ts'
+
+/** A payment to the seller on its day; minor units. */
+export type Due = { on: string; amountMinor: number }
+
+/** A home bought, held and sold again. Amounts in minor units of one currency; days are ISO days. */
+export type Holding = {
+  priceMinor: number
+  /** The parts of the price by their days; those after the sale are left to the buyer. */
+  instalments: readonly Due[]
+  /** What buying costs beyond the price, on the first day. */
+  feesMinor: number
+  boughtOn: string
+  handoverOn: string
+  /** What a year leaves after vacancy and running costs; the first is paid out a year after handover. */
+  netRentMinor: number
+  soldOn: string
+  salePriceMinor: number
+  /** What selling costs, in percent of that price. */
+  saleCostPercent: number
+}
+
+export const flowKinds = ['instalment', 'fees', 'rent', 'sale'] as const
+export type HoldingFlow = { on: string; amountMinor: number; kind: (typeof flowKinds)[number] }
+
+/** What comes and goes, by its day. Of a year begun and not ended at the sale, the rent is not reckoned. */
+export function flowsOf(holding: Holding): HoldingFlow[] {
+  const { instalments, feesMinor, boughtOn, soldOn } = holding
+  const paid = instalments.filter(({ on }) => on <= soldOn)
+  const flows: HoldingFlow[] = [
+    { on: boughtOn, amountMinor: -feesMinor, kind: 'fees' },
+    ...paid.map(({ on, amountMinor }) => ({ on, amountMinor: -amountMinor, kind: 'instalment' }) as const),
+    ...rentDays(holding).map((on) => ({ on, amountMinor: holding.netRentMinor, kind: 'rent' }) as const),
+    { on: soldOn, amountMinor: saleProceeds(holding), kind: 'sale' },
+  ]
+  return flows
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}
+
+function rentDays({ handoverOn, soldOn }: Holding): string[] {
+  const days: string[] = []
+  for (let year = 1; addMonths(handoverOn, 12 * year) <= soldOn; year++)
+    days.push(addMonths(handoverOn, 12 * year))
+  return days
+}
+
+/** The price of the sale less its cost and what is still owed to the seller, which the buyer takes over. */
+export function saleProceeds({ salePriceMinor, saleCostPercent, instalments, soldOn }: Holding): number {
+  const owed = instalments.reduce((sum, { on, amountMinor }) => sum + (on > soldOn ? amountMinor : 0), 0)
+  return Math.round(salePriceMinor * (1 - saleCostPercent / 100)) - owed
+}
+
+export type Outcome = {
+  inMinor: number
+  outMinor: number
+  profitMinor: number
+  /** What came for each unit that went. */
+  multiple: number | null
+  /** The yearly rate by days, as a ratio; null where none fits. */
+  rate: number | null
+}
+
+/** What a holding came to in the end. Money that went is what was paid; a sale at less than is owed is paid too. */
+export function outcomeOf(holding: Holding): Outcome {
+  const flows = flowsOf(holding)
+  const sum = (fits: (amount: number) => boolean) =>
+    flows.reduce((total, { amountMinor }) => total + (fits(amountMinor) ? amountMinor : 0), 0)
+  const inMinor = -sum((amount) => amount < 0)
+  const outMinor = sum((amount) => amount > 0)
+  return {
+    inMinor,
+    outMinor,
+    profitMinor: outMinor - inMinor,
+    multiple: inMinor === 0 ? null : outMinor / inMinor,
+    rate: datedRate(flows.map(datedOf))?.rate ?? null,
+  }
+}
+
+/** What is paid strictly before handover, fees included, by the price; as the buyer's risk before there is a home. */
+export function paidBeforeHandover({ priceMinor, instalments, feesMinor, handoverOn }: Holding): number {
+  const before = instalments.reduce(
+    (sum, { on, amountMinor }) => sum + (on < handoverOn ? amountMinor : 0),
+    0,
+  )
+  return (before + feesMinor) / priceMinor
+}
+
+/** What the plan's payments are worth on the first day at a yearly rate in percent, in minor units. */
+export function planWorth({ boughtOn, instalments }: Holding, ratePercent: number): number {
+  const flows = inYears([
+    { on: boughtOn, amount: 0 },
+    ...instalments.map(({ on, amountMinor }) => ({ on, amount: amountMinor })),
+  ])
+  return presentValue(flows, ratePercent / 100)
+}
+
+/**
+ * The year's rent, before vacancy and costs, at which all that is paid comes back by the sale and nothing more; zero where
+ * the sale alone brings it back, null where no rent is paid before the sale. `netOf` gives what of a rent is left.
+ */
+export function breakEvenRent(holding: Holding, netOf: (rentMinor: number) => number): number | null {
+  const years = rentDays(holding).length
+  if (years === 0) return null
+  const lacking = -outcomeOf({ ...holding, netRentMinor: 0 }).profitMinor
+  // What is left of a rent grows with it on a straight line.
+  const fixed = netOf(0)
+  const each = (netOf(1_000_000) - fixed) / 1_000_000
+  if (each <= 0) return null
+  return Math.max(0, Math.ceil((lacking / years - fixed) / each))
+}
+
+/** Each year from the first day on: what came and went of each kind, and how it all stands at its end. */
+export type HoldingYear = Record<HoldingFlow['kind'], number> & {
+  year: number
+  until: string
+  balance: number
+  total: number
+}
+
+export function yearsOf(holding: Holding, years: number): HoldingYear[] {
+  const flows = flowsOf(holding)
+  let total = 0
+  return Array.from({ length: years }, (_, at) => {
+    const from = at === 0 ? '' : addMonths(holding.boughtOn, 12 * at)
+    const until = addMonths(holding.boughtOn, 12 * (at + 1))
+    const isLast = at === years - 1
+    const within = flows.filter(({ on }) => on >= from && (on < until || (isLast && on === until)))
+    const of = (kind: HoldingFlow['kind']) =>
+      within.reduce((sum, flow) => sum + (flow.kind === kind ? flow.amountMinor : 0), 0)
+    const balance = within.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    total += balance
+    return {
+      year: at + 1,
+      until,
+      instalment: of('instalment'),
+      fees: of('fees'),
+      rent: of('rent'),
+      sale: of('sale'),
+      balance,
+      total,
+    }
+  })
+}
+
+function datedOf({ on, amountMinor }: HoldingFlow): DatedFlow {
+  return { on, amount: amountMinor }
+}

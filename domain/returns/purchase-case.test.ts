@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './holding.ts'
+import { caseHolding, caseYield, isPlanDated, turnedFlows, type PurchaseCase } from './purchase-case.ts'
+
+const instalment = { months: null, dueOn: null, progress: null }
+const home: PurchaseCase = {
+  city: 'dubai',
+  stage: 'off-plan',
+  kind: 'home',
+  priceMinor: 100_000_001,
+  agencyPercent: 0,
+  transferSharePercent: 100,
+  rentMinor: 7_000_000,
+  serviceChargeMinor: 1_200_000,
+  vacancyPercent: 5,
+  managementPercent: 5,
+  upkeepPercent: 0,
+  growthPercent: 0,
+  saleCostPercent: 2.1,
+  plan: [
+    { ...instalment, share: 20, falls: 'booking' },
+    { ...instalment, share: 33.3, falls: 'progress', progress: 60 },
+    { ...instalment, share: 46.7, falls: 'handover' },
+  ],
+  today: '2026-11-22',
+  handoverOn: '2028-11-22',
+  percent: 20,
+}
+
+test('net is what is left of the rent, by price and costs of buying', () => {
+  const found = caseYield({ ...home, priceMinor: 100_000_000 }, 6_600_000)
+  expect(found.grossPercent).toBeCloseTo(7, 6)
+  expect(found.netPercent).toBeCloseTo(4.800657, 5)
+})
+
+test('instalments add up to the price to the last fils, and a delay moves what hangs on building', () => {
+  const now = caseHolding(home, 4_000_000)
+  const late = caseHolding(home, 4_000_000, { delayMonths: 12 })
+  expect(now.instalments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(home.priceMinor)
+  expect(now.instalments.map(({ on }) => on)).toEqual(['2026-11-22', '2027-11-23', '2028-11-22'])
+  expect(late.instalments[0]?.on).toBe('2026-11-22')
+  expect(late.instalments.at(-1)?.on).toBe('2029-11-22')
+  expect(late.handoverOn).toBe('2029-11-22')
+  expect(outcomeOf(late).rate ?? 0).toBeLessThan(outcomeOf(now).rate ?? 0)
+})
+
+test('without a plan that can be dated the whole price is paid on the first day', () => {
+  const blind = { ...home, percent: null }
+  expect(isPlanDated(home)).toBe(true)
+  expect(isPlanDated(blind)).toBe(false)
+  expect(isPlanDated({ ...home, plan: home.plan?.slice(1) ?? null })).toBe(false)
+  expect(caseHolding(blind, 0).instalments).toEqual([{ on: home.today, amountMinor: home.priceMinor }])
+})
+
+test('sold at handover no rent is reckoned; growth is what the member says it is', () => {
+  const sold = caseHolding({ ...home, growthPercent: 10 }, 0, { soldOn: 'handover' })
+  expect(sold.soldOn).toBe('2028-11-22')
+  expect(sold.salePriceMinor / home.priceMinor).toBeCloseTo(1.21, 3)
+  expect(caseHolding(home, 0, { salePercent: -10 }).salePriceMinor).toBe(90_000_001)
+})
+
+test('another exchange rate turns what is still to come, not what is paid today', () => {
+  const flows = [
+    { on: '2026-11-22', amountMinor: -100 },
+    { on: '2027-11-22', amountMinor: 200 },
+  ]
+  expect(turnedFlows(flows, '2026-11-22', 10).map(({ amount }) => Math.round(amount))).toEqual([-100, 220])
+})

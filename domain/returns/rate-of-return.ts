@@ -1,0 +1,73 @@
+import { daysBetween } from '#domain/projects/days.ts'
+
+/** Money that comes (above zero) or goes, so many years after the first day. */
+export type Flow = { years: number; amount: number }
+/** The same on a day of the calendar. */
+export type DatedFlow = { on: string; amount: number }
+
+/** A yearly rate as a ratio: 0.07 is 7%. `others` are further rates that fit, where money turns its way more than once. */
+export type Rate = { rate: number; others: readonly number[] }
+
+const lowest = -0.9999
+const highest = 20
+const gridSteps = 600
+const closeEnough = 1e-10
+
+/** The value of all flows on the first day, the first of them not discounted. */
+export function presentValue(flows: readonly Flow[], rate: number): number {
+  return flows.reduce((sum, { years, amount }) => sum + amount / (1 + rate) ** years, 0)
+}
+
+/**
+ * The yearly rate at which what comes and what goes are worth the same on the first day, from -99.99% to 2,000%. Of
+ * several the one nearest zero. Null where money only comes or only goes, or no rate in that range fits.
+ */
+export function rateOf(flows: readonly Flow[]): Rate | null {
+  if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return null
+  const value = (rate: number) => presentValue(flows, rate)
+  // Even steps of growth: close together about zero, where rates mostly are.
+  const [first, last] = [growth(lowest), growth(highest)]
+  const grid = Array.from(
+    { length: gridSteps + 1 },
+    (_, at) => Math.exp(first + ((last - first) * at) / gridSteps) - 1,
+  )
+  const found: number[] = []
+  for (const [at, to] of grid.entries()) {
+    const from = grid[at - 1]
+    if (from === undefined) continue
+    const [before, after] = [value(from), value(to)]
+    if (after === 0 || before < 0 !== after < 0) found.push(after === 0 ? to : rootBetween(value, from, to))
+  }
+  const [nearest, ...others] = found.toSorted((a, b) => Math.abs(growth(a)) - Math.abs(growth(b)))
+  return nearest === undefined ? null : { rate: nearest, others }
+}
+
+/** The internal rate of flows a year apart. */
+export function internalRate(amounts: readonly number[]): Rate | null {
+  return rateOf(amounts.map((amount, years) => ({ years, amount })))
+}
+
+/** The rate of flows on any days, a year of 365 days as spreadsheets reckon it; the first day is the earliest. */
+export function datedRate(flows: readonly DatedFlow[]): Rate | null {
+  return rateOf(inYears(flows))
+}
+
+/** Flows by their distance from the first of them, in years of 365 days. */
+export function inYears(flows: readonly DatedFlow[]): Flow[] {
+  const first = flows.map(({ on }) => on).toSorted()[0]
+  if (first === undefined) return []
+  return flows.map(({ on, amount }) => ({ years: daysBetween(first, on) / 365, amount }))
+}
+
+const growth = (rate: number) => Math.log(1 + rate)
+
+function rootBetween(value: (rate: number) => number, from: number, to: number): number {
+  let [low, high] = [from, to]
+  const isBelow = value(low) < 0
+  while (high - low > closeEnough) {
+    const middle = (low + high) / 2
+    if (value(middle) < 0 === isBelow) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}

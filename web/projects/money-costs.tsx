@@ -1,0 +1,108 @@
+import type { Rule } from '#contract/resources.ts'
+import { wholeNumber } from '#domain/money/written.ts'
+import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
+import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
+import type { Display } from '#web/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenDay } from '#web/ui/written.ts'
+import { writtenAmount, writtenPercent } from './written.ts'
+
+type Props = { home: PurchaseCase; costs: BuyingCosts; rules: readonly Rule[]; display: Display }
+type Line = { key: string; name: string; amountMinor: number; rule: Rule | undefined }
+
+/** The price with everything that buying adds to it, each with its rule, source and day. */
+export function MoneyCosts({ home, costs, rules, display }: Props) {
+  const all = home.priceMinor + costs.totalMinor
+  const lines: Line[] = [
+    { key: 'price', name: m.projects_price(), amountMinor: home.priceMinor, rule: undefined },
+    ...costs.items.map(({ item, rule: key, amountMinor }) => {
+      const rule = rules.find((one) => one.key === key)
+      return { key: item, name: rule?.title ?? item, amountMinor, rule }
+    }),
+    { key: 'all', name: m.projects_money_all_in(), amountMinor: all, rule: undefined },
+  ]
+  return (
+    <section aria-labelledby="all-in" className="grid min-w-0 gap-3">
+      <div className="grid gap-1">
+        <h2 id="all-in" className="font-serif text-lg">
+          {m.projects_money_costs_title()}
+        </h2>
+        <p className="figures text-2xl leading-tight font-medium">{writtenAmount(display, all)}</p>
+        <p className="text-sm text-muted-foreground">
+          {m.projects_money_costs_share({
+            percent: writtenPercent((100 * costs.totalMinor) / home.priceMinor) ?? '',
+          })}
+        </p>
+      </div>
+      <Table
+        caption={m.projects_money_costs_title()}
+        columns={columnsOf(display)}
+        rows={lines}
+        rowKey={({ key }) => key}
+      />
+      <ul className="grid max-w-[80ch] gap-1 text-xs text-muted-foreground">
+        {lines.flatMap(({ rule }) =>
+          rule?.detail
+            ? [<li key={rule.key}>{m.projects_statement({ name: rule.title, value: rule.detail })}</li>]
+            : [],
+        )}
+        <li>{m.projects_money_costs_note()}</li>
+      </ul>
+    </section>
+  )
+}
+
+function columnsOf(display: Display): Column<Line>[] {
+  return [
+    {
+      id: 'name',
+      head: m.projects_money_item(),
+      cell: ({ key, name }) => (key === 'all' ? <strong>{name}</strong> : name),
+    },
+    {
+      id: 'amount',
+      head: m.projects_payment_amount(),
+      numeric: true,
+      inCard: true,
+      cell: ({ key, amountMinor }) =>
+        key === 'all' ? (
+          <strong>{writtenAmount(display, amountMinor)}</strong>
+        ) : (
+          writtenAmount(display, amountMinor)
+        ),
+    },
+    {
+      id: 'rule',
+      head: m.projects_money_rule(),
+      inCard: true,
+      cell: ({ rule }) => (rule ? ruleWord(rule, display.locale) : null),
+    },
+    {
+      id: 'source',
+      head: m.projects_money_source(),
+      inCard: true,
+      cell: ({ rule }) => rule && <Source rule={rule} />,
+    },
+  ]
+}
+
+function Source({ rule: { sourceTitle, sourceUrl, verifiedOn } }: { rule: Rule }) {
+  return (
+    <span className="text-xs text-muted-foreground">
+      <a
+        href={sourceUrl}
+        rel="noreferrer"
+        className="underline decoration-border underline-offset-4 hover:decoration-current"
+      >
+        {sourceTitle}
+      </a>
+      {m.projects_money_verified({ date: writtenDay(verifiedOn) })}
+    </span>
+  )
+}
+
+function ruleWord({ value, unit }: Rule, locale: string): string {
+  if (value === null) return '—'
+  return unit === 'percent' ? (writtenPercent(value) ?? '') : `${unit ?? ''} ${wholeNumber(locale, value)}`
+}

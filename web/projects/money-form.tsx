@@ -1,0 +1,165 @@
+import type { ProjectSheet } from '#contract/projects.ts'
+import { partsOf, planLabel } from '#domain/projects/payment-plan.ts'
+import {
+  areaWord,
+  filedText,
+  perAreaWord,
+  shownNumber,
+  type Display,
+  type TypedQuantity,
+} from '#web/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { typedNumber } from '#web/typed-number.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { numberIn, type Given, type MoneyField, type MoneyInputs } from './money-inputs.ts'
+import { homeWord } from './vocabulary.ts'
+import { writtenMoney } from './written.ts'
+
+type Props = {
+  inputs: MoneyInputs
+  display: Display
+  sheet: ProjectSheet
+  onSearch: (change: Record<string, string | undefined>) => void
+}
+
+/** The numbers that the part works with, each with where it comes from; what is typed stands in the address. */
+export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
+  const { fields } = inputs
+  const entry = (name: MoneyField, label: string, quantity?: TypedQuantity) => (
+    <NumberEntry
+      name={name}
+      label={label}
+      given={fields[name]}
+      display={display}
+      quantity={quantity}
+      onTyped={(typed) => onSearch({ [name]: typed })}
+    />
+  )
+  return (
+    <section aria-labelledby="money-inputs" className="grid content-start gap-4 print:hidden">
+      <h2 id="money-inputs" className="font-serif text-lg">
+        {m.projects_money_inputs()}
+      </h2>
+      <HomeChoice inputs={inputs} display={display} onSearch={onSearch} />
+      {entry('price', m.projects_money_price({ currency: display.currency }), 'price')}
+      {entry('size', m.projects_money_size({ unit: areaWord(display) }), 'size')}
+      <PlanChoice inputs={inputs} sheet={sheet} onSearch={onSearch} />
+      {entry('rent', m.projects_money_rent({ currency: display.currency }), 'price')}
+      {entry('charge', m.projects_money_charge({ unit: perAreaWord(display) }), 'perSqm')}
+      <div className="grid grid-cols-2 items-end gap-4">
+        {entry('vacancy', m.projects_money_vacancy())}
+        {entry('management', m.projects_money_management())}
+        {entry('upkeep', m.projects_money_upkeep())}
+        {entry('growth', m.projects_money_growth())}
+        {entry('agency', m.projects_money_agency())}
+        {entry(
+          'share',
+          sheet.card.city.slug === 'riyadh' ? m.projects_money_tax_share() : m.projects_money_share(),
+        )}
+        {entry('saleCost', m.projects_money_sale_cost())}
+      </div>
+    </section>
+  )
+}
+
+function HomeChoice({ inputs: { homes, home }, display, onSearch }: Omit<Props, 'sheet'>) {
+  if (homes.length === 0) return null
+  return (
+    <Field label={m.projects_money_home()}>
+      <NativeSelect
+        value={String(home)}
+        options={homes.map(({ type, rooms, priceMinorFrom }, at) => ({
+          value: String(at),
+          label: `${homeWord(type, rooms)}, ${writtenMoney(display, priceMinorFrom ?? 0)}`,
+        }))}
+        // Another home has another price, size and rent.
+        onChange={({ target }) =>
+          onSearch({ home: target.value, price: undefined, size: undefined, rent: undefined })
+        }
+      />
+    </Field>
+  )
+}
+
+function PlanChoice({ inputs: { plan }, sheet: { card, plans }, onSearch }: Omit<Props, 'display'>) {
+  if (card.stage === 'ready' || plans.length < 2) return null
+  return (
+    <Field label={m.projects_tab_plan()}>
+      <NativeSelect
+        value={String(plan?.id)}
+        options={plans.map(({ id, name, instalments }) => ({
+          value: String(id),
+          label: `${name} ${planLabel(partsOf(instalments))}`,
+        }))}
+        onChange={({ target }) => onSearch({ plan: target.value })}
+      />
+    </Field>
+  )
+}
+
+type EntryProps = {
+  name: MoneyField
+  label: string
+  given: Given
+  display: Display
+  /** What of the money or unit shown is typed; a plain number without. */
+  quantity: TypedQuantity | undefined
+  onTyped: (filed: string | undefined) => void
+}
+
+function NumberEntry({ name, label, given, display, quantity, onTyped }: EntryProps) {
+  const { value, kind, words } = given
+  const shown = value === null ? '' : String(quantity ? shownNumber(display, quantity, String(value)) : value)
+  const take = (text: string) => {
+    if (text.trim() === shown) return
+    if (text.trim() === '') return onTyped(undefined)
+    const isBelow = text.trim().startsWith('-')
+    const typed = typedNumber(text.replace(/^\s*-/, ''))
+    if (typed === null) return
+    const signed = isBelow ? -typed : typed
+    const filed = quantity ? filedText(display, quantity, signed) : String(signed)
+    if (numberIn(filed, name) !== null) onTyped(filed)
+  }
+  return (
+    <Field
+      label={label}
+      hint={
+        kind === 'none' ? (
+          m.projects_money_missing()
+        ) : kind === 'told' ? (
+          words
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge variant="outline">{words}</Badge>
+            {kind === 'typed' ? (
+              <button
+                type="button"
+                className="min-h-6 text-xs underline decoration-border underline-offset-4 hover:decoration-current"
+                onClick={() => onTyped(undefined)}
+              >
+                {m.projects_money_reset()}
+              </button>
+            ) : null}
+          </span>
+        )
+      }
+    >
+      <Input
+        // What the address says is what stands here.
+        key={shown}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        className="figures"
+        defaultValue={shown}
+        onBlur={({ target }) => take(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(event.currentTarget.value)
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ProjectMarket } from '#contract/project-market.ts'
+import type { PriceList, ProjectSheet } from '#contract/projects.ts'
+import type { Rule } from '#contract/resources.ts'
+import { limits } from '#domain/limits.ts'
+import type { Currency } from '#domain/money/exchange-rates.ts'
+import { usualShares } from '#domain/returns/buying-costs.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+
+/** What a member may say otherwise; the address carries each under this name, as filed: major units, square metres. */
+export const moneyFields = [
+  'price',
+  'size',
+  'rent',
+  'charge',
+  'vacancy',
+  'management',
+  'upkeep',
+  'agency',
+  'share',
+  'growth',
+  'saleCost',
+] as const
+export type MoneyField = (typeof moneyFields)[number]
+
+/** The least and the most of each that is reckoned with. */
+const ranges: Record<MoneyField, readonly [number, number]> = {
+  price: [10_000, 1e9],
+  size: [5, 100_000],
+  rent: [0, 1e8],
+  charge: [0, 10_000],
+  vacancy: [0, 60],
+  management: [0, 30],
+  upkeep: [0, 5],
+  agency: [0, 5],
+  share: [0, 100],
+  growth: [-20, 20],
+  saleCost: [0, 10],
+}
+
+/** Where a number comes from: a member typed it, a source tells it, it is usual, or nothing tells it. */
+export type Given = { value: number | null; kind: 'typed' | 'told' | 'usual' | 'none'; words: string }
+export type MoneyInputs = {
+  fields: Record<MoneyField, Given>
+  filed: Currency
+  homes: readonly PriceList['rows'][number][]
+  /** Which of the homes; -1 where the list has none with a price. */
+  home: number
+  plan: ProjectSheet['plans'][number] | null
+}
+
+type Asked = { sheet: ProjectSheet; market: ProjectMarket; rules: readonly Rule[]; search: MoneySearch }
+export type MoneySearch = Readonly<Record<string, unknown>>
+
+/** Every number the part works with: what the address says, else what is held, else what is usual. */
+export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInputs {
+  const { card, priceLists, plans } = sheet
+  const list = priceLists[0]
+  const homes = list?.rows.filter(({ priceMinorFrom }) => priceMinorFrom !== null) ?? []
+  const home = homeIn(search['home'], homes)
+  const chosen = homes[home]
+  const told = list
+    ? m.projects_said_on({ source: list.source.title, date: writtenDay(list.observedOn) })
+    : ''
+  const shares = usualShares(card.city.slug, card.stage, rules)
+  const { usual } = limits.returns
+  const held: Record<MoneyField, Given> = {
+    price: chosen?.priceMinorFrom ? tells(chosen.priceMinorFrom / 100, told) : soldFor(market),
+    size: chosen?.sizeSqmFrom ? tells(chosen.sizeSqmFrom, told) : none,
+    rent: letFor(market, chosen?.rooms ?? null),
+    charge: none,
+    vacancy: assumed(usual.vacancyPercent),
+    management: assumed(usual.managementPercent),
+    upkeep: assumed(usual.upkeepPercent[card.type]),
+    agency: assumed(shares.agencyPercent),
+    share: assumed(shares.transferSharePercent),
+    growth: assumed(usual.growthPercent),
+    saleCost: assumed(usual.saleCostPercent[card.city.slug]),
+  }
+  const fieldOf = (name: MoneyField): Given => {
+    const typed = numberIn(search[name], name)
+    return typed === null ? held[name] : { value: typed, kind: 'typed', words: m.projects_money_typed() }
+  }
+  return {
+    fields: {
+      price: fieldOf('price'),
+      size: fieldOf('size'),
+      rent: fieldOf('rent'),
+      charge: fieldOf('charge'),
+      vacancy: fieldOf('vacancy'),
+      management: fieldOf('management'),
+      upkeep: fieldOf('upkeep'),
+      agency: fieldOf('agency'),
+      share: fieldOf('share'),
+      growth: fieldOf('growth'),
+      saleCost: fieldOf('saleCost'),
+    },
+    filed: card.currency ?? (card.city.country === 'SA' ? 'SAR' : 'AED'),
+    homes,
+    home,
+    plan: plans.find(({ id }) => String(id) === String(search['plan'])) ?? plans[0] ?? null,
+  }
+}
+
+/** A number of the address within its range; null for what is none. */
+export function numberIn(raw: unknown, name: MoneyField): number | null {
+  if (raw === undefined || raw === null || raw === '') return null
+  const value = Number(raw)
+  const [least, most] = ranges[name]
+  return Number.isFinite(value) && value >= least && value <= most ? value : null
+}
+
+const none: Given = { value: null, kind: 'none', words: '' }
+const tells = (value: number, words: string): Given => ({ value, kind: 'told', words })
+const assumed = (value: number): Given => ({ value, kind: 'usual', words: m.projects_money_assumed() })
+
+function homeIn(raw: unknown, homes: MoneyInputs['homes']): number {
+  const asked = Number(raw ?? NaN)
+  if (homes[asked]) return asked
+  const prices = homes.map(({ priceMinorFrom }) => priceMinorFrom ?? Infinity)
+  return prices.indexOf(Math.min(...prices))
+}
+
+function soldFor({ sales }: ProjectMarket): Given {
+  if (!sales || sales.total.medianMinor === null) return none
+  return tells(
+    Math.round(sales.total.medianMinor / 100),
+    m.projects_money_from_sales({ shown: writtenWhole(sales.total.sales) }),
+  )
+}
+
+/** New contracts of as many bedrooms: of the project, else of its area. */
+function letFor({ rents, area }: ProjectMarket, rooms: number | null): Given {
+  if (rooms === null) return none
+  const least = Math.min(rooms, 5)
+  const own = rents?.rooms.find((row) => row.rooms === least)?.new
+  if (own && own.medianMinor !== null)
+    return tells(own.medianMinor / 100, m.projects_money_from_rents({ shown: writtenWhole(own.contracts) }))
+  const near = area?.rooms.find((row) => row.rooms === least)?.rent
+  if (near && near.medianMinor !== null)
+    return tells(
+      near.medianMinor / 100,
+      m.projects_money_from_area_rents({ shown: writtenWhole(near.contracts) }),
+    )
+  return none
+}
