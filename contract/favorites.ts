@@ -3,6 +3,7 @@ import { favoriteOutcomes, favoriteSorts, favoriteSubjects } from '#domain/favor
 import { aspects } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
+import { day } from './form-fields.ts'
 
 const { nameCharacters, noteCharacters, reasonCharacters, tagCharacters, tags, largestMinor } =
   limits.favorites
@@ -41,6 +42,8 @@ export const Favorite = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   target: Target.nullable(),
+  /** What is told when it changes. */
+  alerts: z.array(z.enum(aspects)),
   archived: z.object({ at: when, outcome: z.enum(favoriteOutcomes), words: z.string() }).nullable(),
 })
 
@@ -78,11 +81,32 @@ export const FavoriteNotes = z
     note: z.string().trim().max(noteCharacters),
     tags: z.array(tag).max(tags),
     target: Target.nullable(),
+    alerts: z.array(z.enum(aspects)).max(aspects.length),
   })
   .partial()
 
+/** One change of a watched thing, told once. */
+export type Notice = z.infer<typeof Notice>
+export const Notice = z.object({
+  id: z.int(),
+  subject: z.enum(favoriteSubjects),
+  slug: z.string(),
+  name: value,
+  registerNumber: value,
+  aspect: z.enum(aspects),
+  before: value,
+  after: value,
+  seenOn: day,
+  /** Where it was read; null for what is counted from deals and registers. */
+  source: value,
+  demonstration: z.boolean(),
+  toldAt: when,
+  isRead: z.boolean(),
+})
+
 const subjectParams = z.object({ subject: z.enum(favoriteSubjects), slug })
 const favoriteParams = z.object({ favoriteId: z.uuid() })
+const Letters = z.object({ isOn: z.boolean() })
 const listParams = z.object({ listId: z.uuid() })
 const listBody = z.object({ name: z.string().trim().min(1).max(nameCharacters) })
 const features = ['favorites'] as const
@@ -179,6 +203,50 @@ export const favorites = {
     features,
     params: listParams,
     errors: ['NOT_FOUND'],
+  }),
+  notices: endpoint({
+    method: 'GET',
+    url: '/api/favorite-notices',
+    summary: 'What changed lately in what I watch, newest first, and how much of it I have not read',
+    audience: 'member',
+    features,
+    background: true,
+    response: z.object({ notices: z.array(Notice), unread: count }),
+  }),
+  readNotices: endpoint({
+    method: 'POST',
+    url: '/api/favorite-notices/read',
+    summary: 'I have read what was told up to this one',
+    audience: 'member',
+    features,
+    body: z.object({ upTo: z.int().positive() }),
+  }),
+  letters: endpoint({
+    method: 'GET',
+    url: '/api/favorite-letters',
+    summary: 'Whether I want changes of what I watch by letter, at most one a day',
+    audience: 'member',
+    features,
+    response: Letters,
+  }),
+  changeLetters: endpoint({
+    method: 'PUT',
+    url: '/api/favorite-letters',
+    summary: 'Have changes of what I watch by letter, or no longer',
+    audience: 'member',
+    features,
+    body: Letters,
+    response: Letters,
+  }),
+  endLetters: endpoint({
+    method: 'POST',
+    url: '/api/favorite-letters/end',
+    summary: 'No more letters of changes, by the token of one of them',
+    audience: 'anyone',
+    body: z.object({ token: z.string().regex(/^[\w.-]{20,200}$/) }),
+    errors: ['NOT_FOUND'],
+    perMinute: 20,
+    form: true,
   }),
   export: endpoint({
     method: 'GET',

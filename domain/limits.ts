@@ -258,6 +258,16 @@ export const limits = {
     pageRows: 24,
     /** How long what was taken off the list can be put back with all its notes. */
     undoMs: 10 * 60_000,
+    /** How often it is looked what has changed. */
+    lookEveryMs: 10 * 60_000,
+    /** Favorites looked at in one go. */
+    lookedAtOnce: 500,
+    /** One letter tells all that changed since the last. */
+    letterEveryMs: 24 * 60 * 60_000,
+    /** Changes that one letter tells; of more it says how many. */
+    letterChanges: 30,
+    noticesShown: 40,
+    noticesKeptMs: 365 * 24 * 60 * 60_000,
   },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
   score: {

@@ -20,6 +20,7 @@ import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
+import { endAlertLetters } from './favorites/alert-letters.ts'
 import { favoritesHandlers } from './favorites/handlers.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
@@ -30,6 +31,7 @@ import { fail, problemOf, sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { introductionsHandlers } from './introductions/handlers.ts'
+import { oneClickRoutes } from './mail/one-click.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { onboardingHandlers } from './onboarding/handlers.ts'
@@ -44,7 +46,7 @@ import { searchHandlers } from './search/handlers.ts'
 import { suppliersHandlers } from './suppliers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { signupsHandlers } from './signups/handlers.ts'
-import { oneClickRoutes } from './signups/one-click.ts'
+import { leaveInOneClick } from './signups/one-click.ts'
 import { pageRenderer } from './web/ask.ts'
 
 const features = {
@@ -116,7 +118,12 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   await collectOpenApi(app)
   const identify = personOf(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
-  await app.register(oneClickRoutes(parts))
+  await app.register(
+    oneClickRoutes({
+      '/newsletter/unsubscribe': leaveInOneClick(parts),
+      '/alerts/unsubscribe': endAlertLetters(parts),
+    }),
+  )
   const gate = { identify, featureRefusal: featureGate(parts) }
   serve(app, parts, gate, Object.values(features).flat())
   serveDocuments(app, features)

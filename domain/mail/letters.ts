@@ -20,6 +20,7 @@ export const letterKinds = {
   'confirm-subscription': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'contact-message': { class: 'transactional', usefulMs: noticeUsefulMs },
   newsletter: { class: 'bulk', usefulMs: noticeUsefulMs },
+  'watched-changes': { class: 'bulk', usefulMs: noticeUsefulMs },
   'password-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'new-sign-in': { class: 'transactional', usefulMs: noticeUsefulMs },
   'session-ended-for-safety': { class: 'transactional', usefulMs: noticeUsefulMs },

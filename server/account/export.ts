@@ -17,7 +17,7 @@ export const exported: Record<string, Statement> = {
     select id, email, new_email, phone, email_confirmed_at, phone_confirmed_at, last_sign_in_at, banned_until,
            metadata, created_at, updated_at from users where id = ${id}`,
   user_profiles: (sql, id) => sql`
-    select full_name, onboarding_completed, currency, area_unit, theme, language, login_count, disclaimer_shown_at,
+    select full_name, onboarding_completed, currency, area_unit, theme, language, alert_letters, login_count, disclaimer_shown_at,
            updated_at from user_profiles where user_id = ${id}`,
   user_roles: (sql, id) => sql`select role, granted_at from user_roles where user_id = ${id}`,
   identities: (sql, id) => sql`
@@ -78,6 +78,12 @@ export const exported: Record<string, Statement> = {
       from favorites f left join projects p on p.id = project_id left join developers d on d.id = f.developer_id
       left join legal_entities e on e.id = f.entity_id left join favorite_lists l on l.id = list_id
      where f.user_id = ${id} and removed_at is null order by added_at`,
+  notices: (sql, id) => sql`
+    select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.seen_on,
+           told_at, read_at, mailed_at
+      from notices n join favorites f on f.id = n.favorite_id left join projects p on p.id = f.project_id
+      left join developers d on d.id = f.developer_id left join legal_entities e on e.id = f.entity_id
+     where n.user_id = ${id} order by n.id`,
   messages: (sql, id) => sql`
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }

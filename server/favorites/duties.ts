@@ -1,13 +1,35 @@
+import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { Duty } from '#server/jobs/job.ts'
+import { duty, job, type Duty } from '#server/jobs/job.ts'
+import { writeAlertLetters } from './alert-letters.ts'
+import { tellChanges } from './tell-changes.ts'
 import { forget } from './watching.ts'
 
-const { undoMs } = limits.favorites
+const { undoMs, lookEveryMs, noticesKeptMs } = limits.favorites
 
-/** Erases what members took off their lists, with what they had noted of it. */
-const pruneFavorites = cleanUp('prune-favorites', 24 * 60 * 60_000, ({ sql, now }) =>
-  forget(sql, { before: new Date(now().getTime() - undoMs) }),
+/** Erases what members took off their lists, with what they had noted of it, and what was told long ago. */
+const pruneFavorites = cleanUp('prune-favorites', 24 * 60 * 60_000, async ({ sql, now }) => {
+  await forget(sql, { before: new Date(now().getTime() - undoMs) })
+  await sql`delete from notices where told_at < ${new Date(now().getTime() - noticesKeptMs)}`
+})
+
+/** Tells members what changed in what they watch, and writes to those who want it by letter. */
+const tellWatchers = duty(
+  job({
+    name: 'tell-watchers',
+    input: z.object({}),
+    limitMs: 9 * 60_000,
+    retries: 1,
+    firstWaitMs: 60_000,
+    atOnce: 1,
+    everyMs: lookEveryMs,
+  }),
+  async (context) => {
+    const noted = await tellChanges(context)
+    const letters = await writeAlertLetters(context)
+    if (noted > 0) context.log.info({ noted, letters }, 'changes of what is watched told')
+  },
 )
 
-export const favoriteDuties: readonly Duty[] = [pruneFavorites]
+export const favoriteDuties: readonly Duty[] = [pruneFavorites, tellWatchers]

@@ -1,6 +1,9 @@
 import { favorites } from '#contract/favorites.ts'
 import { handle } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { endAlertLetters } from './alert-letters.ts'
 import { favoritesCsv } from './export.ts'
+import { changeLetters, noticesOf, readNotices, wantsLetters } from './notices.ts'
 import { archive, changeNotes, createList, removeList, renameList, restore } from './notes.ts'
 import { allFavorites, favoritePage, fitting, marksOf } from './queries.ts'
 import { unwatch, watch } from './watching.ts'
@@ -17,6 +20,16 @@ export const favoritesHandlers = handle(favorites, {
   createList: ({ sql, person, body }) => createList(sql, person.id, body.name),
   renameList: ({ sql, person, params, body }) => renameList(sql, person.id, params.listId, body.name),
   removeList: ({ sql, person, params }) => removeList(sql, person.id, params.listId),
+  notices: ({ sql, person }) => noticesOf(sql, person.id),
+  readNotices: ({ sql, person, body, now }) => readNotices(sql, person.id, body.upTo, now()),
+  letters: ({ sql, person }) => wantsLetters(sql, person.id),
+  changeLetters: async ({ sql, person, body, now }) => {
+    await changeLetters(sql, person.id, { ...body, now: now() })
+    return body
+  },
+  endLetters: async ({ sql, config, body }) => {
+    if (!(await endAlertLetters({ sql, config })(body.token))) throw fail('NOT_FOUND')
+  },
   export: async ({ sql, person, query, now, reply }) => {
     const today = dayOf(now())
     reply

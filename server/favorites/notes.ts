@@ -9,7 +9,7 @@ export async function changeNotes(
   sql: Queryable,
   userId: string,
   favoriteId: string,
-  { listId, reason, note, tags, target }: FavoriteNotes,
+  { listId, reason, note, tags, target, alerts }: FavoriteNotes,
 ): Promise<void> {
   const kept = <T extends string | number | null>(value: T | undefined, column: string) =>
     value === undefined ? sql(column) : sql`${value}`
@@ -17,6 +17,7 @@ export async function changeNotes(
     update favorites
        set list_id = ${kept(listId, 'list_id')}, reason = ${kept(reason, 'reason')}, note = ${kept(note, 'note')},
            tags = ${tags === undefined ? sql`tags` : sql`${tagsOf(tags)}::text[]`},
+           alerts = ${alerts === undefined ? sql`alerts` : sql`${alerts}::text[]`},
            target_minor = ${kept(target && target.minor, 'target_minor')},
            target_currency = ${kept(target && target.currency, 'target_currency')}
      where id = ${favoriteId} and user_id = ${userId} and removed_at is null

@@ -1,6 +1,7 @@
 import { deviceName } from '#domain/account/device.ts'
 import type { LetterKind } from '#domain/mail/letters.ts'
 import { partsOf, type LetterPart } from './letter-parts.ts'
+import { watchedParts } from './watched-parts.ts'
 import { oneLine } from './one-line.ts'
 import { wordsIn, type FrameWords, type Language } from './words.ts'
 
@@ -18,9 +19,9 @@ export type LetterContent = {
   facts: readonly { name: string; value: string }[]
   button: { words: string; link: string } | null
   code: string | null
-  /** Of a weekly letter: what it tells of, and where its reader ends it or chooses what it brings. */
+  /** Of a letter that comes again: what it tells of, which list it is of, and where its reader ends it or chooses. */
   parts: readonly LetterPart[]
-  reader: { unsubscribe: string; preferences: string } | null
+  reader: { list: string; unsubscribe: string; preferences: string } | null
   validity: string | null
   why: string
 }
@@ -38,7 +39,7 @@ export function contentOf(
 ): LetterContent {
   const language = wordsIn(code)
   const { frame, [kind]: words } = language.words
-  const { link, code: secret, issue, subject, introduction = '', reader } = parameters
+  const { link, code: secret, issue, changes, subject, introduction = '', reader } = parameters
   if (link !== undefined && new URL(link).origin !== new URL(appUrl).origin)
     throw new Error('the link of a letter leads elsewhere')
   return {
@@ -51,17 +52,27 @@ export function contentOf(
     facts: factsOf(parameters, language),
     button: words.button === undefined || link === undefined ? null : { words: words.button, link },
     code: secret === undefined ? null : oneLine(secret),
-    parts: issue === undefined ? [] : partsOf(issue, { language, appUrl }),
-    reader: reader === undefined ? null : readerLinks(appUrl, reader),
+    parts: [
+      ...(issue === undefined ? [] : partsOf(issue, { language, appUrl })),
+      ...(changes === undefined ? [] : watchedParts(changes, { language, appUrl })),
+    ],
+    reader: reader === undefined ? null : readerLinks(kind, { appUrl, token: reader }),
     validity: words.validity ?? null,
     why: words.why,
   }
 }
 
 /** Without the token, which is erased once a letter has left, they lead to pages that say so. */
-function readerLinks(appUrl: string, token: string) {
+function readerLinks(kind: LetterKind, { appUrl, token }: { appUrl: string; token: string }) {
   const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`
+  if (kind === 'watched-changes')
+    return {
+      list: 'alerts',
+      unsubscribe: `${appUrl}/alerts/unsubscribe${query}`,
+      preferences: `${appUrl}/favorites/observed`,
+    }
   return {
+    list: 'newsletter',
     unsubscribe: `${appUrl}/newsletter/unsubscribe${query}`,
     preferences: `${appUrl}/newsletter/preferences${query}`,
   }

@@ -3,7 +3,7 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 /**
  * What each kind of letter needs to be written. Addresses in `link` are ours, built from the configured address. `at` is
  * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address;  `issue` an IssueContent
- * as JSON; `reader` the signed name of his subscription; everything else is shown as it is given, as text.
+ * as JSON; `changes` a WatchedContent as JSON; `reader` the signed name of his subscription; everything else is shown as it is given, as text.
  */
 export type Letter =
   | { kind: 'confirm-address'; link: string; code: string }
@@ -25,6 +25,7 @@ export type Letter =
       issue: string
       reader: string
     }
+  | { kind: 'watched-changes'; changes: string; reader: string }
   | { kind: 'password-changed' }
   | { kind: 'new-sign-in'; device: string; network: string; at: string }
   | { kind: 'session-ended-for-safety'; device: string; at: string }

@@ -36,12 +36,12 @@ export function messageOf(
   return composer.compile().build()
 }
 
-/** By which a mail program offers its reader to end a newsletter with one click (RFC 8058), and knows it as one list. */
-function listHeaders(unsubscribe: string) {
+/** By which a mail program offers its reader to end a list with one click (RFC 8058), and knows it as one. */
+function listHeaders({ list, link }: NonNullable<RenderedLetter['unsubscribe']>) {
   const prepared = (value: string) => ({ prepared: true, value })
   return {
-    'List-Unsubscribe': prepared(`<${unsubscribe}>`),
+    'List-Unsubscribe': prepared(`<${link}>`),
     'List-Unsubscribe-Post': prepared('List-Unsubscribe=One-Click'),
-    'List-Id': prepared(`<newsletter.${new URL(unsubscribe).hostname}>`),
+    'List-Id': prepared(`<${list}.${new URL(link).hostname}>`),
   }
 }

@@ -3,8 +3,13 @@ import { htmlLetter } from './html-letter.ts'
 import { contentOf, type LetterParameters } from './letter-content.ts'
 import { plainLetter } from './plain-letter.ts'
 
-/** `unsubscribe` is where one click ends a newsletter; null for letters that are not asked for each week. */
-export type RenderedLetter = { subject: string; text: string; html: string; unsubscribe: string | null }
+/** `unsubscribe` is where one click ends a list; null for letters that do not come again and again. */
+export type RenderedLetter = {
+  subject: string
+  text: string
+  html: string
+  unsubscribe: { list: string; link: string } | null
+}
 
 /** A letter as it is read. `appUrl` is where the product is reached; throws when its link leads anywhere else. */
 export function renderLetter(
@@ -17,6 +22,6 @@ export function renderLetter(
     subject: content.subject,
     text: plainLetter(content),
     html: htmlLetter(content),
-    unsubscribe: content.reader?.unsubscribe ?? null,
+    unsubscribe: content.reader && { list: content.reader.list, link: content.reader.unsubscribe },
   }
 }

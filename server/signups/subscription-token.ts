@@ -1,26 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
-import { secretKeyOf } from '#server/auth/accounts.ts'
+import { readerIn, readerToken } from '#server/mail/reader-token.ts'
 import type { Parts } from '#server/parts.ts'
 
 const purpose = 'newsletter subscription'
-const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
 type Needs = Pick<Parts, 'config'>
 
 /** Names a subscription so that only a letter of ours can have told it: by it the reader chooses, leaves and returns. */
-export async function subscriptionToken({ config }: Needs, id: string): Promise<string> {
-  const key = await secretKeyOf(config)
-  return `${id}.${key.digest(id, purpose).toString('base64url')}`
-}
+export const subscriptionToken = (needs: Needs, id: string): Promise<string> =>
+  readerToken(needs, purpose, id)
 
 /** The subscription that a token names; null when we did not sign it. */
-export async function subscriptionIn({ config }: Needs, token: string): Promise<string | null> {
-  const [, id = '', signature = ''] = shape.exec(token) ?? []
-  if (id === '') return null
-  const given = Buffer.from(signature, 'base64url')
-  const key = await secretKeyOf(config)
-  const isOurs = key
-    .digests(id, purpose)
-    .some((digest) => digest.length === given.length && timingSafeEqual(digest, given))
-  return isOurs ? id : null
-}
+export const subscriptionIn = (needs: Needs, token: string): Promise<string | null> =>
+  readerIn(needs, purpose, token)

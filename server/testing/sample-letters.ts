@@ -1,4 +1,5 @@
 import type { IssueContent } from '#server/mail/issue-content.ts'
+import type { WatchedContent } from '#server/mail/watched-content.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 const link = (appUrl: string) =>
@@ -45,6 +46,42 @@ export const sampleIssue: IssueContent = {
       demonstration: false,
     },
   ],
+}
+
+const ofQuay = { path: '/projects/quay', name: 'Quay House & Gardens', demonstration: true }
+
+/** A daily letter with changes of a project and of a developer. */
+const sampleChanges: WatchedContent = {
+  changes: [
+    {
+      ...ofQuay,
+      aspect: 'price',
+      before: 'AED 1400000',
+      after: 'AED 1450000',
+      seenOn: '2026-11-21',
+      source: 'Filed by the developer',
+    },
+    {
+      ...ofQuay,
+      aspect: 'due',
+      before: '2027-06-30',
+      after: '2027-12-31',
+      seenOn: '2026-11-20',
+      source: 'Register of projects',
+    },
+    { ...ofQuay, aspect: 'status', before: 'ACTIVE', after: 'FRIEZED', seenOn: '2026-11-20', source: null },
+    {
+      path: '/developers/ghaf',
+      name: 'Ghaf Homes',
+      aspect: 'past-due',
+      before: '2',
+      after: '3',
+      seenOn: '2026-11-21',
+      source: null,
+      demonstration: false,
+    },
+  ],
+  more: 4,
 }
 
 type Samples = { [K in Letter['kind']]: Extract<Letter, { kind: K }> }
@@ -112,6 +149,11 @@ function ofSignups(appUrl: string) {
       replyTo: 'sara.al-mansoori.investments@example.com',
       message: 'I own two flats in Dubai Marina and would like to compare them. Can I import them?',
       link: `${appUrl}/admin/signups?show=messages`,
+    },
+    'watched-changes': {
+      kind: 'watched-changes',
+      changes: JSON.stringify(sampleChanges),
+      reader: '5f0c1e7b-9a2d-4c6e-8f10-32547698badc.Zk3',
     },
     newsletter: {
       kind: 'newsletter',

@@ -23,6 +23,7 @@ const kindWords: Record<LetterKind, () => string> = {
   'confirm-subscription': m.admin_kind_confirm_subscription,
   'contact-message': m.admin_kind_contact_message,
   newsletter: m.admin_kind_newsletter,
+  'watched-changes': m.admin_kind_watched_changes,
   'password-changed': m.admin_kind_password_changed,
   'new-sign-in': m.admin_kind_new_sign_in,
   'session-ended-for-safety': m.admin_kind_session_ended_for_safety,

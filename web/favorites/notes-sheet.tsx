@@ -1,17 +1,18 @@
 import type { SubmitEvent } from 'react'
 import type { Favorite, FavoriteNotes, FavoritePage } from '#contract/favorites.ts'
-import { amountIn, type Amount } from '#domain/favorites/state.ts'
+import { amountIn, aspects, developerAspects, projectAspects, type Amount } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff-entry.tsx'
+import { chosenIn, textIn } from '#web/staff-entry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { nameOf } from './favorite-words.ts'
+import { aspectWords, nameOf } from './favorite-words.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
 const { reasonCharacters, noteCharacters, tags, tagCharacters, largestMinor } = limits.favorites
@@ -65,6 +66,7 @@ export function NotesSheet({ favorite, lists, onClose }: Props) {
           <Field label={m.favorites_note()}>
             <Textarea name="note" rows={6} maxLength={noteCharacters} defaultValue={favorite.note} />
           </Field>
+          <Alerts favorite={favorite} />
           <Button type="submit" className="justify-self-start" disabled={change.isPending}>
             {m.favorites_notes_keep()}
           </Button>
@@ -79,10 +81,28 @@ function currencyOf({ target, now, began }: Favorite): Amount['currency'] | null
   return target?.currency ?? amountIn(now.price)?.currency ?? amountIn(began.price)?.currency ?? null
 }
 
+/** What is told of it when it changes. */
+function Alerts({ favorite: { subject, alerts } }: { favorite: Favorite }) {
+  const offered = subject === 'projects' ? projectAspects : developerAspects
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">{m.favorites_alerts()}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+        {offered.map((aspect) => (
+          <NativeCheckbox key={aspect} name="alerts" value={aspect} defaultChecked={alerts.includes(aspect)}>
+            {aspectWords[aspect]()}
+          </NativeCheckbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 function notesIn(form: FormData, currency: Amount['currency'] | null): FavoriteNotes {
   const price = Number(textIn(form, 'target').replaceAll(/[\s,]/g, ''))
   return {
     listId: textIn(form, 'list') || null,
+    alerts: chosenIn(form, 'alerts', aspects),
     reason: textIn(form, 'reason'),
     note: textIn(form, 'note'),
     tags: textIn(form, 'tags')

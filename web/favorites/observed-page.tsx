@@ -15,6 +15,7 @@ import { writtenWhole } from '#web/ui/written.ts'
 import { FavoritesExport } from './export-dialog.tsx'
 import { FavoriteItem } from './favorite-item.tsx'
 import { FavoritesHead } from './favorites-head.tsx'
+import { LettersSwitch } from './letters-switch.tsx'
 import { ObservedFilters } from './observed-filters.tsx'
 import { favoritePages } from './queries.ts'
 
@@ -38,9 +39,10 @@ export function ObservedPage({ search, go, exporting }: Props) {
         <>
           <ObservedFilters filter={filter} go={go} page={first} />
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-            <output className="figures font-medium">
+            <output className="figures me-auto font-medium">
               {m.favorites_count({ count: first.total, shown: writtenWhole(first.total) })}
             </output>
+            <LettersSwitch />
             {exporting ? (
               <ExportButton
                 exporting={exporting}

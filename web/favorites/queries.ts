@@ -1,10 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FavoriteFilter } from '#contract/favorites.ts'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 
 /** Which projects and developers are watched, for every button at once. */
 export const favoriteMarks = () => query(api.favorites.marks, {})
+
+/** What changed lately; looked after by itself, as the server looks every ten minutes. */
+export const favoriteNotices = () =>
+  queryOptions({ ...query(api.favorites.notices, {}), refetchInterval: 5 * 60_000, staleTime: 60_000 })
+
+/** Whether changes come by letter. */
+export const favoriteLetters = () => query(api.favorites.letters, {})
 
 /** All that is read of the list begins so: what changes one thing drops them together. */
 export const favoriteListKey = ['GET', api.favorites.list.endpoint.url] as const

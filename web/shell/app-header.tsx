@@ -1,6 +1,8 @@
 import { PanelLeft, Search } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
 import { PreviewBanner } from '#web/access/preview-banner.tsx'
+import { useLocks } from '#web/access/use-locks.ts'
+import { NoticesBell } from '#web/favorites/notices-bell.tsx'
 import { RoleSwitcher } from '#web/access/role-switcher.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SearchBox } from '#web/search/search-box.tsx'
@@ -16,6 +18,7 @@ type Props = { person: Me; sidebar: SidebarState; unread: string | null; onFind:
 /** The head of every signed-in page: the menu, the search, and what is the person's own. */
 export function AppHeader({ person, sidebar, unread, onFind }: Props) {
   const { isWide, toggle } = sidebar
+  const hearsChanges = useLocks()('favorites') === null
   return (
     <div className="sticky top-0 z-30">
       <PreviewBanner />
@@ -38,6 +41,7 @@ export function AppHeader({ person, sidebar, unread, onFind }: Props) {
           </IconButton>
           <RoleSwitcher />
           <AdminButton />
+          {hearsChanges ? <NoticesBell /> : null}
           <MessagesBell unread={unread} />
           <AccountMenu person={person} onFind={onFind} />
         </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 /** The way to messages; `unread` is what the badge says, null when there is nothing new. */
@@ -13,14 +14,7 @@ export function MessagesBell({ unread }: { unread: string | null }) {
         <Link to="/messages" aria-label={label}>
           <span className="relative">
             <Bell aria-hidden />
-            {unread ? (
-              <span
-                aria-hidden
-                className="figures absolute start-2 -top-2 grid h-4 min-w-4 place-content-center rounded-full bg-primary px-1 text-xs leading-none font-semibold text-primary-foreground ring-2 ring-background"
-              >
-                {unread}
-              </span>
-            ) : null}
+            {unread ? <CountMark>{unread}</CountMark> : null}
           </span>
         </Link>
       </Button>

@@ -3,7 +3,7 @@ import type { SignupType } from '#domain/signups/lists.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { ActPage } from './act-page.tsx'
+import { ActPage } from '#web/act-page.tsx'
 
 const words = {
   waitlist: {

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
 import { cityWords, topicWords } from './choice-words.ts'
-import { useLetterToken } from './letter-token.ts'
+import { useLetterToken } from '#web/letter-token.ts'
 import { subscription } from './queries.ts'
 
 /** Where a reader chooses what the letter brings him, by a link of the letter. */

@@ -4,8 +4,8 @@ import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ActPage } from './act-page.tsx'
-import { useLetterToken } from './letter-token.ts'
+import { ActPage } from '#web/act-page.tsx'
+import { useLetterToken } from '#web/letter-token.ts'
 
 const linkLooks = 'touch underline decoration-border underline-offset-4 hover:decoration-current'
 

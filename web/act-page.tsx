@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call } from '#web/api.ts'
-import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
+import type { Call } from './api.ts'
+import { PlainForm, useFormAnswer } from './plain-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLetterToken } from './letter-token.ts'
 

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { favorites as endpoints } from '#contract/favorites.ts'
+import type { Method } from '#contract/endpoint.ts'
+import { limits } from '#domain/limits.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { WatchedContent } from '#server/mail/watched-content.ts'
+import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
+import { mailDuties } from '#server/mail/duties.ts'
+import { writeAlertLetters } from './alert-letters.ts'
+import { tellChanges } from './tell-changes.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** A member who watches Quay House, and follows Ghaf, which builds it. */
+async function watcher() {
+  const application = await testApplication()
+  const { sql, engine, config } = application.parts
+  await prepareJobs(sql, mailDuties)
+  await sql.unsafe(`
+    insert into developers (id, slug, name) values (901, 'ghaf', 'Ghaf Homes');
+    insert into projects (id, slug, name, location, city_id, published, developer_id, status_code, due_on, demonstration) values
+      (901, 'quay', 'Quay House', 'Dubai Marina', 1, true, 901, 'ACTIVE', '2027-06-30', true);
+    insert into project_observations (project_id, field, value, source_id, seen_on) values (901, 'due_on', '2027-12-31', 1, '2026-11-20');`)
+  const token = await application.tokenOf(['free'])
+  const send = (method: Method, url: string, payload?: object) =>
+    application.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  await send('PUT', '/api/favorites/projects/quay')
+  const { signal } = new AbortController()
+  let now = new Date()
+  const needs = { sql, engine, config, signal, now: () => now }
+  return {
+    application,
+    sql,
+    send,
+    notices: async () =>
+      endpoints.notices.response.parse((await send('GET', '/api/favorite-notices')).json()),
+    tell: () => tellChanges(needs),
+    write: () => writeAlertLetters(needs),
+    letters: () => sql<{ kind: string; parameters: { changes: string; reader: string } }[]>`
+      select kind, parameters from letters where kind = 'watched-changes' order by queued_at`,
+    pass: (ms: number) => (now = new Date(now.getTime() + ms)),
+  }
+}
+
+test('a change is told once, from and to, with the day it was read, however many look', async () => {
+  const { application, sql, tell, notices } = await watcher()
+  await using _ = application
+  expect(await tell()).toBe(0)
+  await sql`update projects set due_on = '2027-12-31' where id = 901`
+  const told = await Promise.all([tell(), tell(), tell()])
+  expect(told.reduce((sum, one) => sum + one)).toBe(1)
+  expect(await tell()).toBe(0)
+  expect(await notices()).toMatchObject({
+    unread: 1,
+    notices: [
+      {
+        subject: 'projects',
+        slug: 'quay',
+        aspect: 'due',
+        before: '2027-06-30',
+        after: '2027-12-31',
+        seenOn: '2026-11-20',
+        source: 'Register of projects',
+        isRead: false,
+      },
+    ],
+  })
+})
+
+test('only what was asked for is told, and what is put away or no longer published is not', async () => {
+  const { application, sql, send, tell } = await watcher()
+  await using _ = application
+  await send('PUT', '/api/favorites/developers/ghaf')
+  await sql`update favorites set alerts = '{finished}'`
+  await sql`update projects set due_on = '2028-06-30'`
+  expect(await tell()).toBe(0)
+  await sql`update projects set status_code = 'FINISHED'`
+  expect(await tell()).toBe(1)
+  await sql`update favorites set alerts = '{due,status}', archived_at = now(), outcome = 'passed' where project_id = 901`
+  await sql`update projects set due_on = '2029-06-30'`
+  expect(await tell()).toBe(0)
+  await sql`update favorites set archived_at = null, outcome = null`
+  await sql`update projects set published = false, status_code = 'ACTIVE'`
+  await sql`update favorites set alerts = '{}' where developer_id = 901`
+  expect(await tell()).toBe(0)
+})
+
+test('what is read is read up to where it was seen', async () => {
+  const { application, sql, send, tell, notices } = await watcher()
+  await using _ = application
+  await sql`update projects set due_on = '2027-12-31'`
+  await tell()
+  const [first] = (await notices()).notices
+  await sql`update projects set status_code = 'FRIEZED'`
+  await tell()
+  await send('POST', '/api/favorite-notices/read', { upTo: first?.id })
+  expect((await notices()).notices.map(({ aspect, isRead }) => [aspect, isRead])).toEqual([
+    ['status', false],
+    ['due', true],
+  ])
+})
+
+test('letters come only when asked for, one a day, and never twice of the same', async () => {
+  const { application, sql, send, tell, write, letters, pass } = await watcher()
+  await using _ = application
+  await sql`update projects set due_on = '2027-12-31'`
+  await tell()
+  expect(await write()).toBe(0)
+  await send('PUT', '/api/favorite-letters', { isOn: true })
+  pass(dayMs + 1000)
+  expect(await write()).toBe(0)
+  await sql`update projects set due_on = '2028-03-31'`
+  await tell()
+  expect(await Promise.all([write(), write()]).then(([a, b]) => a + b)).toBe(1)
+  await sql`update projects set status_code = 'FRIEZED'`
+  await tell()
+  expect(await write()).toBe(0)
+  pass(limits.favorites.letterEveryMs + 1000)
+  expect(await write()).toBe(1)
+  const told = (await letters()).map(({ parameters }) =>
+    WatchedContent.parse(JSON.parse(parameters.changes)).changes.map(({ aspect, after }) => [aspect, after]),
+  )
+  expect(told).toEqual([[['due', '2028-03-31']], [['status', 'FRIEZED']]])
+})
+
+test('who may not read it any more when a letter is written gets none', async () => {
+  const { application, sql, send, tell, write, letters } = await watcher()
+  await using _ = application
+  await send('PUT', '/api/favorite-letters', { isOn: true })
+  for (const close of [
+    () => sql`update feature_toggles set is_enabled = false where feature_name = 'projects'`,
+    () => sql`delete from user_roles`,
+    () => sql`update users set banned_until = now() + interval '1 day'`,
+  ]) {
+    await sql`update projects set due_on = due_on + 30`
+    await tell()
+    await close()
+    expect(await write()).toBe(0)
+  }
+  expect(await letters()).toHaveLength(0)
+})
+
+test('one click ends the letters, and a token of ours alone does', async () => {
+  const { application, sql, send, tell, write, letters } = await watcher()
+  await using _ = application
+  await send('PUT', '/api/favorite-letters', { isOn: true })
+  await sql`update projects set due_on = '2027-12-31'`
+  await tell()
+  await write()
+  const token = (await letters())[0]?.parameters.reader ?? ''
+  const isOn = async () =>
+    endpoints.letters.response.parse((await send('GET', '/api/favorite-letters')).json()).isOn
+  const end = (given: string) =>
+    application.app.inject({ method: 'POST', url: `/alerts/unsubscribe?token=${given}` })
+  expect((await end(`${token.slice(0, -2)}xx`)).statusCode).toBe(404)
+  expect(await isOn()).toBe(true)
+  expect((await end(token)).statusCode).toBe(200)
+  expect(await isOn()).toBe(false)
+  await send('PUT', '/api/favorite-letters', { isOn: true })
+  const form = { method: 'POST', url: '/api/favorite-letters/end' } as const
+  expect((await application.app.inject({ ...form, payload: { token } })).statusCode).toBe(204)
+  expect((await application.app.inject({ ...form, payload: { token: 'a'.repeat(80) } })).statusCode).toBe(404)
+  expect(await isOn()).toBe(false)
+})

@@ -1,0 +1,57 @@
+import type { Notice } from '#contract/favorites.ts'
+import { limits } from '#domain/limits.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
+
+const { noticesShown } = limits.favorites
+
+/** A change as it is told, with the favorite `f` that it is of and what that is called. */
+export const noticeColumns = (sql: Queryable): Fragment => sql`
+  n.id, case when f.project_id is null then 'developers' else 'projects' end as subject,
+  coalesce(p.slug, b.slug, '') as slug, coalesce(p.name, b.name) as name,
+  coalesce(p.register_number, b.register_numbers[1]) as register_number, n.aspect, n.value_before as before,
+  n.value_after as after, n.seen_on, s.title as source, coalesce(p.demonstration, b.demonstration, false) as demonstration,
+  n.told_at, n.read_at is not null as is_read`
+
+/** Changes of what is still published and still watched. */
+export const noticeTables = (sql: Queryable): Fragment => sql`
+  notices n join favorites f on f.id = n.favorite_id and f.removed_at is null
+  left join projects p on p.id = f.project_id and p.published
+  left join builders b on f.project_id is null
+       and b.kind = case when f.developer_id is null then 'company' else 'brand' end
+       and b.id = coalesce(f.developer_id, f.entity_id)
+  left join data_sources s on s.id = n.source_id`
+
+/** What was told a member lately, the newest first, and how much of all that was told is unread. */
+export async function noticesOf(
+  sql: Queryable,
+  userId: string,
+): Promise<{ notices: Notice[]; unread: number }> {
+  const rows = await sql<(Omit<Notice, 'toldAt'> & { toldAt: Date })[]>`
+    select ${noticeColumns(sql)} from ${noticeTables(sql)}
+     where n.user_id = ${userId} and (p.id is not null or b.id is not null) order by n.id desc limit ${noticesShown}`
+  const notices = rows.map(({ toldAt, ...same }) => ({ ...same, toldAt: toldAt.toISOString() }))
+  return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
+}
+
+/** Marks what was told a member as read, up to one. */
+export async function readNotices(sql: Queryable, userId: string, upTo: number, now: Date): Promise<void> {
+  await sql`update notices set read_at = ${now} where user_id = ${userId} and id <= ${upTo} and read_at is null`
+}
+
+export async function wantsLetters(sql: Queryable, userId: string): Promise<{ isOn: boolean }> {
+  const [profile] = await sql<{ isOn: boolean }[]>`
+    select alert_letters as is_on from user_profiles where user_id = ${userId}`
+  return { isOn: profile?.isOn ?? false }
+}
+
+/** Has letters or no longer. What was told before does not come by letter any more. */
+export async function changeLetters(
+  sql: Queryable,
+  userId: string,
+  { isOn, now }: { isOn: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    insert into user_profiles (user_id, alert_letters) values (${userId}, ${isOn})
+    on conflict (user_id) do update set alert_letters = excluded.alert_letters`
+  if (isOn) await sql`update notices set mailed_at = ${now} where user_id = ${userId} and mailed_at is null`
+}

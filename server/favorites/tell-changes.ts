@@ -1,0 +1,125 @@
+import { changesBetween, type Aspect, type Change, type State } from '#domain/favorites/state.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
+import type { Parts } from '#server/parts.ts'
+import { registeredSales } from './registered-sales.ts'
+import { builderKey, developerStates, projectStates, type Builder } from './states.ts'
+
+const { lookedAtOnce } = limits.favorites
+
+type Watched = {
+  id: string
+  userId: string
+  projectId: number | null
+  builder: Builder | null
+  alerts: Aspect[]
+  began: State
+  told: State | null
+}
+type Needs = Pick<Parts, 'sql' | 'engine' | 'now'> & { signal: AbortSignal }
+
+/**
+ * Looks at everything that is watched and notes what is otherwise than when it was told last, each change once: what was
+ * told is written in the transaction of its notices. Gives how many were noted.
+ */
+export async function tellChanges(needs: Needs): Promise<number> {
+  let noted = 0
+  for (let after: string | null = null; !needs.signal.aborted;) {
+    const watched: Watched[] = await nextWatched(needs.sql, after)
+    const last = watched.at(-1)
+    if (!last) break
+    noted += await tellOf(needs, watched)
+    after = last.id
+  }
+  return noted
+}
+
+function nextWatched(sql: Sql, after: string | null): Promise<Watched[]> {
+  return sql<Watched[]>`
+    select f.id, f.user_id, f.project_id, f.alerts, f.began, f.told,
+           case when f.project_id is null then jsonb_build_object(
+             'kind', case when f.developer_id is null then 'company' else 'brand' end,
+             'id', coalesce(f.developer_id, f.entity_id)) end as builder
+      from favorites f
+     where f.removed_at is null and f.archived_at is null and ${after ? sql`f.id > ${after}` : sql`true`}
+     order by f.id limit ${lookedAtOnce}`
+}
+
+async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]): Promise<number> {
+  const today = now().toISOString().slice(0, 10)
+  const ids = [...new Set(watched.flatMap(({ projectId }) => projectId ?? []))]
+  const [projects, sales, developers] = await Promise.all([
+    projectStates(sql, ids),
+    registeredSales({ sql, engine }, ids),
+    developerStates(
+      sql,
+      watched.flatMap(({ builder }) => builder ?? []),
+      today,
+    ),
+  ])
+  let noted = 0
+  for (const one of watched) {
+    const state = one.builder ? developers.get(builderKey(one.builder)) : projects.get(one.projectId ?? 0)
+    // What is no longer published is not told of.
+    if (!state) continue
+    const count = one.projectId === null ? undefined : sales.get(one.projectId)
+    noted += await tellOne(
+      sql,
+      one,
+      { ...state, ...(count !== undefined && { sales: String(count) }) },
+      now(),
+    )
+  }
+  return noted
+}
+
+/** Notes the changes of one thing; nothing when another process was quicker, or it has not changed. */
+async function tellOne(sql: Sql, one: Watched, state: State, at: Date): Promise<number> {
+  const before = one.told ?? one.began
+  const changes = changesBetween(before, state)
+  const isNewlyCounted = before.sales === undefined && state.sales !== undefined
+  if (one.told !== null && changes.length === 0 && !isNewlyCounted) return 0
+  return sql.begin(async (transaction) => {
+    const { count } = await transaction`
+      update favorites
+         set told = ${transaction.json(state)},
+             began = ${isNewlyCounted ? transaction`began || ${transaction.json({ sales: state.sales ?? null })}` : transaction`began`}
+       where id = ${one.id} and told is not distinct from ${one.told === null ? null : transaction.json(one.told)}::jsonb
+         and removed_at is null and archived_at is null`
+    const wanted = changes.filter(({ aspect }) => one.alerts.includes(aspect))
+    if (count === 0 || wanted.length === 0) return 0
+    const origins =
+      one.projectId === null ? new Map<Aspect, Origin>() : await originsOf(transaction, one.projectId)
+    for (const change of wanted)
+      await note(transaction, one, { change, origin: origins.get(change.aspect), at })
+    return wanted.length
+  })
+}
+
+type Origin = { seenOn: string; sourceId: number | null }
+
+/** Where and when the newest word on each aspect of a project was read. */
+async function originsOf(transaction: Transaction, projectId: number): Promise<Map<Aspect, Origin>> {
+  const rows = await transaction<(Origin & { aspect: Aspect })[]>`
+    (select distinct on (field) case field when 'due_on' then 'due' when 'percent_completed' then 'progress' else 'status' end as aspect,
+            seen_on, source_id
+       from project_observations
+      where project_id = ${projectId} and field in ('due_on', 'percent_completed', 'status_code')
+      order by field, seen_on desc, id desc)
+    union all
+    (select 'price', observed_on, source_id from price_lists where project_id = ${projectId} order by observed_on desc, id desc limit 1)`
+  return new Map(rows.map(({ aspect, ...origin }) => [aspect, origin]))
+}
+
+type Noting = { change: Change; origin: Origin | undefined; at: Date }
+
+async function note(
+  transaction: Transaction,
+  { id, userId }: Watched,
+  { change, origin, at }: Noting,
+): Promise<void> {
+  await transaction`
+    insert into notices (user_id, favorite_id, aspect, value_before, value_after, seen_on, source_id, told_at)
+    values (${userId}, ${id}, ${change.aspect}, ${change.before}, ${change.after},
+            ${origin?.seenOn ?? at.toISOString().slice(0, 10)}, ${origin?.sourceId ?? null}, ${at})`
+}

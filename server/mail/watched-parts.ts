@@ -1,0 +1,84 @@
+import { amountIn } from '#domain/favorites/state.ts'
+import { wholeNumber } from '#domain/money/written.ts'
+import { standingOf, type Standing } from '#domain/projects/status.ts'
+import type { LetterItem, LetterPart } from './letter-parts.ts'
+import { oneLine } from './one-line.ts'
+import { WatchedContent } from './watched-content.ts'
+import type { FrameWords, Language } from './words.ts'
+
+type Change = WatchedContent['changes'][number]
+type Place = { language: Language; appUrl: string }
+
+/** What changed of what a member watches, one item a thing, as it lies in the letter's row. */
+export function watchedParts(changes: string, place: Place): LetterPart[] {
+  const { frame } = place.language.words
+  const content = WatchedContent.parse(JSON.parse(changes))
+  const items = [...Map.groupBy(content.changes, ({ path }) => path)].map(([path, ofThing]) =>
+    thingItem(path, ofThing, place),
+  )
+  const note =
+    content.more > 0 ? `${frame.watched_more}: ${wholeNumber(place.language.locale, content.more)}` : null
+  return items.length > 0 ? [{ title: frame.part_watched, items, note }] : []
+}
+
+function thingItem(path: string, changes: readonly Change[], { language, appUrl }: Place): LetterItem {
+  const { frame } = language.words
+  const [first] = changes
+  const sources = [
+    ...new Set(
+      changes.map(({ seenOn, source }) => [dayIn(language, seenOn), source].filter(Boolean).join(', ')),
+    ),
+  ]
+  const marks = first?.demonstration ? [...sources, frame.demonstration] : sources
+  return {
+    title: oneLine(first?.name ?? ''),
+    detail: marks.map(oneLine).join(' · '),
+    text: [],
+    facts: changes.map(({ aspect, before, after }) => ({
+      name: aspectWords(frame)[aspect],
+      value: `${written(language, aspect, before)} → ${written(language, aspect, after)}`,
+    })),
+    way: { words: frame.watched_open, link: appUrl + path },
+  }
+}
+
+const aspectWords = (frame: FrameWords): Record<Change['aspect'], string> => ({
+  price: frame.watched_price,
+  due: frame.watched_due,
+  progress: frame.watched_progress,
+  status: frame.watched_status,
+  grade: frame.watched_grade,
+  sales: frame.watched_sales,
+  projects: frame.watched_projects,
+  finished: frame.watched_finished,
+  'past-due': frame.watched_past_due,
+})
+
+const standingWords = (frame: FrameWords): Record<Standing, string> => ({
+  'under-review': frame.standing_under_review,
+  'not-started': frame.standing_not_started,
+  pending: frame.standing_pending,
+  conditional: frame.standing_conditional,
+  active: frame.standing_active,
+  frozen: frame.standing_frozen,
+  stopped: frame.standing_stopped,
+  'being-cancelled': frame.standing_being_cancelled,
+  cancelled: frame.standing_cancelled,
+  finished: frame.standing_finished,
+  unknown: frame.standing_unknown,
+})
+
+function written(language: Language, aspect: Change['aspect'], value: string | null): string {
+  if (value === null) return '—'
+  if (aspect === 'price') {
+    const amount = amountIn(value)
+    return amount ? `${amount.currency} ${wholeNumber(language.locale, amount.minor / 100)}` : oneLine(value)
+  }
+  if (aspect === 'due') return dayIn(language, value)
+  if (aspect === 'status') return standingWords(language.words.frame)[standingOf(value)]
+  return aspect === 'progress' ? `${oneLine(value)}%` : oneLine(value)
+}
+
+function dayIn({ locale }: Language, day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}

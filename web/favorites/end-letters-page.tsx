@@ -1,0 +1,21 @@
+import { ActPage } from '#web/act-page.tsx'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** Ends the letters of changes, for programs that show the link of a letter instead of pressing it themselves. */
+export function EndLettersPage() {
+  return (
+    <ActPage
+      call={api.favorites.endLetters}
+      name="endLetters"
+      ask={{
+        title: m.favorites_end_title(),
+        detail: m.favorites_end_lead(),
+        button: m.favorites_end(),
+        busy: m.favorites_ending(),
+      }}
+      done={{ title: m.favorites_ended_title(), detail: m.favorites_ended() }}
+      failed={{ title: m.favorites_end_dead_title(), detail: m.favorites_end_dead() }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import type { Notice } from '#contract/favorites.ts'
+import { unreadLabel } from '#domain/messages/unread.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { writtenDate, writtenDay } from '#web/ui/written.ts'
+import { ChangeWords } from './change-words.tsx'
+import { nameOf } from './favorite-words.ts'
+import { favoriteNotices } from './queries.ts'
+
+/** What changed in what is watched: a count until it is looked at, then the list of it. */
+export function NoticesBell() {
+  const { data } = useQuery(favoriteNotices())
+  const [isOpen, setOpen] = useState(false)
+  const read = useRead()
+  const unread = unreadLabel(data?.unread ?? 0)
+  const label = unread ? m.favorites_notices_unread({ count: unread }) : m.favorites_notices()
+  const open = (isOpening: boolean) => {
+    setOpen(isOpening)
+    const [newest] = data?.notices ?? []
+    // What was new stays marked for as long as it is being looked at.
+    if (!isOpening && newest && unread) read(newest.id)
+  }
+  return (
+    <Popover open={isOpen} onOpenChange={open}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={label} title={label}>
+          <span className="relative">
+            <Star aria-hidden />
+            {unread ? <CountMark>{unread}</CountMark> : null}
+          </span>
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label={m.favorites_notices()}
+        className="w-[min(26rem,calc(100vw-1.5rem))] p-0"
+      >
+        <div className="flex items-baseline justify-between gap-3 border-b border-border px-4 py-3">
+          <h2 className="font-serif text-base">{m.favorites_notices()}</h2>
+          <Link to="/favorites/observed" className="underline underline-offset-4" onClick={() => open(false)}>
+            {m.favorites_notices_all()}
+          </Link>
+        </div>
+        {data && data.notices.length > 0 ? (
+          <ul className="max-h-[min(30rem,70dvh)] divide-y divide-border overflow-y-auto">
+            {data.notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onLeave={() => open(false)} />
+            ))}
+          </ul>
+        ) : (
+          <p className="px-4 py-5 text-muted-foreground">{m.favorites_notices_none()}</p>
+        )}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function useRead(): (upTo: number) => void {
+  const cache = useQueryClient()
+  const { queryKey } = favoriteNotices()
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => api.favorites.readNotices({ body: { upTo } }),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+  return mutate
+}
+
+function NoticeRow({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const { subject, slug, seenOn, source, toldAt, isRead, demonstration } = notice
+  const name = <bdi>{nameOf(notice)}</bdi>
+  const looks = 'font-medium underline-offset-4 hover:underline'
+  return (
+    <li className={`grid gap-1 border-s-2 px-4 py-3 ${isRead ? 'border-s-transparent' : 'border-s-brass'}`}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {subject === 'projects' ? (
+          <Link to="/projects/$slug" params={{ slug }} className={looks} onClick={onLeave}>
+            {name}
+          </Link>
+        ) : (
+          <Link to="/developers/$slug" params={{ slug }} className={looks} onClick={onLeave}>
+            {name}
+          </Link>
+        )}
+        {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+        {isRead ? null : <span className="sr-only">{m.favorites_notice_new()}</span>}
+      </p>
+      <ChangeWords change={notice} />
+      <p className="text-xs text-muted-foreground">
+        {source
+          ? m.favorites_notice_source({ source, date: writtenDay(seenOn) })
+          : m.favorites_notice_seen({ date: writtenDate(toldAt) })}
+      </p>
+    </li>
+  )
+}
