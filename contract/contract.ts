@@ -18,6 +18,7 @@ import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
 import { projects } from './projects.ts'
+import { records } from './records.ts'
 import { resources } from './resources.ts'
 import { score } from './score.ts'
 import { scoreOfStaff } from './score-facts.ts'
@@ -48,6 +49,7 @@ export const contract = {
   people,
   presence,
   projects,
+  records,
   resources,
   score: { ...score, ...scoreOfStaff },
   search,

@@ -228,6 +228,8 @@ export const limits = {
     /** Three months of the mean calendar: what is handed over so long after its first date is still on time. */
     onTimeDays: 91,
   },
+  /** What staff write of projects, developers and areas. */
+  records: { nameCharacters: 200, textCharacters: 3000, aliases: 30, pageRows: 50, proposalsShown: 20 },
   introductions: {
     /** How long an agent may answer a member who asks to be introduced. */
     answerMs: 14 * 24 * 60 * 60_000,

@@ -40,6 +40,7 @@ import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { projectsHandlers } from './projects/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
+import { recordsHandlers } from './records/handlers.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
 import { scoreHandlers } from './score/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -69,6 +70,7 @@ const features = {
   onboarding: onboardingHandlers,
   presence: presenceHandlers,
   projects: projectsHandlers,
+  records: recordsHandlers,
   resources: resourcesHandlers,
   score: scoreHandlers,
   search: searchHandlers,

@@ -121,10 +121,16 @@ export function chosenIn<T extends string>(form: FormData, name: string, known: 
   return known.filter((one) => values.includes(one))
 }
 
-type FormProps = { isBusy: boolean; onSave: (form: FormData) => void; children: ReactNode }
+type FormProps = {
+  isBusy: boolean
+  /** What its button says, where it does more than save. */
+  save?: string
+  onSave: (form: FormData) => void
+  children: ReactNode
+}
 
 /** The form of an entry; what it holds is read when it is saved. */
-export function EntryForm({ isBusy, onSave, children }: FormProps) {
+export function EntryForm({ isBusy, save, onSave, children }: FormProps) {
   return (
     <form
       className="grid gap-5"
@@ -135,7 +141,7 @@ export function EntryForm({ isBusy, onSave, children }: FormProps) {
     >
       {children}
       <Button type="submit" className="justify-self-start" disabled={isBusy}>
-        {m.ui_entry_save()}
+        {save ?? m.ui_entry_save()}
       </Button>
     </form>
   )

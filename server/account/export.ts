@@ -100,6 +100,8 @@ export const notExported: Record<string, string> = {
   project_observations: 'facts of projects; who noted one is a fact about the fact',
   proposed_facts: 'facts of projects; who proposed or decided one is a fact about the fact',
   point_facts: 'facts of projects; who noted one is a fact about the fact',
+  record_proposals:
+    'changes of projects, developers and areas; who proposed and decided one is among the audit events',
   fact_conflicts: 'facts of projects that differ; who settled it is a fact about the conflict',
   project_documents: 'documents of projects; who brought one is a fact about the document',
   score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',

@@ -12,8 +12,11 @@ export type AuditEvent = {
   sessionId?: string | null
   address?: string
   userAgent?: string
-  /** What changed, before and after; never a secret. */
-  detail?: Record<string, string | number | boolean | null | readonly string[]>
+  /** What changed, before and after, field by field where they are several; never a secret. */
+  detail?: Record<
+    string,
+    string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>
+  >
   at: Date
 }
 

@@ -1,4 +1,5 @@
 import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/developers.ts'
+import { movedSlug } from '#server/db/moved-slug.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { builders, built, developerOf } from './builders.ts'
@@ -10,7 +11,7 @@ type About = Pick<
 type Row = Parameters<typeof developerOf>[0] & About & { sources: DeveloperProfile['sources'] }
 type Project = BuiltProject & { seenOn: string | null }
 
-/** One developer with its companies and projects; throws NOT_FOUND. */
+/** One developer with its companies and projects, or the one that it became part of; throws NOT_FOUND. */
 export async function developerBy(sql: Queryable, slug: string, today: string): Promise<DeveloperProfile> {
   const [row] = await sql<Row[]>`
     with builders as (${builders(sql)})
@@ -18,7 +19,11 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
            coalesce((${entitiesOf(sql)}), '[]') as entities
       from builders b left join developers d on b.kind = 'brand' and d.id = b.id
      where b.slug = ${slug} order by b.kind limit 1`
-  if (!row) throw fail('NOT_FOUND')
+  if (!row) {
+    const present = await movedSlug(sql, 'developers', slug)
+    if (present === null) throw fail('NOT_FOUND')
+    return developerBy(sql, present, today)
+  }
   const [projects, sources] = await Promise.all([
     sql<Project[]>`
       with built as (${built(sql)})

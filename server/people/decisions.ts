@@ -5,7 +5,8 @@ import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import { personOf } from './queries.ts'
-import { grantRoleIn, lockPerson, type By } from './roles.ts'
+import { grantRoleIn, lockPerson } from './roles.ts'
+import type { By } from '#server/audit/by.ts'
 
 type Deciding = Pick<Parts, 'sql' | 'config'> & { by: By }
 

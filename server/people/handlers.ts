@@ -9,14 +9,14 @@ import {
   removeLostFactor,
   requireFreshProof,
 } from '#server/auth/accounts.ts'
+import { byOf } from '#server/audit/by.ts'
 import { handle } from '#server/http/handle.ts'
-import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { approve, decline } from './decisions.ts'
 import { applicantsOf, licenceFileOf } from './applicants.ts'
 import { peopleOf, personOf } from './queries.ts'
-import { grantRole, refuseForLastAdministrator, removeRole, type By } from './roles.ts'
+import { grantRole, refuseForLastAdministrator, removeRole } from './roles.ts'
 
 const dayMs = 24 * 60 * 60_000
 const forGood = new Date('9999-12-31T00:00:00Z')
@@ -98,11 +98,4 @@ async function detailOf(parts: Parts, personId: string): Promise<PersonDetail> {
       usedAt: usedAt.toISOString(),
     })),
   }
-}
-
-type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
-
-function byOf(context: Asking): By {
-  const { userId, ...origin } = actorOf(context)
-  return { actorId: userId, ...origin, at: context.now() }
 }

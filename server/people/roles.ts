@@ -1,10 +1,8 @@
 import type { Role } from '#domain/access/roles.ts'
-import { recordEvent, type AuditEvent } from '#server/audit/record-event.ts'
+import type { By } from '#server/audit/by.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-
-/** Who changes it, for the audit log. */
-export type By = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'>
 
 /** Gives a role; giving it again changes nothing. Throws NOT_FOUND without the person. */
 export async function grantRole(sql: Sql, personId: string, role: Role, by: By): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
+import { movedSlug } from '#server/db/moved-slug.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { projectCard } from './cards.ts'
@@ -18,10 +19,14 @@ type Record = Pick<
   | 'cancelledOn'
 >
 
-/** Everything that is known of one published project; throws NOT_FOUND. */
+/** Everything that is known of one published project, or of the one that it became part of; throws NOT_FOUND. */
 export async function projectSheet(sql: Queryable, slug: string, today: string): Promise<ProjectSheet> {
   const found = await projectCard(sql, slug, today)
-  if (!found) throw fail('NOT_FOUND')
+  if (!found) {
+    const present = await movedSlug(sql, 'projects', slug)
+    if (present === null) throw fail('NOT_FOUND')
+    return projectSheet(sql, present, today)
+  }
   const { id, card } = found
   const [record, observations, conflicts, priceLists, plans, deals] = await Promise.all([
     recordOf(sql, id),

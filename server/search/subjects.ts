@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaHit, DeveloperHit, ProjectHit } from '#contract/search.ts'
 import type { Subject } from '#domain/search/search-forms.ts'
+import { filedNumber } from '#server/db/filed-number.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 const rowsAtOnce = 200
@@ -37,7 +38,7 @@ const ProjectRow = ProjectHit.omit({ alsoCalled: true }).extend({
 export const projects: Reading<ProjectHit> = async function* (sql, ids) {
   const rows = sql`
     select p.id, p.slug, p.name, p.location, p.demonstration, p.register_number, c.name as city,
-           nullif(a.register_name, p.location) as register_name, array[p.name_ar, upper(p.register) || ' ' || p.register_number] || p.aliases as others,
+           nullif(a.register_name, p.location) as register_name, array[p.name_ar, ${filedNumber(sql, 'p')}] || p.aliases as others,
            array[c.name_ar, a.name_ar, p.master_project, d.name, d.name_ar] || a.aliases || d.aliases as places
       from projects p join cities c on c.id = p.city_id left join areas a on a.id = p.area_id
       left join developers d on d.id = p.developer_id and d.published
@@ -95,7 +96,7 @@ export const developers: Reading<DeveloperHit> = async function* (sql, ids) {
   const rows = sql`
     select d.id, d.slug, d.name, d.demonstration,
            array[d.name_ar] || d.aliases || array(
-             select unnest(array[e.name, e.name_ar, upper(e.register) || ' ' || e.register_number, e.licence_number])
+             select unnest(array[e.name, e.name_ar, ${filedNumber(sql, 'e')}, e.licence_number])
                from developer_entities l join legal_entities e on e.id = l.entity_id
               where l.developer_id = d.id order by e.id) as others
       from developers d

@@ -40,6 +40,11 @@ const factWords: Record<string, () => string> = {
   application: m.admin_fact_application,
   check: m.admin_fact_check,
   outcome: m.admin_fact_outcome,
+  proposal: m.admin_fact_proposal,
+  field: m.admin_fact_field,
+  value: m.admin_fact_value,
+  evidence: m.admin_fact_evidence,
+  reply: m.admin_fact_reply,
 }
 
 export type Fact = { name: string; value: string }

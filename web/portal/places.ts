@@ -11,6 +11,7 @@ export const places = [
   { to: '/admin/signups/issues', words: m.portal_newsletter, audience: 'approver' },
   { to: '/admin/visits', words: m.portal_visits, audience: 'approver' },
   { to: '/admin/feature-rollout', words: m.portal_rollout, audience: 'editor' },
+  { to: '/admin/projects', words: m.portal_projects, audience: 'staff' },
   { to: '/admin/agents', words: m.portal_agents, audience: 'editor' },
   { to: '/admin/suppliers', words: m.portal_suppliers, audience: 'editor' },
   { to: '/admin/resources', words: m.portal_resources, audience: 'editor' },

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { hasRight } from '#domain/access/rights.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
@@ -14,7 +14,13 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 export const Route = createFileRoute('/_member/projects/$slug')({
   // The sheet reads its own address: what its parts keep there is theirs to know.
   validateSearch: (raw: Record<string, unknown>) => raw,
-  loader: ({ context, params }) => context.cache.ensureQueryData(projectSheet(params.slug)).catch(orNotFound),
+  loader: async ({ context, params }) => {
+    const sheet = await context.cache.ensureQueryData(projectSheet(params.slug)).catch(orNotFound)
+    // It became part of another project, at whose address it is found now.
+    if (sheet.card.slug !== params.slug)
+      throw redirect({ to: '/projects/$slug', params: { slug: sheet.card.slug }, replace: true })
+    return sheet
+  },
   head: ({ loaderData }) => pageHead({ title: loaderData?.card.name ?? m.projects_title() }),
   staticData: { feature: 'projects' },
   component: Project,

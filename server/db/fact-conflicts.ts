@@ -12,7 +12,8 @@ type Pair = {
 
 /**
  * Holds the newest of the register against the newest of every other source: a contradiction beyond the field's
- * tolerance opens a conflict, and an open one that no longer is one is gone. `domain/projects/fields.ts` says which.
+ * tolerance opens a conflict, and an open one that no longer is one is gone. What was settled is not opened again as
+ * long as both say the same. `domain/projects/fields.ts` says which.
  */
 export async function openConflicts(sql: Transaction, projectIds: readonly number[]): Promise<void> {
   if (projectIds.length === 0) return
@@ -32,10 +33,16 @@ export async function openConflicts(sql: Transaction, projectIds: readonly numbe
   const open = pairs.filter(isConflict)
   await sql`
     insert into fact_conflicts (project_id, field, first_id, second_id)
-    select * from unnest(${open.map(({ projectId }) => projectId)}::int4[], ${open.map(({ field }) => field)}::text[],
+    select o.* from unnest(${open.map(({ projectId }) => projectId)}::int4[], ${open.map(({ field }) => field)}::text[],
       ${open.map(({ firstId }) => firstId)}::int8[], ${open.map(({ secondId }) => secondId)}::int8[])
+      as o (project_id, field, first_id, second_id)
+     where not exists (
+       select from fact_conflicts c
+        where c.state = 'settled' and (c.first_id, c.second_id) = (o.first_id, o.second_id))
     on conflict do nothing`
-  const settled = pairs.filter((pair) => !isConflict(pair))
+  const key = ({ projectId, field }: Pair) => `${projectId} ${field}`
+  const stillOpen = new Set(open.map(key))
+  const settled = pairs.filter((pair) => !stillOpen.has(key(pair)))
   await sql`
     update fact_conflicts c set state = 'gone', settled_at = now()
       from unnest(${settled.map(({ projectId }) => projectId)}::int4[], ${settled.map(({ field }) => field)}::text[])

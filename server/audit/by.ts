@@ -2,7 +2,7 @@ import { actorOf } from '#server/auth/accounts.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Parts } from '#server/parts.ts'
 
-/** Who does something at the desk, and when; nobody where its time has come by itself. */
+/** Who of the staff does something, and when; nobody where its time has come by itself. */
 export type By = {
   actorId: string | null
   sessionId?: string | null

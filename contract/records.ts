@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { fieldNames } from '#domain/projects/fields.ts'
+import { conflictStates, mergedKinds, proposalStates, recordKinds } from '#domain/records/kinds.ts'
+import { endpoint } from './endpoint.ts'
+
+const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records
+
+const name = z.string().trim().min(1).max(nameCharacters)
+const text = z.string().trim().max(textCharacters)
+const reason = z.string().trim().min(3).max(textCharacters)
+const when = z.iso.datetime()
+const aliases = z.array(name).max(aliasesAtMost)
+
+/** What staff write of a record of each kind; what registers file of it is not among this. */
+export type RecordFields = z.infer<typeof RecordFields>
+export const RecordFields = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('project'),
+    name,
+    aliases,
+    location: name,
+    /** Degrees; null where nobody knows better than the middle of the area. */
+    position: z
+      .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .nullable(),
+    published: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('developer'),
+    name,
+    nameAr: name.nullable(),
+    aliases,
+    website: z.union([z.null(), z.url({ protocol: /^https?$/ }).max(nameCharacters)]),
+    foundedYear: z.int().min(1800).max(2100).nullable(),
+    summary: text,
+    /** What it answers to its record, in its own words. */
+    rightOfReply: text,
+    published: z.boolean(),
+  }),
+  z.object({ kind: z.literal('area'), name, aliases }),
+])
+
+export type RecordRow = z.infer<typeof RecordRow>
+export const RecordRow = z.object({
+  kind: z.enum(recordKinds),
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  /** Its numbers in registers, or what a register calls it. */
+  filedAs: z.string().nullable(),
+  city: z.string().nullable(),
+  published: z.boolean(),
+  demonstration: z.boolean(),
+  /** Whether a change of it waits for a decision. */
+  isPending: z.boolean(),
+})
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+export type Proposal = z.infer<typeof Proposal>
+export const Proposal = z.object({
+  id: z.int(),
+  kind: z.enum(recordKinds),
+  subjectId: z.int(),
+  name: z.string(),
+  /** The record it shall become part of; null for a change. */
+  into: z.object({ id: z.int(), name: z.string() }).nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  reason: z.string(),
+  state: z.enum(proposalStates),
+  proposedBy: person.nullable(),
+  proposedAt: when,
+  note: z.string(),
+  decidedBy: person.nullable(),
+  decidedAt: when.nullable(),
+  /** Of a merge that was done: how many rows were moved. */
+  moved: z.int().nullable(),
+})
+
+export type OneRecord = z.infer<typeof OneRecord>
+export const OneRecord = RecordRow.extend({
+  fields: RecordFields,
+  mergedInto: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The last proposals, newest first. */
+  proposals: z.array(Proposal),
+})
+
+const said = z.object({
+  value: z.string().nullable(),
+  source: z.string(),
+  seenOn: z.iso.date(),
+  evidence: z.string().nullable(),
+  notedBy: z.string().nullable(),
+})
+
+export type FactConflict = z.infer<typeof FactConflict>
+export const FactConflict = z.object({
+  id: z.int(),
+  project: z.object({ slug: z.string(), name: z.string(), demonstration: z.boolean() }),
+  field: z.enum(fieldNames),
+  state: z.enum(conflictStates),
+  first: said,
+  second: said,
+  openedAt: when,
+  reply: z.string().nullable(),
+  repliedAt: when.nullable(),
+  settlement: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  settledAt: when.nullable(),
+})
+
+const number = z.coerce.number().int().positive().max(2_147_483_647)
+const record = z.object({ kind: z.enum(recordKinds), id: number })
+const proposal = z.object({ proposalId: number })
+const conflict = z.object({ conflictId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const next = z.int().nullable()
+const decided = ['NOT_FOUND', 'CONFLICT', 'FOUR_EYES'] as const
+
+export type RecordFilter = z.infer<typeof RecordFilter>
+export const RecordFilter = z.object({
+  kind: z.enum(recordKinds),
+  text: z.string().trim().max(nameCharacters).optional(),
+  published: z.enum(['yes', 'no']).optional(),
+})
+
+export const records = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/records',
+    summary: 'Every project, developer or area by name, whether published or not',
+    audience: 'staff',
+    query: RecordFilter.extend({ after: number.optional() }),
+    response: z.object({ records: z.array(RecordRow), total: z.int(), next }),
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    url: '/api/records/proposals',
+    summary: 'What staff propose to change, newest first',
+    audience: 'staff',
+    query: z.object({ state: z.enum(proposalStates).optional(), before: number.optional() }),
+    response: z.object({ proposals: z.array(Proposal), total: z.int(), next }),
+  }),
+  conflicts: endpoint({
+    method: 'GET',
+    url: '/api/records/conflicts',
+    summary: 'Where sources differ on a fact of a project, newest first',
+    audience: 'staff',
+    query: z.object({
+      state: z.enum(conflictStates).optional(),
+      before: conflict.shape.conflictId.optional(),
+    }),
+    response: z.object({ conflicts: z.array(FactConflict), total: z.int(), next }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    url: '/api/records/:kind/:id',
+    summary: 'One record with what staff write of it and what was proposed',
+    audience: 'staff',
+    params: record,
+    response: OneRecord,
+    errors: ['NOT_FOUND'],
+  }),
+  propose: endpoint({
+    method: 'POST',
+    url: '/api/records/:kind/:id/proposals',
+    summary: 'Propose a change; it holds once another with the right to approve has agreed',
+    audience: 'editor',
+    params: record,
+    body: z.object({ fields: RecordFields, reason }),
+    response: OneRecord,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  proposeMerge: endpoint({
+    method: 'POST',
+    url: '/api/records/:kind/:id/merges',
+    summary: 'Propose that a record is the same as another and becomes part of it',
+    audience: 'editor',
+    params: record.extend({ kind: z.enum(mergedKinds) }),
+    body: z.object({ into: number, reason }),
+    response: OneRecord,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    url: '/api/records/proposals/:proposalId/decision',
+    summary: 'Agree to a proposal of somebody else, which does it, or decline it',
+    audience: 'approver',
+    params: proposal,
+    body: z.object({ decision: z.enum(['approve', 'decline']), note: text.default('') }),
+    response: Proposal,
+    errors: decided,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    url: '/api/records/proposals/:proposalId/withdrawal',
+    summary: 'Take back a proposal that nobody has decided on',
+    audience: 'editor',
+    params: proposal,
+    response: Proposal,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  note: endpoint({
+    method: 'POST',
+    url: '/api/records/project/:id/statements',
+    summary:
+      'Note what a developer, or evidence that staff hold, says of a project; beside the register, never over it',
+    audience: 'editor',
+    params: z.object({ id: number }),
+    body: z.object({
+      field: z.enum(fieldNames),
+      value: z.string().trim().max(nameCharacters),
+      source: z.enum(['developer', 'staff']),
+      seenOn: z.iso.date(),
+      evidence: reason,
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  reply: endpoint({
+    method: 'POST',
+    url: '/api/records/conflicts/:conflictId/reply',
+    summary: 'Write down what the developer answers to a conflict; readers see it',
+    audience: 'editor',
+    params: conflict,
+    body: z.object({ reply: reason }),
+    response: FactConflict,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  settle: endpoint({
+    method: 'POST',
+    url: '/api/records/conflicts/:conflictId/settlement',
+    summary: 'Decide a conflict that somebody else brought, with the reason',
+    audience: 'approver',
+    params: conflict,
+    body: z.object({ settlement: reason }),
+    response: FactConflict,
+    errors: decided,
+  }),
+}

@@ -1,0 +1,19 @@
+import type { RecordFields } from '#contract/records.ts'
+
+export type FieldChange = { field: string; before: string; after: string }
+
+/** What differs between two writings of a record, as it is told to staff and kept in the audit log. */
+export function changesBetween(before: RecordFields, after: RecordFields): FieldChange[] {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).flatMap(([field, value]) => {
+    const change = { field, before: told(old.get(field)), after: told(value) }
+    return field !== 'kind' && change.before !== change.after ? [change] : []
+  })
+}
+
+function told(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'object') return Object.values(value).join(', ')
+  return String(value)
+}

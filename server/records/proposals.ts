@@ -1,0 +1,202 @@
+import type { Proposal, RecordFields } from '#contract/records.ts'
+import { decisionRefusal } from '#domain/records/four-eyes.ts'
+import type { MergedKind, ProposalState, RecordKind } from '#domain/records/kinds.ts'
+import type { By } from '#server/audit/by.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import { applyFields } from './apply-fields.ts'
+import { changesBetween } from './changes.ts'
+import { fieldsOf } from './fields.ts'
+import { mergeRecords, refuseMerge } from './merge.ts'
+
+type Stored = {
+  id: number
+  kind: RecordKind
+  subjectId: number
+  intoId: number | null
+  name: string
+  before: RecordFields
+  after: RecordFields | null
+  state: ProposalState
+  proposedBy: string | null
+}
+
+type Which = { state?: ProposalState | undefined; kind?: RecordKind; subjectId?: number; id?: number }
+type Row = Omit<Proposal, 'changes' | 'proposedAt' | 'decidedAt'> &
+  Pick<Stored, 'before' | 'after'> & { proposedAt: Date; decidedAt: Date | null }
+
+/** Proposals, newest first, before the one of a number. */
+export async function proposalsOf(
+  sql: Queryable,
+  { state, kind, subjectId, id }: Which,
+  limit: number,
+  before?: number,
+): Promise<{ proposals: Proposal[]; total: number; next: number | null }> {
+  const fits = sql`
+    ${state ? sql`p.state = ${state}` : sql`true`} and ${kind ? sql`p.kind = ${kind}` : sql`true`}
+    and ${subjectId ? sql`p.subject_id = ${subjectId}` : sql`true`} and ${id ? sql`p.id = ${id}` : sql`true`}`
+  const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`
+    select count(*)::int as total from record_proposals p where ${fits}`
+  const personOf = (column: 'proposed_by' | 'decided_by') => sql`
+    (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(f.full_name, ''), u.email::text))
+       from users u left join user_profiles f on f.user_id = u.id where u.id = p.${sql(column)})`
+  const rows = await sql<Row[]>`
+    select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.reason, p.state, p.proposed_at, p.note, p.decided_at,
+           ${personOf('proposed_by')} as proposed_by, ${personOf('decided_by')} as decided_by,
+           case when p.into_id is not null then jsonb_build_object('id', p.into_id, 'name', coalesce(
+             (select name from projects where p.kind = 'project' and id = p.into_id),
+             (select name from developers where p.kind = 'developer' and id = p.into_id))) end as into,
+           (select sum(value::int)::int from jsonb_each_text(p.moved)) as moved
+      from record_proposals p
+     where ${fits} and ${before ? sql`p.id < ${before}` : sql`true`} order by p.id desc limit ${limit + 1}`
+  const proposals = rows.slice(0, limit).map(({ before: old, after, proposedAt, decidedAt, ...row }) => ({
+    ...row,
+    changes: after ? changesBetween(old, after) : [],
+    proposedAt: proposedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+  return { proposals, total, next: rows.length > limit ? (proposals.at(-1)?.id ?? null) : null }
+}
+
+/** One proposal; throws NOT_FOUND. */
+export async function proposalBy(sql: Queryable, id: number): Promise<Proposal> {
+  const { proposals } = await proposalsOf(sql, { id }, 1)
+  const [proposal] = proposals
+  if (!proposal) throw fail('NOT_FOUND')
+  return proposal
+}
+
+type Subject = { kind: RecordKind; id: number; reason: string; by: By }
+
+/** Proposes other fields. Throws CONFLICT while another proposal waits, or when nothing would change. */
+export function proposeFields(sql: Sql, subject: Subject, after: RecordFields): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const { kind, id } = subject
+    if (after.kind !== kind) throw fail('INVALID_INPUT', 'fields: are of another kind of record')
+    const before = await fieldsOf(transaction, kind, id)
+    if (changesBetween(before, after).length === 0) throw fail('CONFLICT', 'Nothing would change.')
+    if (kind !== 'area') await refuseMerged(transaction, kind, id)
+    await insertProposal(transaction, subject, { before, after, into: null })
+  })
+}
+
+/** Proposes that a record becomes part of another. Throws CONFLICT where it cannot. */
+export function proposeMerge(sql: Sql, subject: Subject & { kind: MergedKind }, into: number): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const before = await fieldsOf(transaction, subject.kind, subject.id)
+    await refuseMerge(transaction, subject.kind, subject.id, into)
+    await insertProposal(transaction, subject, { before, after: null, into })
+  })
+}
+
+async function refuseMerged(sql: Transaction, kind: MergedKind, id: number): Promise<void> {
+  const [row] = await sql<{ isMerged: boolean }[]>`
+    select merged_into is not null as is_merged from ${sql(`${kind}s`)} where id = ${id}`
+  if (row?.isMerged) throw fail('CONFLICT', 'This record is part of another one now.')
+}
+
+type Content = { before: RecordFields; after: RecordFields | null; into: number | null }
+
+async function insertProposal(
+  sql: Transaction,
+  { kind, id, reason, by }: Subject,
+  { before, after, into }: Content,
+): Promise<void> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into record_proposals (kind, subject_id, into_id, name, before, after, reason, proposed_by, proposed_at)
+    values (${kind}, ${id}, ${into}, ${before.name}, ${sql.json(before)}, ${after ? sql.json(after) : null}, ${reason},
+            ${by.actorId}, ${by.at})
+    on conflict (kind, subject_id) where state = 'proposed' do nothing returning id`
+  if (!row) throw fail('CONFLICT', 'Another change of this record waits for a decision.')
+  await note(sql, 'change_proposed', { id: row.id, kind, name: before.name, before, after }, by)
+}
+
+type Decision = { decision: 'approve' | 'decline'; note: string; person: Person; by: By }
+
+/**
+ * Agrees to a proposal, which does what it says, or declines it; both or neither. Throws FOUR_EYES for who proposed
+ * it, CONFLICT when it is decided already or the record has changed meanwhile.
+ */
+export function decideProposal(
+  sql: Sql,
+  id: number,
+  { decision, note: words, person, by }: Decision,
+): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const proposal = await lockedProposal(transaction, id)
+    const refused = decisionRefusal(
+      { isOpen: proposal.state === 'proposed', broughtBy: [proposal.proposedBy] },
+      person,
+    )
+    if (refused) throw fail(refused)
+    const isAgreed = decision === 'approve'
+    const moved = isAgreed ? await carryOut(transaction, proposal, by.at) : null
+    await transaction`
+      update record_proposals
+         set state = ${isAgreed ? 'approved' : 'declined'}, note = ${words}, decided_by = ${by.actorId},
+             decided_at = ${by.at}, moved = ${moved ? transaction.json(moved) : null}
+       where id = ${id}`
+    await note(transaction, isAgreed ? 'change_approved' : 'change_declined', proposal, by, words)
+  })
+}
+
+/** What is told of a merge: rows by table that point at the other record now. */
+async function carryOut(
+  sql: Transaction,
+  { kind, subjectId, intoId, before, after }: Stored,
+  at: Date,
+): Promise<Record<string, number> | null> {
+  if (intoId !== null && kind !== 'area') return mergeRecords(sql, kind, subjectId, intoId, at)
+  const now = await fieldsOf(sql, kind, subjectId)
+  if (!after || changesBetween(before, now).length > 0)
+    throw fail('CONFLICT', 'The record was changed since this was proposed. Decline it, and propose it anew.')
+  await applyFields(sql, subjectId, before, after, at)
+  return null
+}
+
+/** Takes a proposal back. Throws CONFLICT when it is decided already. */
+export function withdrawProposal(sql: Sql, id: number, by: By): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const proposal = await lockedProposal(transaction, id)
+    if (proposal.state !== 'proposed') throw fail('CONFLICT')
+    await transaction`
+      update record_proposals set state = 'withdrawn', decided_by = ${by.actorId}, decided_at = ${by.at} where id = ${id}`
+    await note(transaction, 'change_withdrawn', proposal, by)
+  })
+}
+
+async function lockedProposal(sql: Transaction, id: number): Promise<Stored> {
+  const [row] = await sql<Stored[]>`
+    select id, kind, subject_id, into_id, name, before, after, state, proposed_by
+      from record_proposals where id = ${id} for update`
+  if (!row) throw fail('NOT_FOUND')
+  return row
+}
+
+type Noted = Pick<Stored, 'id' | 'kind' | 'name' | 'before' | 'after'>
+type Action = `change_${'proposed' | 'approved' | 'declined' | 'withdrawn'}`
+
+/** Tells the audit log what differs, field by field. */
+async function note(
+  sql: Transaction,
+  action: Action,
+  { id, kind, name, before, after }: Noted,
+  by: By,
+  reason = '',
+): Promise<void> {
+  const changes = after ? changesBetween(before, after) : []
+  const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.field, one[of]]))
+  await recordEvent(sql, {
+    action,
+    ...by,
+    detail: {
+      kind,
+      name,
+      proposal: id,
+      ...(reason ? { reason } : {}),
+      ...(changes.length > 0 ? { before: side('before'), after: side('after') } : {}),
+    },
+  })
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import type { OneRecord, Proposal, RecordFields } from '#contract/records.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+
+type Method = 'GET' | 'POST'
+
+async function desk(application: TestApplication) {
+  const { app, tokenOf } = application
+  const asked = async (token: string, method: Method, url: string, payload?: object) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/records${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+    return { status: answer.statusCode, body: answer.body, json: <T>() => answer.json<T>() }
+  }
+  const [editor, admin, approver] = [
+    await tokenOf(['editor']),
+    await tokenOf(['admin']),
+    await tokenOf(['management']),
+  ]
+  return {
+    editor: (method: Method, url: string, payload?: object) => asked(editor, method, url, payload),
+    admin: (method: Method, url: string, payload?: object) => asked(admin, method, url, payload),
+    approver: (method: Method, url: string, payload?: object) => asked(approver, method, url, payload),
+  }
+}
+
+async function write(application: TestApplication) {
+  const { sql } = application.parts
+  await sql`
+    insert into projects (id, register, register_number, slug, name, name_ar, location, city_id, percent_completed, published)
+    values (901, 'dld', '1042', 'ritaj-1042', 'RITAJ', 'ريتاج', 'DIP', 1, 100, true),
+           (902, null, null, 'ritaj', 'Ritaj Residence', null, 'Dubai Investments Park', 1, null, true),
+           (903, 'dld', '7', 'other', 'Other', null, 'DIP', 1, null, true)`
+  await sql`
+    insert into project_observations (id, project_id, field, value, source_id, seen_on)
+    values (801, 901, 'due_on', '2026-12-31', 1, '2026-01-01'), (802, 901, 'percent_completed', '40', 1, '2026-01-01')`
+  await sql`
+    insert into developers (id, slug, name) values (701, 'dld-developer-12', 'DLD developer 12'), (702, 'nakheel', 'Nakheel')`
+  await sql`update projects set developer_id = 701 where id in (901, 903)`
+}
+
+const project = (over: object = {}): RecordFields => ({
+  kind: 'project',
+  name: 'RITAJ',
+  aliases: [],
+  location: 'DIP',
+  position: null,
+  published: true,
+  ...over,
+})
+
+test('one proposes, another agrees; nobody agrees to his own, and what was before is kept', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  await write(application)
+  const { editor, admin, approver } = await desk(application)
+  const fields = project({ name: 'Ritaj', aliases: ['Ritaj Homes'], published: false })
+  const change = { fields, reason: 'Its own site spells it so' }
+
+  expect((await approver('POST', '/project/901/proposals', change)).status).toBe(403)
+  const proposed = await admin('POST', '/project/901/proposals', change)
+  const [proposal] = proposed.json<OneRecord>().proposals
+  expect(proposal?.changes).toEqual([
+    { field: 'name', before: 'RITAJ', after: 'Ritaj' },
+    { field: 'aliases', before: '', after: 'Ritaj Homes' },
+    { field: 'published', before: 'true', after: 'false' },
+  ])
+  const [before] = await sql`select name, published from projects where id = 901`
+  expect(before).toEqual({ name: 'RITAJ', published: true })
+  expect(
+    (await editor('POST', '/project/901/proposals', { ...change, fields: project({ location: 'X' }) }))
+      .status,
+  ).toBe(409)
+  expect(
+    (
+      await editor('POST', '/project/902/proposals', {
+        ...change,
+        fields: { kind: 'area', name: 'A', aliases: [] },
+      })
+    ).status,
+  ).toBe(400)
+
+  const decision = `/proposals/${proposal?.id}/decision`
+  expect((await editor('POST', decision, { decision: 'approve' })).status).toBe(403)
+  const own = await admin('POST', decision, { decision: 'approve' })
+  expect([own.status, own.body]).toEqual([403, expect.stringContaining('FOUR_EYES')])
+  expect((await approver('POST', decision, { decision: 'approve', note: 'Seen' })).status).toBe(200)
+  expect((await approver('POST', decision, { decision: 'approve' })).status).toBe(409)
+  const [after] = await sql`select name, name_kept, aliases, published from projects where id = 901`
+  expect(after).toEqual({ name: 'Ritaj', nameKept: true, aliases: ['Ritaj Homes'], published: false })
+  const events = await sql`
+    select action, detail->'before'->>'name' as before, detail->'after'->>'name' as after from audit_events
+     where action like 'change_%' order by id`
+  expect(events).toEqual([
+    { action: 'change_proposed', before: 'RITAJ', after: 'Ritaj' },
+    { action: 'change_approved', before: 'RITAJ', after: 'Ritaj' },
+  ])
+})
+
+test('what was changed meanwhile is not overwritten; a proposal can be declined or taken back', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  await write(application)
+  const { editor, approver } = await desk(application)
+  const propose = async (name: string) => {
+    const answer = await editor('POST', '/project/901/proposals', {
+      fields: project({ name }),
+      reason: 'Better',
+    })
+    return answer.json<OneRecord>().proposals[0]?.id ?? 0
+  }
+  const stale = await propose('Ritaj')
+  await sql`update projects set location = 'Elsewhere' where id = 901`
+  expect((await approver('POST', `/proposals/${stale}/decision`, { decision: 'approve' })).status).toBe(409)
+  const declined = await approver('POST', `/proposals/${stale}/decision`, {
+    decision: 'decline',
+    note: 'Stale',
+  })
+  expect(declined.json<Proposal>()).toMatchObject({ state: 'declined', note: 'Stale' })
+  const second = await propose('Ritaj 2')
+  expect((await editor('POST', `/proposals/${second}/withdrawal`)).json<Proposal>().state).toBe('withdrawn')
+  const [row] = await sql`select name from projects where id = 901`
+  expect(row).toEqual({ name: 'RITAJ' })
+})
+
+test('two projects become one: what points at the lost one points at the other, and its address leads there', async () => {
+  await using application = await testApplication()
+  const { sql, app, search } = { ...application.parts, app: application.app }
+  await write(application)
+  const { editor, approver } = await desk(application)
+  await sql`insert into point_facts (project_id, point, state, number_value, observed_on, source_id) values (901, 'x', 'observed', 1, '2026-01-01', 7)`
+  const merge = (id: number, into: number) =>
+    editor('POST', `/project/${id}/merges`, { into, reason: 'The same building' })
+  expect((await merge(901, 903)).status, 'a register keeps them apart').toBe(409)
+  expect((await merge(901, 901)).status).toBe(409)
+  const proposal = (await merge(901, 902)).json<OneRecord>().proposals[0]
+  expect(proposal?.into).toEqual({ id: 902, name: 'Ritaj Residence' })
+  const done = await approver('POST', `/proposals/${proposal?.id}/decision`, { decision: 'approve' })
+  expect(done.json<Proposal>().moved).toBe(3)
+  const both = await sql`
+    select id, register_number, percent_completed::int, published, merged_into, aliases from projects where id in (901, 902) order by id`
+  expect(both).toEqual([
+    { id: 901, registerNumber: null, percentCompleted: 100, published: false, mergedInto: 902, aliases: [] },
+    {
+      id: 902,
+      registerNumber: '1042',
+      percentCompleted: 100,
+      published: true,
+      mergedInto: null,
+      aliases: ['RITAJ', 'ريتاج'],
+    },
+  ])
+  const [moved] = await sql`
+    select (select count(*)::int from project_observations where project_id = 902) as observations,
+           (select count(*)::int from point_facts where project_id = 902) as facts`
+  expect(moved).toEqual({ observations: 2, facts: 1 })
+  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const sheet = await app.inject({ url: '/api/projects/ritaj-1042', headers })
+  expect(sheet.json<{ card: { slug: string } }>().card.slug).toBe('ritaj')
+  await search.synced()
+  expect((await search.find('ريتاج')).projects.map(({ slug }) => slug)).toEqual(['ritaj'])
+})
+
+test('a number of the register becomes a brand: its projects and companies go along', async () => {
+  await using application = await testApplication()
+  const { sql, app } = { ...application.parts, app: application.app }
+  await write(application)
+  const { editor, approver } = await desk(application)
+  const asked = await editor('POST', '/developer/701/merges', {
+    into: 702,
+    reason: 'Filed so in its licence',
+  })
+  const id = asked.json<OneRecord>().proposals[0]?.id
+  await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
+  const [row] = await sql`select count(*)::int as projects from projects where developer_id = 702`
+  expect(row).toEqual({ projects: 2 })
+  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const profile = await app.inject({ url: '/api/developers/dld-developer-12', headers })
+  expect(profile.json<{ slug: string }>().slug).toBe('nakheel')
+})
+
+test('a developer’s word beyond the tolerance opens a conflict; he is heard, and another settles it once and for all', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  await write(application)
+  const { editor, admin, approver } = await desk(application)
+  const said = {
+    field: 'due_on',
+    value: '2027-06-30',
+    source: 'developer',
+    seenOn: '2026-02-01',
+    evidence: 'Letter of 1 February',
+  }
+  expect((await admin('POST', '/project/901/statements', { ...said, value: 'soon' })).status).toBe(400)
+  expect((await admin('POST', '/project/999/statements', said)).status).toBe(404)
+  expect((await admin('POST', '/project/901/statements', said)).status).toBe(204)
+  type Queue = {
+    conflicts: { id: number; state: string; first: { value: string }; second: { value: string } }[]
+  }
+  const queue = async () => (await editor('GET', '/conflicts?state=open')).json<Queue>().conflicts
+  const [conflict] = await queue()
+  expect(conflict).toMatchObject({ first: { value: '2026-12-31' }, second: { value: '2027-06-30' } })
+  const at = `/conflicts/${conflict?.id}`
+  expect((await editor('POST', `${at}/reply`, { reply: 'The mainworks were let anew.' })).status).toBe(200)
+  const own = await admin('POST', `${at}/settlement`, { settlement: 'The register stands.' })
+  expect([own.status, own.body]).toEqual([403, expect.stringContaining('FOUR_EYES')])
+  expect((await approver('POST', `${at}/settlement`, { settlement: 'The register stands.' })).status).toBe(
+    200,
+  )
+  expect((await editor('POST', `${at}/reply`, { reply: 'Once more' })).status).toBe(409)
+  await admin('POST', '/project/901/statements', { ...said, field: 'percent_completed', value: '41' })
+  expect(await queue(), 'within the tolerance, and what is settled stays settled').toEqual([])
+  const [row] = await sql`select count(*)::int as conflicts from fact_conflicts`
+  expect(row).toEqual({ conflicts: 1 })
+})
+
+test('lists find by name, number and alias; odd questions are refused, never failed', async () => {
+  await using application = await testApplication()
+  await write(application)
+  await application.parts.sql`update projects set aliases = '{Palm builders}' where id = 903`
+  const { editor } = await desk(application)
+  const names = async (query: string) =>
+    (await editor('GET', `?kind=project&${query}`))
+      .json<{ records: { name: string }[] }>()
+      .records.map(({ name }) => name)
+  expect(await names('text=DLD%201042')).toEqual(['RITAJ'])
+  expect(await names('text=palm')).toEqual(['Other'])
+  expect(await names('published=no')).toEqual([])
+  expect(await names('after=901')).toEqual(['Ritaj Residence'])
+  for (const url of [
+    '?kind=x',
+    '?kind=project&after=-1',
+    '/project/0',
+    '/project/99999999999',
+    '/proposals?before=x',
+    '/conflicts?state=x',
+  ])
+    expect((await editor('GET', url)).status, url).toBe(400)
+  expect((await editor('GET', '/area/999999')).status).toBe(404)
+})

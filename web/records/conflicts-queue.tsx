@@ -1,0 +1,166 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FactConflict } from '#contract/records.ts'
+import { hasRight } from '#domain/access/rights.ts'
+import { limits } from '#domain/limits.ts'
+import { conflictStates } from '#domain/records/kinds.ts'
+import { api } from '#web/api.ts'
+import { AskedPages } from '#web/asked-pages.tsx'
+import { m } from '#web/paraglide/messages.js'
+import type { StaffSearch } from '#web/staff-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { writtenDay, writtenMoment } from '#web/ui/written.ts'
+import type { Me } from './me.ts'
+import type { FactWords } from './open-record.tsx'
+import { conflictList } from './queries.ts'
+import { conflictStateText } from './record-text.ts'
+import { StateFilter } from './state-filter.tsx'
+import { useRecordAct } from './use-record-act.ts'
+
+type Props = { search: StaffSearch; go: (search: StaffSearch) => void; me: Me; factWords: FactWords }
+
+/** Where sources differ beyond the tolerance of a field, newest first; at first those that nobody has answered. */
+export function ConflictsQueue({ search, go, me, factWords }: Props) {
+  const wanted = search['state'] ?? 'open'
+  const state = conflictStates.find((one) => one === wanted)
+  const asked = useInfiniteQuery(conflictList(state ? { state } : {}))
+  return (
+    <div>
+      <StateFilter
+        label={m.records_state()}
+        value={state}
+        options={conflictStates.map((value) => ({ value, label: conflictStateText[value]() }))}
+        onChange={(value) => go({ ...search, state: value })}
+      />
+      <AskedPages
+        asked={asked}
+        rows={asked.data?.pages.flatMap((page) => page.conflicts)}
+        total={asked.data?.pages[0]?.total ?? 0}
+        empty={{ title: m.records_conflicts_none(), detail: m.records_conflicts_none_detail() }}
+      >
+        {(rows) => (
+          <ul className="divide-y divide-border border-y border-border">
+            {rows.map((conflict) => (
+              <Conflict key={conflict.id} of={conflict} me={me} factWords={factWords} />
+            ))}
+          </ul>
+        )}
+      </AskedPages>
+    </div>
+  )
+}
+
+function Conflict({ of, me, factWords }: { of: FactConflict; me: Me; factWords: FactWords }) {
+  return (
+    <li className="grid gap-x-10 gap-y-4 py-5 text-sm lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 content-start gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <a
+            href={`/projects/${of.project.slug}`}
+            className="min-w-0 truncate font-medium underline-offset-4 hover:underline"
+          >
+            <bdi>{of.project.name}</bdi>
+          </a>
+          <span className="text-muted-foreground">{factWords.names[of.field]()}</span>
+          <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>{conflictStateText[of.state]()}</Badge>
+          {of.project.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+        </div>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {[of.first, of.second].map((said, at) => (
+            <div key={at} className="min-w-0">
+              <dt className="text-xs text-muted-foreground">{said.source}</dt>
+              <dd className="mt-0.5 text-base">
+                <bdi>{factWords.written(of.field, said.value)}</bdi>
+                <span className="mt-0.5 block text-xs text-muted-foreground">
+                  {[m.records_seen({ day: writtenDay(said.seenOn) }), said.notedBy, said.evidence]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-xs text-muted-foreground">
+          {m.records_opened({ when: writtenMoment(of.openedAt) })}
+        </p>
+        {of.reply ? <Words title={m.records_reply()} text={of.reply} at={of.repliedAt} /> : null}
+        {of.settlement ? (
+          <Words
+            title={m.records_settlement({ who: of.settledBy ?? m.ui_unknown() })}
+            text={of.settlement}
+            at={of.settledAt}
+          />
+        ) : null}
+      </div>
+      {of.state === 'open' || of.state === 'replied' ? <Acts of={of} me={me} /> : null}
+    </li>
+  )
+}
+
+function Words({ title, text, at }: { title: string; text: string; at: string | null }) {
+  return (
+    <div className="border-s-2 border-border ps-3">
+      <p className="text-xs text-muted-foreground">
+        {[title, at ? writtenMoment(at) : null].filter(Boolean).join(' · ')}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </div>
+  )
+}
+
+function Acts({ of, me }: { of: FactConflict; me: Me }) {
+  const [words, setWords] = useState('')
+  const change = useRecordAct()
+  const text = words.trim()
+  const isReady = text.length >= 3 && !change.isPending
+  const params = { conflictId: of.id }
+  const onDone = () => setWords('')
+  return (
+    <div className="grid content-start gap-3">
+      <Field label={m.records_conflict_words()} hint={m.records_conflict_hint()}>
+        <Textarea
+          rows={3}
+          value={words}
+          maxLength={limits.records.textCharacters}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {hasRight('contentEditing', me.roles) ? (
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={!isReady}
+            onClick={() =>
+              change.mutate({
+                act: () => api.records.reply({ params, body: { reply: text } }),
+                done: m.records_replied(),
+                onDone,
+              })
+            }
+          >
+            {m.records_save_reply()}
+          </Button>
+        ) : null}
+        {hasRight('contentApproval', me.roles) ? (
+          <Button
+            size="sm"
+            disabled={!isReady}
+            onClick={() =>
+              change.mutate({
+                act: () => api.records.settle({ params, body: { settlement: text } }),
+                done: m.records_settled(),
+                onDone,
+              })
+            }
+          >
+            {m.records_settle()}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

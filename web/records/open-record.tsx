@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OneRecord } from '#contract/records.ts'
+import { hasRight } from '#domain/access/rights.ts'
+import type { FieldName } from '#domain/projects/fields.ts'
+import type { RecordKind } from '#domain/records/kinds.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { SheetContent } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Me } from './me.ts'
+import { More } from './more.tsx'
+import { MergeForm } from './merge-form.tsx'
+import { ProposalItem } from './proposal-item.tsx'
+import { recordById } from './queries.ts'
+import { RecordForm } from './record-form.tsx'
+import { StatementForm } from './statement-form.tsx'
+
+/** What the fields of projects are called and how they are written; told by the screen, which knows projects too. */
+export type FactWords = {
+  names: Record<FieldName, () => string>
+  written: (field: FieldName, value: string | null) => string
+}
+
+type Props = { kind: RecordKind; id: number; me: Me; factWords: FactWords }
+
+const pages = { project: '/projects/', developer: '/developers/' } as const
+
+/** One record: what staff write of it, what else they can do, and what was proposed before. */
+export function OpenRecord({ kind, id, me, factWords }: Props) {
+  const asked = useQuery(recordById(kind, id))
+  const record = asked.data
+  return (
+    <SheetContent
+      title={record ? <bdi>{record.name}</bdi> : m.records_title()}
+      description={record?.filedAs ?? undefined}
+    >
+      {asked.isError ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : record ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Standing record={record} />
+          <Editing record={record} me={me} factWords={factWords} />
+          <section aria-labelledby="history">
+            <h3 id="history" className="font-medium">
+              {m.records_history()}
+            </h3>
+            {record.proposals.length === 0 ? (
+              <p className="mt-1 text-sm text-muted-foreground">{m.records_history_none()}</p>
+            ) : (
+              <ul className="mt-2 divide-y divide-border border-y border-border">
+                {record.proposals.map((proposal) => (
+                  <ProposalItem key={proposal.id} of={proposal} me={me} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </SheetContent>
+  )
+}
+
+function Standing({ record }: { record: OneRecord }) {
+  const { kind, slug, published, isPending, mergedInto } = record
+  return (
+    <div className="grid gap-2 text-sm">
+      {mergedInto ? <p>{m.records_merged_into({ name: mergedInto.name })}</p> : null}
+      {isPending ? <p className="border-s-2 border-brass ps-3">{m.records_pending_detail()}</p> : null}
+      {kind !== 'area' && published ? (
+        <p>
+          <a
+            href={`${pages[kind]}${slug}`}
+            className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {m.records_seen_by_members()}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Editing({ record, me, factWords }: { record: OneRecord; me: Me; factWords: FactWords }) {
+  const { kind, id, isPending, mergedInto, fields } = record
+  if (!hasRight('contentEditing', me.roles) || mergedInto) return null
+  return (
+    <>
+      {isPending ? null : <RecordForm key={JSON.stringify(fields)} id={id} fields={fields} />}
+      {kind === 'project' ? (
+        <More title={m.records_statement()}>
+          <StatementForm id={id} factWords={factWords} />
+        </More>
+      ) : null}
+      {kind === 'area' || isPending ? null : (
+        <More title={m.records_merge()}>
+          <MergeForm kind={kind} id={id} name={record.name} />
+        </More>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { Proposal } from '#contract/records.ts'
+import { decisionRefusal } from '#domain/records/four-eyes.ts'
+import { hasRight } from '#domain/access/rights.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
+import type { Me } from './me.ts'
+import { kindText, proposalStateText, recordFieldText } from './record-text.ts'
+import { useRecordAct } from './use-record-act.ts'
+
+type Props = { of: Proposal; me: Me; isNamed?: boolean }
+
+/** What one of the staff proposes: each field before and after, who and why; and the decision of another. */
+export function ProposalItem({ of, me, isNamed = false }: Props) {
+  return (
+    <li className="grid gap-3 py-4 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {isNamed ? (
+          <span className="font-medium">
+            <bdi>{of.name}</bdi>
+            <span className="font-normal text-muted-foreground"> · {kindText[of.kind]()}</span>
+          </span>
+        ) : null}
+        <Badge variant={of.state === 'proposed' ? 'warning' : 'outline'}>
+          {proposalStateText[of.state]()}
+        </Badge>
+      </div>
+      {of.into ? (
+        <p>
+          {m.records_proposal_merge({ name: of.name, into: of.into.name })}
+          {of.moved === null ? null : ` ${m.records_proposal_moved({ count: writtenWhole(of.moved) })}`}
+        </p>
+      ) : (
+        <Changes changes={of.changes} />
+      )}
+      <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{of.reason}</p>
+      <p className="figures text-xs text-muted-foreground">
+        {m.records_proposed_by({
+          who: of.proposedBy?.name ?? m.ui_unknown(),
+          when: writtenMoment(of.proposedAt),
+        })}
+        {of.decidedAt
+          ? ` · ${m.records_decided_by({ who: of.decidedBy?.name ?? m.ui_unknown(), when: writtenMoment(of.decidedAt) })}`
+          : null}
+        {of.note ? ` · ${of.note}` : null}
+      </p>
+      {of.state === 'proposed' ? <Decision of={of} me={me} /> : null}
+    </li>
+  )
+}
+
+function Changes({ changes }: { changes: Proposal['changes'] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-muted-foreground">{recordFieldText(field)}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            <del className="text-muted-foreground decoration-border">
+              <span className="sr-only">{m.records_before()} </span>
+              <bdi>{valueText(before)}</bdi>
+            </del>{' '}
+            <ins className="no-underline">
+              <span aria-hidden>→ </span>
+              <span className="sr-only">{m.records_after()} </span>
+              <bdi>{valueText(after)}</bdi>
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function valueText(value: string): string {
+  if (value === '') return m.records_empty()
+  if (value === 'true') return m.records_published()
+  return value === 'false' ? m.records_unpublished() : value
+}
+
+function Decision({ of, me }: { of: Proposal; me: Me }) {
+  const [note, setNote] = useState('')
+  const change = useRecordAct()
+  const refused = decisionRefusal({ isOpen: true, broughtBy: [of.proposedBy?.id ?? null] }, me)
+  const decide = (decision: 'approve' | 'decline', done: string) =>
+    change.mutate({
+      act: () => api.records.decide({ params: { proposalId: of.id }, body: { decision, note: note.trim() } }),
+      done,
+    })
+  return (
+    <div className="grid gap-3">
+      {refused === 'FOUR_EYES' ? <p>{m.records_four_eyes()}</p> : null}
+      {refused === null ? (
+        <Field label={m.records_note()}>
+          <Input
+            value={note}
+            maxLength={limits.records.textCharacters}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {refused === null ? (
+          <>
+            <Button
+              size="sm"
+              disabled={change.isPending}
+              onClick={() => decide('approve', m.records_approved())}
+            >
+              {m.records_approve()}
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={change.isPending}
+              onClick={() => decide('decline', m.records_declined())}
+            >
+              {m.records_decline()}
+            </Button>
+          </>
+        ) : null}
+        {hasRight('contentEditing', me.roles) ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={change.isPending}
+            onClick={() =>
+              change.mutate({
+                act: () => api.records.withdraw({ params: { proposalId: of.id } }),
+                done: m.records_withdrawn(),
+              })
+            }
+          >
+            {m.records_withdraw()}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { proposalStates } from '#domain/records/kinds.ts'
+import { AskedPages } from '#web/asked-pages.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { StateFilter } from './state-filter.tsx'
+import type { StaffSearch } from '#web/staff-list.tsx'
+import type { Me } from './me.ts'
+import { ProposalItem } from './proposal-item.tsx'
+import { proposalList } from './queries.ts'
+import { proposalStateText } from './record-text.ts'
+
+type Props = { search: StaffSearch; go: (search: StaffSearch) => void; me: Me }
+
+/** What staff propose of all records, newest first; at first what waits for a decision. */
+export function ProposalsQueue({ search, go, me }: Props) {
+  const wanted = search['state'] ?? 'proposed'
+  const state = proposalStates.find((one) => one === wanted)
+  const asked = useInfiniteQuery(proposalList(state ? { state } : {}))
+  return (
+    <div>
+      <StateFilter
+        label={m.records_state()}
+        value={state}
+        options={proposalStates.map((value) => ({ value, label: proposalStateText[value]() }))}
+        onChange={(value) => go({ ...search, state: value })}
+      />
+      <AskedPages
+        asked={asked}
+        rows={asked.data?.pages.flatMap((page) => page.proposals)}
+        total={asked.data?.pages[0]?.total ?? 0}
+        empty={{ title: m.records_proposals_none(), detail: m.records_proposals_none_detail() }}
+      >
+        {(rows) => (
+          <ul className="max-w-[80ch] divide-y divide-border border-y border-border">
+            {rows.map((proposal) => (
+              <ProposalItem key={proposal.id} of={proposal} me={me} isNamed />
+            ))}
+          </ul>
+        )}
+      </AskedPages>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { RecordRow } from '#contract/records.ts'
+import type { RecordKind } from '#domain/records/kinds.ts'
+import { AskedPages } from '#web/asked-pages.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { StaffFilters, type StaffSearch } from '#web/staff-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import type { Me } from './me.ts'
+import { OpenRecord, type FactWords } from './open-record.tsx'
+import { recordList } from './queries.ts'
+
+type Props = {
+  kind: RecordKind
+  search: StaffSearch
+  go: (search: StaffSearch) => void
+  me: Me
+  factWords: FactWords
+}
+
+const publications = ['yes', 'no'] as const
+
+/** Every record of a kind, published or not; the open one stands in a panel. */
+export function RecordsList({ kind, search, go, me, factWords }: Props) {
+  const { entry: open, ...others } = search
+  const published = publications.find((one) => one === search['published'])
+  const text = search['text']
+  const asked = useInfiniteQuery(
+    recordList({ kind, ...(text ? { text } : {}), ...(published ? { published } : {}) }),
+  )
+  const id = Number(open)
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (open === undefined) opener.current?.focus()
+  }, [open])
+  const show = (row: RecordRow, button: HTMLElement) => {
+    opener.current = button
+    go({ ...others, entry: String(row.id) })
+  }
+  return (
+    <div className="density-table">
+      <StaffFilters
+        search={others}
+        go={go}
+        find={m.records_find()}
+        filters={
+          kind === 'area'
+            ? []
+            : [
+                {
+                  name: 'published',
+                  label: m.records_publication(),
+                  any: m.records_any_publication(),
+                  options: [
+                    { value: 'yes', label: m.records_published() },
+                    { value: 'no', label: m.records_unpublished() },
+                  ],
+                },
+              ]
+        }
+      />
+      <AskedPages
+        asked={asked}
+        rows={asked.data?.pages.flatMap((page) => page.records)}
+        total={asked.data?.pages[0]?.total ?? 0}
+        empty={{ title: m.records_none(), detail: m.records_none_detail() }}
+      >
+        {(rows) => (
+          <Table
+            caption={m.records_count({ count: writtenWhole(asked.data?.pages[0]?.total ?? 0) })}
+            columns={columns(show)}
+            rows={rows}
+            rowKey={(row) => String(row.id)}
+          />
+        )}
+      </AskedPages>
+      <Sheet open={open !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : go(others))}>
+        {Number.isSafeInteger(id) && id > 0 ? (
+          <OpenRecord key={`${kind} ${id}`} kind={kind} id={id} me={me} factWords={factWords} />
+        ) : null}
+      </Sheet>
+    </div>
+  )
+}
+
+const columns = (show: (row: RecordRow, button: HTMLElement) => void): readonly Column<RecordRow>[] => [
+  {
+    id: 'name',
+    head: m.records_name(),
+    cell: (row) => (
+      <button
+        type="button"
+        onClick={(event) => show(row, event.currentTarget)}
+        className="flex max-w-96 items-center gap-2 rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4"
+      >
+        <bdi className="truncate">{row.name}</bdi>
+        {row.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+      </button>
+    ),
+  },
+  {
+    id: 'nameAr',
+    head: m.records_name_ar(),
+    cell: ({ nameAr }) => (
+      <bdi lang="ar" className="block max-w-64 truncate">
+        {nameAr}
+      </bdi>
+    ),
+  },
+  {
+    id: 'filedAs',
+    head: m.records_filed_as(),
+    cell: ({ filedAs }) => <span className="block max-w-56 truncate">{filedAs}</span>,
+    inCard: true,
+  },
+  { id: 'city', head: m.records_city(), cell: ({ city }) => city, inCard: true },
+  {
+    id: 'state',
+    head: m.records_publication(),
+    cell: ({ published, isPending }) => (
+      <span className="flex gap-1.5">
+        <Badge variant={published ? 'default' : 'outline'}>
+          {published ? m.records_published() : m.records_unpublished()}
+        </Badge>
+        {isPending ? <Badge variant="warning">{m.records_pending()}</Badge> : null}
+      </span>
+    ),
+    inCard: true,
+  },
+]

@@ -1,0 +1,27 @@
+import { m } from '#web/paraglide/messages.js'
+import { Select } from '#web/ui/select.tsx'
+
+const any = 'any'
+
+type Props = {
+  label: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  /** Told `any` for every state, so that an address without one shows what waits. */
+  onChange: (value: string) => void
+}
+
+/** Narrows a queue to one state. */
+export function StateFilter({ label, value, options, onChange }: Props) {
+  return (
+    <div className="pb-4">
+      <Select
+        aria-label={label}
+        className="w-auto"
+        value={value ?? any}
+        options={[{ value: any, label: m.records_any_state() }, ...options]}
+        onValueChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tellFailure } from '#web/tell-failure.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+type Act = { act: () => Promise<unknown>; done: string; onDone?: () => void }
+
+/** Does something to a record; afterwards everything that this tab holds of the server is asked for again. */
+export function useRecordAct() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act }: Act) => act(),
+    retry: false,
+    onSuccess: (_answer, { done, onDone }) => {
+      toast({ title: done })
+      onDone?.()
+    },
+    onError: tellFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['GET'] }),
+  })
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { me } from '#web/access/queries.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { fieldWords, writtenFact } from '#web/projects/fact-words.ts'
+import { ConflictsQueue } from '#web/records/conflicts-queue.tsx'
+import { ProposalsQueue } from '#web/records/proposals-queue.tsx'
+import { RecordsList } from '#web/records/records-list.tsx'
+import { StaffScreen, staffSearchOf, type StaffSearch } from '#web/staff-list.tsx'
+
+export const Route = createFileRoute('/_member/admin/projects')({
+  head: () => pageHead({ title: m.records_title() }),
+  validateSearch: staffSearchOf,
+  staticData: { area: 'staff' },
+  component: AdminProjects,
+})
+
+const factWords = { names: fieldWords, written: writtenFact }
+
+function AdminProjects() {
+  const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  const roles = useEffectiveRoles()
+  const { data: person } = useSuspenseQuery(me())
+  const go = useCallback(
+    (to: StaffSearch) => void navigate({ search: to, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const shared = { search, go, factWords, me: { id: person.id, roles } }
+  return (
+    <StaffScreen
+      to="/admin/projects"
+      title={m.records_title()}
+      lead={m.records_lead()}
+      search={search}
+      views={[
+        { name: m.records_projects(), page: <RecordsList key="project" kind="project" {...shared} /> },
+        {
+          view: 'developers',
+          name: m.records_developers(),
+          page: <RecordsList key="developer" kind="developer" {...shared} />,
+        },
+        { view: 'areas', name: m.records_areas(), page: <RecordsList key="area" kind="area" {...shared} /> },
+        { view: 'proposals', name: m.records_proposals(), page: <ProposalsQueue {...shared} /> },
+        { view: 'conflicts', name: m.records_conflicts(), page: <ConflictsQueue {...shared} /> },
+      ]}
+    />
+  )
+}
