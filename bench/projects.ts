@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProjectFilter } from '#contract/projects.ts'
+import type { ProjectFilter } from '#contract/project-filter.ts'
 import { seeded } from '#domain/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -178,6 +178,10 @@ export const limits = {
     /** The most choices of one filter that are told. */
     facetChoices: 300,
     comparedAtOnce: 4,
+    /** Corners of a shape drawn on the map, and places shown there. */
+    fewestCorners: 3,
+    mostCorners: 60,
+    mapPlaces: 2000,
     exportRowsAtOnce: 1000,
     /** Price lists and changes that a sheet shows, the newest first. */
     priceLists: 24,

@@ -20,6 +20,10 @@ export const projectSorts = [
 ] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
+/** What the places of the map can be coloured by. */
+export const mapMetrics = ['count', 'perSqm', 'done', 'slip', 'score', 'yield', 'against', 'sales'] as const
+export type MapMetric = (typeof mapMetrics)[number]
+
 /** The rights that a buyer gets, and who may have them, as the points `tenure` and `foreign_ownership` of the score say it. */
 export const tenures = ['freehold', 'leasehold_50_99', 'musataha', 'usufruct'] as const
 export const ownerGroups = ['all_nationalities', 'zone_conditional', 'gcc_only', 'nationals_only'] as const

@@ -1,4 +1,5 @@
-import type { ProjectCard, ProjectFilter } from '#contract/projects.ts'
+import type { ProjectFilter } from '#contract/project-filter.ts'
+import type { ProjectCard } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { Queryable } from '#server/db/sql.ts'

@@ -1,4 +1,5 @@
-import type { ProjectCard, ProjectFilter } from '#contract/projects.ts'
+import type { ProjectFilter } from '#contract/project-filter.ts'
+import type { ProjectCard } from '#contract/projects.ts'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 import { limits } from '#domain/limits.ts'
 import { standingOf } from '#domain/projects/status.ts'

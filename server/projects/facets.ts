@@ -1,4 +1,5 @@
-import type { ProjectFacet, ProjectFacets, ProjectFilter } from '#contract/projects.ts'
+import type { ProjectFilter } from '#contract/project-filter.ts'
+import type { ProjectFacet, ProjectFacets } from '#contract/projects.ts'
 import { projectFacets } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
 import { bedroomChoices, quarterOf } from '#domain/projects/listing.ts'

@@ -59,6 +59,9 @@ const filters: [query: string, left: string[]][] = [
   ['salesMin=13', []],
   ['metroMax=8', ['quay']],
   ['metroMax=7', []],
+  // The marina, with two projects at its middle, and not Riyadh.
+  ['within=55_25~55.3_25~55.3_25.2~55_25.2', ['quay', 'grove']],
+  ['within=55.2_25~55.3_25~55.3_25.2~55.2_25.2', []],
   ['available=yes', ['quay', 'rise']],
   ['documents=yes', ['rise']],
   ['grade=B%2B', ['quay']],

@@ -5,11 +5,13 @@ import { projectCard, projectsOf } from './cards.ts'
 import { projectsCsv } from './export.ts'
 import { facetsOf } from './facets.ts'
 import { projectMarket } from './market.ts'
+import { projectMap } from './map.ts'
 import { projectSheet } from './sheet.ts'
 
 export const projectsHandlers = handle(projects, {
   list: ({ sql, query, now }) => projectsOf(sql, query, dayOf(now())),
   facets: ({ sql, query, now }) => facetsOf(sql, query, dayOf(now())),
+  map: ({ sql, query, now }) => projectMap(sql, query, dayOf(now())),
   read: ({ sql, params, now }) => projectSheet(sql, params.slug, dayOf(now())),
   market: ({ sql, engine, params, now }) => projectMarket({ sql, engine }, params.slug, dayOf(now())),
   compare: async ({ sql, query, now }) => {

@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
-import type { ProjectFacet, ProjectFilter } from '#contract/projects.ts'
+import type { ProjectFilter } from '#contract/project-filter.ts'
+import type { ProjectFacet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
+import { shapeOf } from '#domain/places/shape.ts'
 import { daysOfQuarter, type ProjectSort } from '#domain/projects/listing.ts'
 import { codesMeaning, standingOf, statusCodes } from '#domain/projects/status.ts'
 import { containing } from '#server/db/containing.ts'
@@ -59,7 +61,7 @@ export function otherConditions(sql: Queryable, filter: ProjectFilter): Conditio
   const { q, dueFrom, dueTo, doneMin, doneMax, priceMin, priceMax, perSqmMin, perSqmMax, sizeMin, sizeMax } =
     filter
   const { beforeMax, bookingMax, monthsAfterMin, againstMax, coverageMin } = filter
-  const { yieldMin, netYieldMin, salesMin, metroMax } = filter
+  const { yieldMin, netYieldMin, salesMin, metroMax, within } = filter
   const words = q?.toLowerCase().split(/\s+/) ?? []
   return [
     ...words.map((word) => sql`words like ${containing(word)}`),
@@ -80,6 +82,7 @@ export function otherConditions(sql: Queryable, filter: ProjectFilter): Conditio
     yieldMin && sql`gross_yield >= ${Number(yieldMin)}`,
     netYieldMin && sql`net_yield >= ${Number(netYieldMin)}`,
     salesMin && sql`sales_12m >= ${Number(salesMin)}`,
+    within && sql`${polygonOf(within)}::text::polygon @> point(longitude, latitude)`,
     metroMax && sql`metro_walk <= ${Number(metroMax)}`,
     coverageMin && sql`coverage >= ${Number(coverageMin) / 100}`,
   ].filter((condition) => condition !== undefined && condition !== '')
@@ -132,6 +135,12 @@ function ofStanding(sql: Queryable, chosen: readonly string[]): Condition {
   const known = sql`status_code = any(${codes})`
   if (!chosen.includes('unknown')) return sql`coalesce(${known}, false)`
   return sql`(${known} or status_code is null or status_code <> all(${[...statusCodes]}))`
+}
+
+/** A shape in the writing of PostgreSQL. */
+function polygonOf(shape: string): string {
+  const corners = shapeOf(shape) ?? []
+  return `(${corners.map(({ longitude, latitude }) => `(${longitude},${latitude})`).join(',')})`
 }
 
 function bitsOf(bedrooms: readonly string[]): number {

@@ -38,8 +38,8 @@ async function writeScores(sql: Sql) {
 /** Three projects that differ in everything the list can be narrowed by, and one that is not published. */
 async function writeProjects(sql: Sql) {
   await sql`
-    insert into areas (id, city_id, slug, name, register_name) values
-      (901, 1, 'marina', 'Dubai Marina', 'Marsa Dubai'), (902, 3, 'olaya', 'Olaya', 'Olaya')`
+    insert into areas (id, city_id, slug, name, register_name, latitude, longitude) values
+      (901, 1, 'marina', 'Dubai Marina', 'Marsa Dubai', 25.08, 55.14), (902, 3, 'olaya', 'Olaya', 'Olaya', null, null)`
   await sql`
     insert into developers (id, slug, name) values (901, 'alpha', 'Alpha Estates'), (902, 'beta', 'Beta Land')`
   await sql`

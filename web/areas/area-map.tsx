@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { CityBasis } from '#contract/market-overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
+import { keyLooks, stepLooks, valueSteps } from '#web/ui/value-steps.ts'
 import { writtenWhole } from '#web/ui/written.ts'
 import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
-import { mapOf, mapSteps, mapWidth, type Placed } from './map-shape.ts'
+import { mapOf, mapWidth, type Placed } from './map-shape.ts'
 import { typesNamed } from './type-words.ts'
 
 export type Place = Placed & { slug: string }
@@ -15,21 +16,6 @@ type Props = {
   /** The area whose page this is. */
   here?: string
 }
-
-const stepLooks = [
-  'fill-background stroke-muted-foreground',
-  'fill-chart-1/20 stroke-chart-1',
-  'fill-chart-1/40 stroke-chart-1',
-  'fill-chart-1/65 stroke-chart-1',
-  'fill-chart-1 stroke-background',
-]
-const keyLooks = [
-  'bg-background border-muted-foreground',
-  'bg-chart-1/20 border-chart-1',
-  'bg-chart-1/40 border-chart-1',
-  'bg-chart-1/65 border-chart-1',
-  'bg-chart-1 border-chart-1',
-]
 
 /** A city without streets: where its areas lie, how much is sold there, and where it is dear. */
 export function AreaMap({ basis, places, type, here }: Props) {
@@ -95,7 +81,7 @@ function Key() {
       <span>{m.areas_map_key()}</span>
       <span className="inline-flex items-center gap-1">
         {m.areas_map_low()}
-        {Array.from({ length: mapSteps }, (_, at) => (
+        {Array.from({ length: valueSteps }, (_, at) => (
           <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
         ))}
         {m.areas_map_high()}

@@ -1,3 +1,5 @@
+import { stepOf } from '#web/ui/value-steps.ts'
+
 export type Placed = {
   title: string
   latitude: number
@@ -16,7 +18,6 @@ const largest = 16
 /** A name is about so high, and so wide for each of its letters. */
 const letter = { width: 5.4, height: 11 }
 const namesAtMost = 7
-export const mapSteps = 4
 
 /**
  * Places as circles: north is up and a kilometre is as long in both directions, the area of a circle is the number of
@@ -60,11 +61,4 @@ function named<D extends { place: Placed; x: number; y: number; radius: number }
     if (isNamed) boxes.push(box)
     return { ...dot, isNamed }
   })
-}
-
-/** 1 for the lowest quarter of the medians to 4 for the highest; 0 for none. */
-function stepOf(median: number | null, ordered: readonly number[]): number {
-  if (median === null) return 0
-  const below = ordered.filter((other) => other < median).length
-  return Math.min(mapSteps, 1 + Math.floor((below / ordered.length) * mapSteps))
 }

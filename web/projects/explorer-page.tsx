@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, type SubmitEvent } from 'react'
+import { lazy, Suspense, useMemo, type SubmitEvent } from 'react'
 import type { ProjectFacets } from '#contract/projects.ts'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -21,6 +21,9 @@ import { projectFacets, projectPages } from './queries.ts'
 import { ReadyViews } from './ready-views.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { statementWords } from './statement-words.ts'
+
+/** Loaded by who looks at the map. */
+const MapView = lazy(() => import('./map-view.tsx').then((module) => ({ default: module.MapView })))
 
 type Props = Explorer & { dropped: readonly string[]; exporting: Exporting | null; act: ProjectAct }
 
@@ -62,7 +65,13 @@ function Explored({ exporting }: { exporting: Exporting | null }) {
         </div>
         <ReadyViews />
         <ResultBar facets={asked.data} isStale={asked.isPlaceholderData} exporting={exporting} />
-        <Found facets={asked.data} />
+        {search.view === 'map' ? (
+          <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
+            <MapView />
+          </Suspense>
+        ) : (
+          <Found facets={asked.data} />
+        )}
       </div>
       <CompareTray />
     </div>

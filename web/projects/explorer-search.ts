@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { ProjectFilter } from '#contract/projects.ts'
+import { ProjectFilter } from '#contract/project-filter.ts'
 import { limits } from '#domain/limits.ts'
-import { projectSorts } from '#domain/projects/listing.ts'
+import { mapMetrics, projectSorts } from '#domain/projects/listing.ts'
 import { isColumnList } from './columns.ts'
 
 /** The address of the list: the filter as the contract has it, and how it is looked at. */
 export type ExplorerSearch = z.infer<typeof ExplorerSearch>
 const ExplorerSearch = ProjectFilter.extend({
   sort: z.enum(projectSorts).optional(),
-  view: z.enum(['table', 'compare']).optional(),
+  view: z.enum(['table', 'map', 'compare']).optional(),
+  /** What the map is coloured by. */
+  metric: z.enum(mapMetrics).optional(),
   columns: z.string().refine(isColumnList).optional(),
   /** Projects put beside each other. */
   compare: z
@@ -45,6 +47,7 @@ export const wordFields = [
   'new',
   'data',
 ] as const
+
 export type WordField = (typeof wordFields)[number]
 
 /** Where each range begins and ends; null where that end is always open. */
@@ -124,6 +127,7 @@ export function toggled(search: ExplorerSearch, field: ListField | 'compare', va
 /** One removable statement of the filter. */
 export type Statement =
   | { kind: 'words'; value: string }
+  | { kind: 'shape' }
   | { kind: 'choice'; field: ListField; value: string }
   | { kind: 'word'; field: WordField; value: string }
   | { kind: 'range'; field: RangeField; min: string | undefined; max: string | undefined }
@@ -132,6 +136,7 @@ export type Statement =
 export function statementsOf(search: ExplorerSearch): Statement[] {
   return [
     ...(search.q === undefined ? [] : [{ kind: 'words', value: search.q } as const]),
+    ...(search.within === undefined ? [] : [{ kind: 'shape' } as const]),
     ...listFields.flatMap((field) =>
       chosen(search, field).map((value) => ({ kind: 'choice', field, value }) as const),
     ),
@@ -154,6 +159,7 @@ export function rangeIn(search: ExplorerSearch, field: RangeField) {
 
 export function without(search: ExplorerSearch, statement: Statement): ExplorerSearch {
   if (statement.kind === 'words') return changed(search, { q: undefined })
+  if (statement.kind === 'shape') return changed(search, { within: undefined })
   if (statement.kind === 'choice') return toggled(search, statement.field, statement.value)
   if (statement.kind === 'word') return changed(search, { [statement.field]: undefined })
   const ends = rangeFields[statement.field].flatMap((name) => name ?? [])

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { MapPlace } from '#contract/project-map.ts'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 import { filterOf, type ExplorerSearch } from './explorer-search.ts'
@@ -9,6 +10,27 @@ export const projectFacets = (search: ExplorerSearch) =>
     ...query(api.projects.facets, { query: filterOf(search) }),
     placeholderData: keepPreviousData,
   })
+
+/** Where the projects lie that the filter leaves. */
+export const projectMap = (search: ExplorerSearch) =>
+  queryOptions({
+    ...query(api.projects.map, {
+      query: { ...filterOf(search), ...(search.metric && { metric: search.metric }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The first of those at one place of the map. */
+export const projectsAt = (search: ExplorerSearch, { slug, area }: MapPlace) => {
+  const asked = { ...filterOf(search), area: String(area) }
+  return queryOptions({
+    queryKey: ['GET', api.projects.list.endpoint.url, asked, 'place', slug],
+    queryFn: async ({ signal }) =>
+      slug === null
+        ? (await api.projects.list({ query: asked }, signal)).projects
+        : api.projects.compare({ query: { slugs: slug } }, signal),
+  })
+}
 
 const firstPage: string | null = null
 

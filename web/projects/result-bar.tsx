@@ -87,20 +87,18 @@ function Statements({ facets }: { facets: ProjectFacets | undefined }) {
   return <ActiveFilters statements={statements} onClear={() => go(withoutFilters(search))} />
 }
 
+const views = { cards: m.projects_view_cards, table: m.projects_view_table, map: m.projects_view_map }
+
 function ViewSwitch() {
   const { search, go } = useExplorer()
+  const { view } = search
   return (
-    <div className="max-md:hidden">
-      <Segments
-        label={m.projects_view()}
-        value={search.view === 'table' ? 'table' : 'cards'}
-        options={[
-          { value: 'cards', name: m.projects_view_cards() },
-          { value: 'table', name: m.projects_view_table() },
-        ]}
-        onChange={(view) => go(changed(search, { view: view === 'table' ? view : undefined }), 'replace')}
-      />
-    </div>
+    <Segments
+      label={m.projects_view()}
+      value={view === 'table' || view === 'map' ? view : 'cards'}
+      options={(['cards', 'table', 'map'] as const).map((value) => ({ value, name: views[value]() }))}
+      onChange={(next) => go(changed(search, { view: next === 'cards' ? undefined : next }), 'replace')}
+    />
   )
 }
 

@@ -10,6 +10,8 @@ export function statementWords(statement: Statement, facets: ProjectFacets | und
   switch (statement.kind) {
     case 'words':
       return m.projects_words({ words: statement.value })
+    case 'shape':
+      return m.projects_map_within()
     case 'choice':
     case 'word': {
       const { field, value } = statement

@@ -1,6 +1,7 @@
 import type { ProjectFacet } from '#contract/projects.ts'
 import {
   projectTypes,
+  type MapMetric,
   type ownerGroups,
   type ProjectSort,
   type ProjectStage,
@@ -38,6 +39,17 @@ export const sortWords: Record<ProjectSort, Word> = {
   yield: m.projects_sort_yield,
   sales: m.projects_sort_sales,
   name: m.projects_sort_name,
+}
+
+export const metricWords: Record<MapMetric, Word> = {
+  count: m.projects_map_count,
+  perSqm: m.projects_map_per_area,
+  done: m.projects_filter_done,
+  slip: m.projects_column_slip,
+  score: m.projects_column_score,
+  yield: m.projects_column_yield,
+  against: m.projects_filter_against,
+  sales: m.projects_column_sales,
 }
 
 export const filterWords: Record<ProjectFacet | RangeField, Word> = {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ProjectMap } from '#contract/project-map.ts'
+import { explorer } from './testing-projects.ts'
+
+async function map() {
+  const { application, ask } = await explorer()
+  const map = async (query = '') => ProjectMap.parse((await ask(`/api/project-map?${query}`)).json())
+  return { application, ask, map }
+}
+
+test('projects of an area are one place at its middle, and those without a place are counted', async () => {
+  const { application, map: places } = await map()
+  await using _ = application
+  expect(await places('metric=done')).toEqual({
+    places: [
+      {
+        slug: null,
+        name: 'Dubai Marina',
+        area: 901,
+        city: 'dubai',
+        latitude: 25.08,
+        longitude: 55.14,
+        count: 2,
+        known: 2,
+        value: 70,
+      },
+    ],
+    isCut: false,
+    atCentre: 2,
+    unplaced: 1,
+  })
+})
+
+test('a project with a place of its own stands there by itself', async () => {
+  const { application, map: places } = await map()
+  await using _ = application
+  const { sql } = application.parts
+  await sql`update projects set latitude = 24.7, longitude = 46.7, located_by = 'register' where id = 902`
+  const found = await places('city=riyadh')
+  expect(found).toMatchObject({ atCentre: 0, unplaced: 0 })
+  expect(found.places).toMatchObject([{ slug: 'rise', name: 'Rise 50%', city: 'riyadh', count: 1, value: 1 }])
+})
+
+test('each measure is the middle of what is known, sales are added up, and the filter holds', async () => {
+  const { application, ask, map: places } = await map()
+  await using _ = application
+  const measured = async (metric: string) => {
+    const [place] = (await places(`metric=${metric}`)).places
+    return [metric, place?.known, place?.value]
+  }
+  expect(await Promise.all(['perSqm', 'slip', 'score', 'yield', 'against', 'sales'].map(measured))).toEqual([
+    ['perSqm', 1, 20_000],
+    ['slip', 2, 92],
+    ['score', 1, 71.25],
+    ['yield', 1, 6.5],
+    ['against', 1, 0.92],
+    ['sales', 1, 12],
+  ])
+  expect((await places('stage=ready')).places).toMatchObject([{ count: 1 }])
+  for (const query of ['metric=beauty', 'within=1_1~2_2', 'within=x'])
+    expect([query, (await ask(`/api/project-map?${query}`)).statusCode]).toEqual([query, 400])
+})

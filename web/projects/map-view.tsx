@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MapPlace, ProjectMap } from '#contract/project-map.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
+import { mapMetrics, type MapMetric } from '#domain/projects/listing.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { cityText } from '#web/trade-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { keyLooks, valueSteps } from '#web/ui/value-steps.ts'
+import { writtenWhole } from '#web/ui/written.ts'
+import { changed } from './explorer-search.ts'
+import { useExplorer } from './explorer.ts'
+import { MapCanvas } from './map-canvas.tsx'
+import { MapPlacePanel } from './map-place.tsx'
+import { useMeasureWords } from './measure-words.ts'
+import { projectMap } from './queries.ts'
+import { ShapeControls, useShape } from './shape-controls.tsx'
+import { metricWords } from './vocabulary.ts'
+
+/** The projects that the filter leaves, where they lie: one city at a time, coloured by a measure. */
+export function MapView() {
+  const { search } = useExplorer()
+  const asked = useQuery(projectMap(search))
+  if (asked.error) return <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <Skeleton className="h-[34rem] w-full" />
+  const { places } = asked.data
+  const cities = launchCities.filter((city) => places.some((place) => place.city === city))
+  if (cities.length === 0 && search.within === undefined)
+    return (
+      <EmptyState title={m.projects_map_none()}>
+        {m.projects_map_none_detail({ count: writtenWhole(asked.data.unplaced) })}
+      </EmptyState>
+    )
+  return (
+    <div
+      data-stale={asked.isPlaceholderData || undefined}
+      className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50"
+    >
+      <Cities map={asked.data} cities={cities} />
+    </div>
+  )
+}
+
+/** The city in sight is the one last chosen, as long as anything lies there; else the one with the most. */
+function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[] }) {
+  const { search, go } = useExplorer()
+  const [wanted, setWanted] = useState<LaunchCity | null>(null)
+  const [chosen, setChosen] = useState<MapPlace | null>(null)
+  const city = cities.find((one) => one === wanted) ?? mostIn(map.places)
+  const metric = search.metric ?? 'count'
+  const written = useMeasureWords(metric, city)
+  const shape = useShape()
+  const places = map.places.filter((place) => place.city === city)
+  // What was chosen may have other numbers under another filter, or be gone.
+  const shown = places.find(({ area, slug }) => area === chosen?.area && slug === chosen.slug) ?? null
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {cities.length > 1 ? (
+          <Segments
+            label={m.projects_filter_city()}
+            value={city}
+            options={cities.map((value) => ({ value, name: cityText[value]() }))}
+            onChange={setWanted}
+          />
+        ) : null}
+        <NativeSelect
+          aria-label={m.projects_map_metric()}
+          className="h-8 w-52 text-sm pointer-coarse:h-11"
+          value={metric}
+          options={mapMetrics.map((value) => ({ value, label: metricWords[value]() }))}
+          onChange={({ target }) => {
+            const next = mapMetrics.find((known) => known === target.value)
+            go(changed(search, { metric: next === 'count' ? undefined : next }), 'replace')
+          }}
+        />
+        <ShapeControls shape={shape} />
+      </div>
+      <div className="relative grid gap-3">
+        <MapCanvas
+          key={city}
+          places={places}
+          metric={metric}
+          chosen={shown}
+          onChoose={setChosen}
+          corners={shape.corners}
+          onCorner={shape.onCorner}
+          written={written}
+        />
+        {shown ? (
+          <MapPlacePanel
+            place={shown}
+            measure={shown.value === null || metric === 'count' ? null : written(shown.value)}
+            onClose={() => setChosen(null)}
+          />
+        ) : null}
+      </div>
+      <Key metric={metric} places={places} written={written} />
+      <Notes map={map} />
+      <PlacesTable places={places} metric={metric} written={written} onChoose={setChosen} />
+    </div>
+  )
+}
+
+function mostIn(places: readonly MapPlace[]): LaunchCity {
+  const counts = launchCities.map((city) => ({
+    city,
+    count: places.reduce((sum, place) => sum + (place.city === city ? place.count : 0), 0),
+  }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.city ?? launchCities[0]
+}
+
+type Measured = { metric: MapMetric; places: readonly MapPlace[]; written: (value: number) => string }
+
+/** What the colours mean, with the lowest and the highest in sight. */
+function Key({ metric, places, written }: Measured) {
+  const values = places.flatMap(({ value }) => value ?? [])
+  if (values.length === 0) return null
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+      <span>{m.projects_map_key({ measure: metricWords[metric]() })}</span>
+      <span className="inline-flex items-center gap-1">
+        {written(Math.min(...values))}
+        {Array.from({ length: valueSteps }, (_, at) => (
+          <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
+        ))}
+        {written(Math.max(...values))}
+      </span>
+      {values.length < places.length ? (
+        <span className="inline-flex items-center gap-1">
+          <span aria-hidden className={`size-3 rounded-full border ${keyLooks[0]}`} />
+          {m.ui_unknown()}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function Notes({ map: { atCentre, unplaced, isCut } }: { map: ProjectMap }) {
+  return (
+    <p className="max-w-[68ch] text-xs text-muted-foreground">
+      {atCentre > 0 ? m.projects_map_at_centre({ count: atCentre, shown: writtenWhole(atCentre) }) : null}{' '}
+      {unplaced > 0 ? m.projects_map_unplaced({ count: unplaced, shown: writtenWhole(unplaced) }) : null}{' '}
+      {isCut ? m.projects_map_cut() : null} {m.projects_map_hint()}
+    </p>
+  )
+}
+
+function PlacesTable({
+  places,
+  metric,
+  written,
+  onChoose,
+}: Measured & { onChoose: (place: MapPlace) => void }) {
+  return (
+    <section aria-labelledby="map-places" className="density-table grid gap-2 pt-4">
+      <h2 id="map-places" className="font-serif text-lg">
+        {m.projects_map_places()}
+      </h2>
+      <Table
+        caption={m.projects_map_places()}
+        className="max-h-96"
+        rows={places}
+        rowKey={({ slug, area }) => slug ?? String(area)}
+        columns={[
+          {
+            id: 'name',
+            head: m.projects_map_place(),
+            cell: (place) => (
+              <button
+                type="button"
+                className="min-h-6 text-start underline-offset-4 hover:underline"
+                onClick={() => onChoose(place)}
+              >
+                <bdi>{place.name}</bdi>
+              </button>
+            ),
+          },
+          {
+            id: 'count',
+            head: m.projects_map_count(),
+            numeric: true,
+            inCard: true,
+            cell: ({ count }) => writtenWhole(count),
+          },
+          ...(metric === 'count'
+            ? []
+            : [
+                {
+                  id: 'value',
+                  head: metricWords[metric](),
+                  numeric: true,
+                  inCard: true,
+                  cell: ({ value }: MapPlace) => (value === null ? '—' : written(value)),
+                },
+                {
+                  id: 'known',
+                  head: m.projects_map_known(),
+                  numeric: true,
+                  inCard: true,
+                  cell: ({ known }: MapPlace) => writtenWhole(known),
+                },
+              ]),
+        ]}
+      />
+    </section>
+  )
+}
