@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { CataloguePoint, grade, ScoreSheet, slug, sourceKind } from './score-sheet.ts'
+import { CataloguePoint, grade, PointOnSheet, ScoreSheet, slug, sourceKind } from './score-sheet.ts'
 
 const { pointsAskedAtOnce } = limits.score
 
@@ -22,6 +22,34 @@ export const Methodology = z.object({
   fewestPeers: z.int(),
   coveredFromReliability: z.number(),
   bestGradeUnsure: grade,
+})
+
+/** A point as a reason: what stands of it, and what that adds. */
+export type Reason = z.infer<typeof Reason>
+const Reason = PointOnSheet.pick({
+  key: true,
+  name: true,
+  state: true,
+  value: true,
+  unit: true,
+  observedOn: true,
+  contribution: true,
+})
+
+/** A score with what it is made of, without the points themselves. */
+export type ScoreSample = z.infer<typeof ScoreSample>
+export const ScoreSample = ScoreSheet.pick({
+  project: true,
+  run: true,
+  headline: true,
+  standing: true,
+  categories: true,
+}).extend({
+  baseline: z.number(),
+  beforeGates: z.number(),
+  unknown: z.int(),
+  gains: z.array(Reason),
+  losses: z.array(Reason),
 })
 
 const project = z.object({ slug })
@@ -78,5 +106,13 @@ export const score = {
     summary: 'The catalogue and the arithmetic in force',
     audience: 'anyone',
     response: Methodology,
+  }),
+  sample: endpoint({
+    method: 'GET',
+    url: '/api/score/sample',
+    summary:
+      'The score of one project: of those rated the one with most on record, a real one where there is one',
+    audience: 'anyone',
+    response: z.object({ sample: ScoreSample.nullable() }),
   }),
 }

@@ -5,6 +5,7 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { proofOf, tableOf } from './export-run.ts'
 import { runOf } from './read-run.ts'
+import { sampleOf } from './sample.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { cataloguePoint, sheetOf } from './sheet.ts'
 
@@ -38,6 +39,7 @@ const ofMembers = handle(score, {
   },
 
   methodology: () => methodology,
+  sample: async ({ sql }) => ({ sample: await sampleOf(sql) }),
 })
 
 export const scoreHandlers = [...ofMembers, ...staffHandlers]

@@ -236,6 +236,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/projects/:slug/score/table': members,
   'POST /api/projects/:slug/score/requests': members,
   'GET /api/score/methodology': everyone,
+  'GET /api/score/sample': everyone,
   'POST /api/admin/projects/:slug/facts': editors,
   'GET /api/admin/facts': editors,
   'POST /api/admin/facts/:proposalId/approval': editors,

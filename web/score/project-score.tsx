@@ -68,7 +68,7 @@ function Sheet({ sheet, exporting, onRun, children }: SheetProps) {
             />
           </Part>
           <Part title={m.score_reasons()}>
-            <Reasons sheet={sheet} onOpen={setOpen} />
+            <Reasons {...reasonsOf(sheet)} onOpen={setOpen} />
           </Part>
         </>
       ) : null}
@@ -99,7 +99,7 @@ function Sheet({ sheet, exporting, onRun, children }: SheetProps) {
 function Standing({ sheet }: { sheet: ScoreSheet }) {
   return (
     <section aria-label={m.score_title()}>
-      <ScoreHeadline sheet={sheet} />
+      <ScoreHeadline sheet={sheet} unknown={sheet.points.filter(({ value }) => value === null).length} />
       {sheet.headline.score !== null ? null : <WhyNotRated sheet={sheet} />}
       <Gates sheet={sheet} />
       <p className="mt-6 max-w-[68ch] text-xs text-muted-foreground">
@@ -149,4 +149,10 @@ function Gates({ sheet: { headline, points } }: { sheet: ScoreSheet }) {
       ) : null}
     </ul>
   )
+}
+
+function reasonsOf({ points, reasons: { gains, losses } }: ScoreSheet) {
+  const pointsOf = (keys: readonly string[]) =>
+    keys.flatMap((key) => points.find((point) => point.key === key) ?? [])
+  return { gains: pointsOf(gains), losses: pointsOf(losses) }
 }

@@ -8,6 +8,9 @@ export const scoreSheet = (slug: string, run?: number) =>
 /** The catalogue and the arithmetic in force. */
 export const methodology = () => query(api.score.methodology, {})
 
+/** One score that anyone may read. */
+export const scoreSample = () => query(api.score.sample, {})
+
 /** Facts that wait for a second of the staff: of one project, or of all. */
 export const proposedFacts = (project?: string) =>
   query(api.score.proposals, { query: project === undefined ? {} : { project } })

@@ -4,8 +4,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { amongText, confidenceText, writtenScore, writtenShare } from './score-text.ts'
 
+type Props = {
+  sheet: Pick<ScoreSheet, 'headline' | 'standing' | 'run' | 'project'>
+  /** How many points nothing is on record of. */
+  unknown: number
+}
+
 /** Grade and number with the range that the data leaves, and what share of the weight is on record. */
-export function ScoreHeadline({ sheet }: { sheet: ScoreSheet }) {
+export function ScoreHeadline({ sheet, unknown }: Props) {
   const { headline, standing, run, project } = sheet
   const { score, grade, interval80 } = headline
   return (
@@ -47,7 +53,7 @@ export function ScoreHeadline({ sheet }: { sheet: ScoreSheet }) {
         <Meter
           label={m.score_coverage()}
           share={headline.coverage}
-          note={m.score_coverage_note({ unknown: sheet.points.filter(({ value }) => value === null).length })}
+          note={m.score_coverage_note({ unknown })}
         />
         <Meter
           label={m.score_confidence()}

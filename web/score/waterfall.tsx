@@ -8,7 +8,8 @@ type Props = {
   /** The score of an average peer, and the project's own before any cap. */
   baseline: number
   beforeGates: number
-  onChoose: (category: string) => void
+  /** Leads to the points of a category; without it the steps only read. */
+  onChoose?: (category: string) => void
 }
 
 /** From an average peer's score to the project's, category by category. */
@@ -23,53 +24,69 @@ export function Waterfall({ categories, baseline, beforeGates, onChoose }: Props
       <Total label={m.score_average_peer()} value={baseline} at={at} />
       {steps.map(({ category, from, to }) => (
         <li key={category.key}>
-          <button
-            type="button"
-            onClick={() => onChoose(category.key)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 gap-y-1 rounded-sm py-1.5 text-start transition-colors duration-150 hover:bg-accent sm:grid-cols-[15rem_minmax(0,1fr)_4.5rem]"
-          >
-            <span className="col-start-1 row-start-1 min-w-0 text-sm">
-              <span className="block truncate">{category.name}</span>
-              <span className="block text-xs text-muted-foreground">
-                {m.score_category_note({
-                  weight: writtenShare(category.weight),
-                  known: category.known,
-                  points: category.points,
-                })}
-              </span>
-            </span>
-            <span
-              aria-hidden
-              className="relative col-span-2 col-start-1 row-start-2 h-4 sm:col-span-1 sm:col-start-2 sm:row-start-1"
+          {onChoose ? (
+            <button
+              type="button"
+              onClick={() => onChoose(category.key)}
+              className={classes(row, 'rounded-sm transition-colors duration-150 hover:bg-accent')}
             >
-              <span
-                className="absolute inset-y-0 w-px bg-border"
-                style={{ insetInlineStart: at(baseline) }}
-              />
-              <span
-                className={classes(
-                  'absolute inset-y-0.5 min-w-0.5 rounded-sm',
-                  to >= from ? 'bg-positive' : 'bg-negative',
-                )}
-                style={{
-                  insetInlineStart: at(Math.min(from, to)),
-                  width: `${(Math.abs(to - from) / span) * 100}%`,
-                }}
-              />
-            </span>
-            <span
-              className={classes(
-                'figures col-start-2 row-start-1 text-end text-sm sm:col-start-3',
-                to >= from ? 'text-positive' : 'text-negative',
-              )}
-            >
-              {writtenEffect(to - from)}
-            </span>
-          </button>
+              <StepLine category={category} from={from} to={to} baseline={baseline} span={span} at={at} />
+            </button>
+          ) : (
+            <div className={row}>
+              <StepLine category={category} from={from} to={to} baseline={baseline} span={span} at={at} />
+            </div>
+          )}
         </li>
       ))}
       <Total label={m.score_this_project()} value={beforeGates} at={at} />
     </ol>
+  )
+}
+
+const row =
+  'grid w-full grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 gap-y-1 py-1.5 text-start sm:grid-cols-[15rem_minmax(0,1fr)_4.5rem]'
+
+type LineProps = Step & { baseline: number; span: number; at: (value: number) => string }
+
+function StepLine({ category, from, to, baseline, span, at }: LineProps) {
+  return (
+    <>
+      <span className="col-start-1 row-start-1 min-w-0 text-sm">
+        <span className="block truncate">{category.name}</span>
+        <span className="block text-xs text-muted-foreground">
+          {m.score_category_note({
+            weight: writtenShare(category.weight),
+            known: category.known,
+            points: category.points,
+          })}
+        </span>
+      </span>
+      <span
+        aria-hidden
+        className="relative col-span-2 col-start-1 row-start-2 h-4 sm:col-span-1 sm:col-start-2 sm:row-start-1"
+      >
+        <span className="absolute inset-y-0 w-px bg-border" style={{ insetInlineStart: at(baseline) }} />
+        <span
+          className={classes(
+            'absolute inset-y-0.5 min-w-0.5 rounded-sm',
+            to >= from ? 'bg-positive' : 'bg-negative',
+          )}
+          style={{
+            insetInlineStart: at(Math.min(from, to)),
+            width: `${(Math.abs(to - from) / span) * 100}%`,
+          }}
+        />
+      </span>
+      <span
+        className={classes(
+          'figures col-start-2 row-start-1 text-end text-sm sm:col-start-3',
+          to >= from ? 'text-positive' : 'text-negative',
+        )}
+      >
+        {writtenEffect(to - from)}
+      </span>
+    </>
   )
 }
 

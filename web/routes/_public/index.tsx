@@ -10,6 +10,8 @@ import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlanCards } from '#web/plans/plan-cards.tsx'
 import { NewsletterForm } from '#web/signups/newsletter-form.tsx'
+import { scoreSample } from '#web/score/queries.ts'
+import { ScoreSample } from '#web/score/score-sample.tsx'
 import { Claims } from '#web/site/claims.tsx'
 import { landing } from '#web/site/queries.ts'
 import { questionsStructured } from '#web/site/questions-structured.ts'
@@ -27,11 +29,17 @@ export const Route = createFileRoute('/_public/')({
       cache.prefetchQuery({ ...landingArticles(), ...extra }),
       cache.prefetchQuery({ ...areaSample(), ...extra }),
       cache.prefetchQuery({ ...weekOfRegisters(), ...extra }),
+      cache.prefetchQuery({ ...scoreSample(), ...extra }),
     ])
     const area = cache.getQueryData(areaSample().queryKey)
     const week = cache.getQueryData(weekOfRegisters().queryKey)
+    const score = cache.getQueryData(scoreSample().queryKey)
     const isRead = area !== undefined && week !== undefined
-    return { questions, hasSample: isRead && (area.sample !== null || week.weeks.length > 0) }
+    return {
+      questions,
+      hasSample: isRead && (area.sample !== null || week.weeks.length > 0),
+      hasScore: Boolean(score?.sample),
+    }
   },
   head: ({ loaderData }) =>
     pageHead({
@@ -54,12 +62,20 @@ export const Route = createFileRoute('/_public/')({
 })
 
 function Landing() {
-  const { hasSample } = Route.useLoaderData()
+  const { hasSample, hasScore } = Route.useLoaderData()
   const { claims, testimonials, questions } = useSuspenseQuery(landing()).data
   const { data: articles = [] } = useQuery({ ...landingArticles(), ...extra })
   return (
     <LandingPage
-      sample={hasSample ? <Sample /> : null}
+      sample={
+        hasSample || hasScore ? (
+          <div className="grid gap-12">
+            {hasSample ? <AreaSample /> : null}
+            {hasScore ? <ScoreSample /> : null}
+            {hasSample ? <WeekChanges /> : null}
+          </div>
+        ) : null
+      }
       plans={<PlanCards />}
       claims={<Claims claims={claims} />}
       testimonials={testimonials.length > 0 ? <Testimonials testimonials={testimonials} /> : null}
@@ -67,14 +83,5 @@ function Landing() {
       articles={articles.length > 0 ? <LandingArticles articles={articles} /> : null}
       questions={<Questions questions={questions} />}
     />
-  )
-}
-
-function Sample() {
-  return (
-    <div className="grid gap-12">
-      <AreaSample />
-      <WeekChanges />
-    </div>
   )
 }
