@@ -107,6 +107,25 @@ test('the published script works the score of every project out of its served ex
   }
 })
 
+test('anyone reads one rated score: a real one where there is one, and none that is not published', async () => {
+  const { sql } = application.parts
+  const read = async () => {
+    const answer = await application.app.inject({ url: '/api/score/sample' })
+    return score.sample.response.parse(answer.json()).sample
+  }
+  const whole = score.read.response.parse((await asked('/api/projects/rated/score')).json())
+  const sample = await read()
+  expect(sample).toMatchObject({
+    project: { slug: 'rated', demonstration: false },
+    headline: whole.headline,
+    gains: whole.reasons.gains.map((key) => ({ key })),
+    unknown: whole.points.filter(({ value }) => value === null).length,
+  })
+  await sql`update projects set published = false where slug = 'rated'`
+  expect(await read()).toBeNull()
+  await sql`update projects set published = true where slug = 'rated'`
+})
+
 test('what a free member reads of a score is the whole of it; the table to take along is for plans with exports', async () => {
   const analyst = await application.tokenOf(['analyst'])
   const without = await application.signedIn([])
