@@ -83,13 +83,14 @@ function silence(project: Invented, { key, source }: Point, own: Dice, now: Date
   return `${project.id}\t${key}\t${isAsked ? 'requested' : 'refused'}\t${nothing}\t${nothing}\t${day}\t${nothing}\tf\n`
 }
 
-/** How good a value is meant to be, 0 to 1: of the point where it is, and of who builds it. */
+/** How good a value is meant to be, 0 to 1: by where it is, by who builds it, and by what the project itself is good at. */
 function targetOf(project: Invented, { key, category, source }: Point, own: Dice): number {
   if (source === 'public_statistic') return 0.3 + 0.5 * new Dice(seedOf(`${key} ${project.city}`)).next()
   const level = alike[category]
   const shared = new Dice(seedOf(`${key} ${level ? project[level] : project.slug}`)).next()
   const quality = new Dice(seedOf(`quality ${project.developer}`)).next()
-  return 0.08 + 0.34 * shared + 0.4 * quality + 0.2 * own.next()
+  const strength = new Dice(seedOf(`${category} ${project.slug}`)).next()
+  return 0.06 + 0.24 * shared + 0.22 * quality + 0.34 * strength + 0.18 * own.next()
 }
 
 function valueOf(rule: Rule, target: number, dice: Dice): number | string {
