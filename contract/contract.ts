@@ -25,6 +25,7 @@ import { scoreOfStaff } from './score-facts.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
+import { views } from './views.ts'
 import { newsletterIssues, signupsOfStaff } from './signups-staff.ts'
 import { signups } from './signups.ts'
 
@@ -55,5 +56,6 @@ export const contract = {
   search,
   suppliers,
   site,
+  views,
   signups: { ...signups, ...signupsOfStaff, ...newsletterIssues },
 }

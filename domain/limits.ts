@@ -275,6 +275,7 @@ export const limits = {
     noticesShown: 40,
     noticesKeptMs: 365 * 24 * 60 * 60_000,
   },
+  views: { atMost: 50, nameCharacters: 60, searchCharacters: 4000 },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
   score: {
     /** All projects are scored anew, so that what ages is seen to age. */

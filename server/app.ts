@@ -48,6 +48,7 @@ import { suppliersHandlers } from './suppliers/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { signupsHandlers } from './signups/handlers.ts'
 import { leaveInOneClick } from './signups/one-click.ts'
+import { viewsHandlers } from './views/handlers.ts'
 import { pageRenderer } from './web/ask.ts'
 
 const features = {
@@ -77,6 +78,7 @@ const features = {
   suppliers: suppliersHandlers,
   site: siteHandlers,
   signups: signupsHandlers,
+  views: viewsHandlers,
 }
 
 /** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */

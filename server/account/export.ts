@@ -78,6 +78,8 @@ export const exported: Record<string, Statement> = {
       from favorites f left join projects p on p.id = project_id left join developers d on d.id = f.developer_id
       left join legal_entities e on e.id = f.entity_id left join favorite_lists l on l.id = list_id
      where f.user_id = ${id} and removed_at is null order by added_at`,
+  saved_views: (sql, id) => sql`
+    select page, name, search, saved_at from saved_views where user_id = ${id} order by page, name`,
   notices: (sql, id) => sql`
     select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.seen_on,
            told_at, read_at, mailed_at

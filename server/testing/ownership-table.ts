@@ -59,6 +59,16 @@ const lists: Owned['state'] = async (sql, { id }) => [
   ...(await sql`select * from favorite_lists where user_id = ${id}`),
 ]
 
+async function makeView(sql: Sql, { id }: Owner): Promise<string> {
+  const [view] = await sql<[{ id: string }]>`
+    insert into saved_views (user_id, page, name, search, saved_at)
+    values (${id}, 'projects', 'Late ones', '?pastDue=yes', now()) returning id`
+  return view.id
+}
+const views: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from saved_views where user_id = ${id}`),
+]
+
 /** Endpoints that name what belongs to one person. Each is tried by its owner and by another. */
 export const owned: Record<string, Owned> = {
   'DELETE /api/account/sessions/:sessionId': {
@@ -121,6 +131,16 @@ export const owned: Record<string, Owned> = {
     make: makeList,
     call: (_owner, list) => ({ method: 'DELETE', url: `/api/favorite-lists/${list}` }),
     state: lists,
+  },
+  'PATCH /api/views/:viewId': {
+    make: makeView,
+    call: (_owner, view) => ({ method: 'PATCH', url: `/api/views/${view}`, payload: { name: 'Mine' } }),
+    state: views,
+  },
+  'DELETE /api/views/:viewId': {
+    make: makeView,
+    call: (_owner, view) => ({ method: 'DELETE', url: `/api/views/${view}` }),
+    state: views,
   },
   'POST /rest/v1/rpc/update_user_presence': rpc('update_user_presence', presence, {
     _session_id: 'visit-1',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DeveloperFilter } from '#contract/developers.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -22,10 +23,12 @@ type Props = {
   go: (filter: DeveloperFilter) => void
   /** Null where there is no such thing as taking the list along. */
   exporting: Exporting | null
+  /** The filters that the reader saved. */
+  views: ReactNode
 }
 
 /** Everyone who builds, with the record that the register's projects make. */
-export function DevelopersPage({ search, go, exporting }: Props) {
+export function DevelopersPage({ search, go, exporting, views }: Props) {
   const filter = understood(DeveloperFilter, search)
   const asked = useInfiniteQuery(developerList(filter))
   const first = asked.data?.pages[0]
@@ -37,9 +40,10 @@ export function DevelopersPage({ search, go, exporting }: Props) {
       </header>
       <DevelopersFilters filter={filter} facets={first?.facets} go={go} />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <output className="figures font-medium">
+        <output className="figures me-auto font-medium">
           {first ? m.developers_count({ count: first.total, shown: writtenWhole(first.total) }) : null}
         </output>
+        {views}
         {exporting ? (
           <ExportButton
             exporting={exporting}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import type { MarketSummary } from '#contract/market.ts'
@@ -20,9 +20,12 @@ import { chipsOf } from './search-params.ts'
 export function ResultBar({
   asked,
   exporting,
+  views,
 }: {
   asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
   exporting: Exporting | null
+  /** The filters that the reader saved. */
+  views: ReactNode
 }) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
@@ -40,6 +43,7 @@ export function ResultBar({
         >
           {results ?? (asked.isError ? null : <Skeleton className="h-6 w-40" />)}
         </output>
+        {views}
         {exporting ? (
           <ExportButton
             exporting={exporting}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -19,10 +19,12 @@ type Props = MarketSearch & {
   /** Parameters of the address that meant nothing. */
   dropped: readonly string[]
   exporting: Exporting | null
+  /** The filters that the reader saved. */
+  views: ReactNode
 }
 
 /** Every registered deal a member may explore: filters at the side, figures, charts and the deals themselves. */
-export function TransactionsPage({ search, go, dropped, exporting }: Props) {
+export function TransactionsPage({ search, go, dropped, exporting, views }: Props) {
   const preference = useQuery(preferences()).data
   const asked = useQuery(summaryOf(search))
   const filed = filterOf(search).country === 'SA' ? 'SAR' : 'AED'
@@ -43,7 +45,7 @@ export function TransactionsPage({ search, go, dropped, exporting }: Props) {
               </div>
             </aside>
             <div className="flex min-w-0 flex-col gap-5">
-              <ResultBar asked={asked} exporting={exporting} />
+              <ResultBar asked={asked} exporting={exporting} views={views} />
               <Answer asked={asked} skeleton={<ResultsSkeleton />}>
                 {(summary) => <Results summary={summary} />}
               </Answer>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type SubmitEvent } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode, type SubmitEvent } from 'react'
 import type { ProjectFacets } from '#contract/projects.ts'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -25,10 +25,16 @@ import { statementWords } from './statement-words.ts'
 /** Loaded by who looks at the map. */
 const MapView = lazy(() => import('./map-view.tsx').then((module) => ({ default: module.MapView })))
 
-type Props = Explorer & { dropped: readonly string[]; exporting: Exporting | null; act: ProjectAct }
+type Props = Explorer & {
+  dropped: readonly string[]
+  exporting: Exporting | null
+  act: ProjectAct
+  /** The filters that the reader saved. */
+  views: ReactNode
+}
 
 /** Every published project: filters at the side, the list beside them; all of it stands in the address. */
-export function ExplorerPage({ search, go, dropped, exporting, act }: Props) {
+export function ExplorerPage({ search, go, dropped, exporting, act, views }: Props) {
   const state = useMemo(() => ({ search, go, act }), [search, go, act])
   return (
     <ExplorerProvider value={state}>
@@ -42,13 +48,13 @@ export function ExplorerPage({ search, go, dropped, exporting, act }: Props) {
             </output>
           ) : null}
         </header>
-        {search.view === 'compare' ? <CompareView /> : <Explored exporting={exporting} />}
+        {search.view === 'compare' ? <CompareView /> : <Explored exporting={exporting} views={views} />}
       </div>
     </ExplorerProvider>
   )
 }
 
-function Explored({ exporting }: { exporting: Exporting | null }) {
+function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
   const { search } = useExplorer()
   const asked = useQuery(projectFacets(search))
   return (
@@ -64,7 +70,12 @@ function Explored({ exporting }: { exporting: Exporting | null }) {
           <SearchField />
         </div>
         <ReadyViews />
-        <ResultBar facets={asked.data} isStale={asked.isPlaceholderData} exporting={exporting} />
+        <ResultBar
+          facets={asked.data}
+          isStale={asked.isPlaceholderData}
+          exporting={exporting}
+          views={views}
+        />
         {search.view === 'map' ? (
           <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
             <MapView />

@@ -1,5 +1,5 @@
 import { Link2, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ProjectFacets } from '#contract/projects.ts'
 import { projectSorts } from '#domain/projects/listing.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
@@ -20,10 +20,16 @@ import { ProjectColumns } from './projects-table.tsx'
 import { statementWords } from './statement-words.ts'
 import { sortWords } from './vocabulary.ts'
 
-type Props = { facets: ProjectFacets | undefined; isStale: boolean; exporting: Exporting | null }
+type Props = {
+  facets: ProjectFacets | undefined
+  isStale: boolean
+  exporting: Exporting | null
+  /** The filters that the reader saved. */
+  views: ReactNode
+}
 
 /** How many projects the filter leaves, what narrows it, how the list is looked at, and the way to take it along. */
-export function ResultBar({ facets, isStale, exporting }: Props) {
+export function ResultBar({ facets, isStale, exporting, views }: Props) {
   const { search, go } = useExplorer()
   const [isFiltering, setFiltering] = useState(false)
   const active = statementsOf(search).length
@@ -46,6 +52,7 @@ export function ResultBar({ facets, isStale, exporting }: Props) {
         />
         <ViewSwitch />
         {search.view === 'table' ? <ProjectColumns /> : null}
+        {views}
         <ShareButton />
         {exporting ? (
           <ExportButton

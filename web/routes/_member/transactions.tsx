@@ -6,6 +6,7 @@ import { TransactionsPage } from '#web/market/transactions-page.tsx'
 import { useAddress } from '#web/market/use-address.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SavedViews } from '#web/views/saved-views.tsx'
 
 export const Route = createFileRoute('/_member/transactions')({
   head: () => pageHead({ title: m.access_feature_transactions() }),
@@ -22,5 +23,11 @@ function Transactions() {
       void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
-  return <TransactionsPage {...useAddress(Route.useSearch(), write)} exporting={useExporting()} />
+  return (
+    <TransactionsPage
+      {...useAddress(Route.useSearch(), write)}
+      exporting={useExporting()}
+      views={<SavedViews page="transactions" />}
+    />
+  )
 }

@@ -5,6 +5,7 @@ import { useExporting } from '#web/access/use-exporting.ts'
 import { DevelopersPage } from '#web/developers/developers-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SavedViews } from '#web/views/saved-views.tsx'
 
 export const Route = createFileRoute('/_member/developers/')({
   head: () => pageHead({ title: m.shell_page_developers() }),
@@ -20,5 +21,12 @@ function Developers() {
     (search: DeveloperFilter) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <DevelopersPage search={Route.useSearch()} go={go} exporting={useExporting()} />
+  return (
+    <DevelopersPage
+      search={Route.useSearch()}
+      go={go}
+      exporting={useExporting()}
+      views={<SavedViews page="developers" />}
+    />
+  )
 }

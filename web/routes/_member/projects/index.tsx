@@ -7,6 +7,7 @@ import { ExplorerPage } from '#web/projects/explorer-page.tsx'
 import type { ExplorerSearch } from '#web/projects/explorer-search.ts'
 import { useAddress, type ProjectAct } from '#web/projects/explorer.ts'
 import { WatchAct } from '#web/shell/watch-act.tsx'
+import { SavedViews } from '#web/views/saved-views.tsx'
 
 export const Route = createFileRoute('/_member/projects/')({
   head: () => pageHead({ title: m.projects_title() }),
@@ -23,7 +24,14 @@ function Projects() {
       void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
-  return <ExplorerPage {...useAddress(Route.useSearch(), write)} exporting={useExporting()} act={watchAct} />
+  return (
+    <ExplorerPage
+      {...useAddress(Route.useSearch(), write)}
+      exporting={useExporting()}
+      views={<SavedViews page="projects" />}
+      act={watchAct}
+    />
+  )
 }
 
 const watchAct: ProjectAct = ({ slug, name }) => (

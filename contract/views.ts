@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { viewPages } from '#domain/views/pages.ts'
+import { endpoint } from './endpoint.ts'
+
+const { nameCharacters, searchCharacters } = limits.views
+const page = z.enum(viewPages)
+const name = z.string().trim().min(1).max(nameCharacters)
+/** What stands behind the question mark, as an address holds it; the page itself judges what of it it understands. */
+const search = z
+  .string()
+  .max(searchCharacters)
+  .regex(/^(\?[\x21-\x7e]*)?$/)
+const viewParams = z.object({ viewId: z.uuid() })
+const features = viewPages
+
+export type SavedView = z.infer<typeof SavedView>
+export const SavedView = z.object({ id: z.uuid(), page, name: z.string(), search: z.string() })
+
+export const views = {
+  list: endpoint({
+    method: 'GET',
+    url: '/api/views',
+    summary: 'The sets of filters that I named, of all pages',
+    audience: 'member',
+    features,
+    response: z.array(SavedView),
+  }),
+  save: endpoint({
+    method: 'POST',
+    url: '/api/views',
+    summary: 'Name a set of filters',
+    audience: 'member',
+    features,
+    body: z.object({ page, name, search }),
+    response: SavedView,
+    errors: ['CONFLICT'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    url: '/api/views/:viewId',
+    summary: 'Give a named set of filters another name, or other filters',
+    audience: 'member',
+    features,
+    params: viewParams,
+    body: z.object({ name, search }).partial(),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    url: '/api/views/:viewId',
+    summary: 'Take a named set of filters away',
+    audience: 'member',
+    features,
+    params: viewParams,
+    errors: ['NOT_FOUND'],
+  }),
+}

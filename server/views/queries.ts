@@ -1,0 +1,68 @@
+import type { SavedView } from '#contract/views.ts'
+import { limits } from '#domain/limits.ts'
+import type { ViewPage } from '#domain/views/pages.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+/** What a member named, by page and name. */
+export function viewsOf(sql: Queryable, userId: string): Promise<SavedView[]> {
+  return sql<SavedView[]>`
+    select id, page, name, search from saved_views where user_id = ${userId} order by page, lower(name), id`
+}
+
+/**
+ * Names a set of filters; pressed twice, it is saved once. Throws CONFLICT where others of the page have the name, or there
+ * are as many as one can have.
+ */
+export function saveView(
+  sql: Sql,
+  userId: string,
+  { page, name, search, at }: { page: ViewPage; name: string; search: string; at: Date },
+): Promise<SavedView> {
+  const { atMost } = limits.views
+  return sql.begin(async (transaction) => {
+    // One after the other, so that none slips past the count.
+    await transaction`select from users where id = ${userId} for update`
+    const [{ held }] = await transaction<[{ held: number }]>`
+      select count(*) as held from saved_views where user_id = ${userId}`
+    if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} views can be saved. Take one away first.`)
+    const [view] = await transaction<SavedView[]>`
+      insert into saved_views (user_id, page, name, search, saved_at)
+      values (${userId}, ${page}, ${name}, ${search}, ${at})
+      on conflict (user_id, page, name) do update set saved_at = excluded.saved_at
+       where saved_views.search = excluded.search
+      returning id, page, name, search`
+    if (!view) throw nameTaken()
+    return view
+  })
+}
+
+/** Changes what is given; throws NOT_FOUND, and CONFLICT where another view of the page has the name. */
+export async function changeView(
+  sql: Sql,
+  userId: string,
+  viewId: string,
+  { name, search }: { name?: string | undefined; search?: string | undefined },
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`select from users where id = ${userId} for update`
+    const [view] = await transaction<{ page: ViewPage }[]>`
+      select page from saved_views where id = ${viewId} and user_id = ${userId}`
+    if (!view) throw fail('NOT_FOUND')
+    const [other] = await transaction`
+      select from saved_views
+       where user_id = ${userId} and page = ${view.page} and name = ${name ?? null} and id <> ${viewId}`
+    if (other) throw nameTaken()
+    await transaction`
+      update saved_views set name = coalesce(${name ?? null}, name), search = coalesce(${search ?? null}, search)
+       where id = ${viewId}`
+  })
+}
+
+/** Throws NOT_FOUND. */
+export async function removeView(sql: Queryable, userId: string, viewId: string): Promise<void> {
+  const { count } = await sql`delete from saved_views where id = ${viewId} and user_id = ${userId}`
+  if (count === 0) throw fail('NOT_FOUND')
+}
+
+const nameTaken = () => fail('CONFLICT', 'You have a view of this name already.')

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Method } from '#contract/endpoint.ts'
+import { SavedView } from '#contract/views.ts'
+import { limits } from '#domain/limits.ts'
+import { testApplication } from '#server/testing/application.ts'
+
+async function members() {
+  const application = await testApplication()
+  const member = async () => {
+    const token = await application.tokenOf(['free'])
+    const send = (method: Method, url: string, payload?: object) =>
+      application.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload ? { payload } : {}),
+      })
+    const names = async () =>
+      SavedView.array()
+        .parse((await send('GET', '/api/views')).json())
+        .map(({ page, name, search }) => [page, name, search])
+    return { send, names }
+  }
+  return { application, member }
+}
+const marina = { page: 'projects', name: 'Marina, late', search: '?area=12&pastDue=yes' }
+
+test('a view is saved, renamed, given other filters and taken away', async () => {
+  const { application, member } = await members()
+  await using _ = application
+  const { send, names } = await member()
+  const { id } = SavedView.parse((await send('POST', '/api/views', marina)).json())
+  expect(SavedView.parse((await send('POST', '/api/views', marina)).json()).id).toBe(id)
+  expect((await send('POST', '/api/views', { ...marina, search: '?area=13' })).statusCode).toBe(409)
+  await send('POST', '/api/views', { ...marina, page: 'transactions' })
+  await send('POST', '/api/views', { ...marina, name: 'All', search: '' })
+  expect((await send('PATCH', `/api/views/${id}`, { name: 'All' })).statusCode).toBe(409)
+  await send('PATCH', `/api/views/${id}`, { name: 'Marina' })
+  await send('PATCH', `/api/views/${id}`, { search: '?area=12' })
+  expect(await names()).toEqual([
+    ['projects', 'All', ''],
+    ['projects', 'Marina', '?area=12'],
+    ['transactions', 'Marina, late', '?area=12&pastDue=yes'],
+  ])
+  await send('DELETE', `/api/views/${id}`)
+  expect(await names()).toHaveLength(2)
+})
+
+test('a member sees his own views only, and no more than promised are kept', async () => {
+  const { application, member } = await members()
+  await using _ = application
+  const [one, other] = await Promise.all([member(), member()])
+  const saved = await Promise.all(
+    Array.from({ length: limits.views.atMost + 3 }, (_each, at) =>
+      one.send('POST', '/api/views', { ...marina, name: `View ${at}` }),
+    ),
+  )
+  expect(saved.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
+  expect(await one.names()).toHaveLength(limits.views.atMost)
+  expect(await other.names()).toEqual([])
+})
+
+test.each([
+  { ...marina, page: 'admin' },
+  { ...marina, name: '  ' },
+  { ...marina, search: 'area=12' },
+  { ...marina, search: '?a b' },
+  { ...marina, search: `?q=${'x'.repeat(5000)}` },
+  { ...marina, search: 12 },
+])('what is no view is refused: %j', async (body) => {
+  const { application, member } = await members()
+  await using _ = application
+  const { send } = await member()
+  expect((await send('POST', '/api/views', body)).statusCode).toBe(400)
+})

@@ -1,0 +1,39 @@
+import type { SubmitEvent } from 'react'
+import { limits } from '#domain/limits.ts'
+import type { ViewPage } from '#domain/views/pages.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { textIn } from '#web/staff-entry.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useViewChange } from './use-view-change.ts'
+
+type Props = { page: ViewPage; search: string; onClose: () => void }
+
+/** Keeps the filters of this moment under a name. */
+export function SaveDialog({ page, search, onClose }: Props) {
+  const save = useViewChange((name: string) => api.views.save({ body: { page, name, search } }), {
+    done: m.views_saved(),
+    onDone: onClose,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    save.mutate(textIn(new FormData(event.currentTarget), 'name'))
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={m.views_save_this()} description={m.views_save_detail()}>
+        <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+          <Field label={m.views_name()}>
+            <Input name="name" required autoComplete="off" maxLength={limits.views.nameCharacters} />
+          </Field>
+          <Button type="submit" disabled={save.isPending}>
+            {m.views_save()}
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

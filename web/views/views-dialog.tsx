@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react'
+import type { SavedView } from '#contract/views.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useViewChange } from './use-view-change.ts'
+
+type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
+
+/** Other names, the filters of this moment in place of the saved ones, and away with a view. */
+export function ViewsDialog({ views, search, onClose }: Props) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={m.views_change()} description={m.views_change_detail()}>
+        {views.length === 0 ? <p className="text-sm">{m.views_none()}</p> : null}
+        <ul className="divide-y divide-border border-y border-border empty:hidden">
+          {views.map((view) => (
+            <ViewRow key={view.id} view={view} search={search} />
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ViewRow({ view, search }: { view: SavedView; search: string }) {
+  const { id, name } = view
+  const params = { viewId: id }
+  const rename = useViewChange((next: string) => api.views.change({ params, body: { name: next } }), {
+    done: m.views_renamed(),
+  })
+  const replace = useViewChange(() => api.views.change({ params, body: { search } }), {
+    done: m.views_replaced({ name }),
+  })
+  const remove = useViewChange(() => api.views.remove({ params }), { done: m.views_removed({ name }) })
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <Input
+        aria-label={m.views_name_of({ name })}
+        maxLength={limits.views.nameCharacters}
+        defaultValue={name}
+        onBlur={({ target }) => {
+          const next = target.value.trim()
+          if (next === '') target.value = name
+          else if (next !== name) rename.mutate(next, { onError: () => (target.value = name) })
+        }}
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={replace.isPending || search === view.search}
+        title={m.views_replace_detail()}
+        onClick={() => replace.mutate()}
+      >
+        {m.views_replace()}
+      </Button>
+      <IconButton
+        label={m.views_remove({ name })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
