@@ -8,6 +8,7 @@ import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CompareTick } from '#web/ui/compare-tick.tsx'
 import { writtenDate } from '#web/ui/written.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { FavoriteChanges } from './favorite-changes.tsx'
@@ -131,8 +132,6 @@ function Acts({ favorite, lists, comparing: { compared, onCompare } }: Props) {
   const restore = useFavoriteChange(() => api.favorites.restore({ params: { favoriteId: id } }), {
     done: m.favorites_restored(),
   })
-  const isChosen = compared.includes(slug)
-  const isFull = compared.length >= limits.projects.comparedAtOnce && !isChosen
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <WatchOrBack favorite={favorite} isBusy={restore.isPending} onBack={() => restore.mutate()} />
@@ -147,17 +146,12 @@ function Acts({ favorite, lists, comparing: { compared, onCompare } }: Props) {
         </Button>
       )}
       {subject === 'projects' && isPublished ? (
-        <label className="inline-flex min-h-8 items-center gap-2 px-2 text-sm pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-primary"
-            aria-label={m.projects_compare_with({ name: nameOf(favorite) })}
-            checked={isChosen}
-            disabled={isFull}
-            onChange={() => onCompare(slug)}
-          />
-          <span aria-hidden>{m.projects_compare()}</span>
-        </label>
+        <CompareTick
+          name={nameOf(favorite)}
+          isChosen={compared.includes(slug)}
+          isFull={compared.length >= limits.projects.comparedAtOnce}
+          onToggle={() => onCompare(slug)}
+        />
       ) : null}
       {isNoting ? <NotesSheet favorite={favorite} lists={lists} onClose={() => setNoting(false)} /> : null}
       {isArchiving ? <ArchiveDialog favorite={favorite} onClose={() => setArchiving(false)} /> : null}

@@ -104,7 +104,7 @@ function Compared({ slugs, onClear }: { slugs: readonly string[]; onClear: () =>
   if (slugs.length === 0) return null
   return (
     <section
-      aria-label={m.projects_compare_tray()}
+      aria-label={m.ui_compare_tray()}
       className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden"
     >
       <div className="pointer-events-auto flex items-center gap-2 rounded-md border border-border bg-popover p-2 shadow-pop">
@@ -115,12 +115,12 @@ function Compared({ slugs, onClear }: { slugs: readonly string[]; onClear: () =>
         ) : (
           <Button asChild size="sm">
             <Link to="/projects" search={{ view: 'compare', compare: slugs.join(',') }}>
-              {m.projects_compare_open({ count: slugs.length })}
+              {m.ui_compare_open({ count: slugs.length })}
             </Link>
           </Button>
         )}
         <Button variant="ghost" size="sm" onClick={onClear}>
-          {m.projects_compare_clear()}
+          {m.ui_clear()}
         </Button>
       </div>
     </section>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, X } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CompareTable } from '#web/ui/compare-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDisplays } from '#web/use-displays.ts'
@@ -23,7 +24,7 @@ export function CompareView() {
   const back = (
     <Button variant="outline" size="sm" onClick={() => go(changed(search, { view: undefined }))}>
       <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-      {m.projects_compare_back()}
+      {m.ui_compare_back()}
     </Button>
   )
   if (search.compare === undefined || asked.data?.length === 0)
@@ -36,7 +37,7 @@ export function CompareView() {
     <section aria-labelledby="compared" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="compared" className="font-serif text-2xl">
-          {m.projects_compare_title()}
+          {m.ui_compare_title()}
         </h2>
         {back}
       </div>
@@ -52,73 +53,39 @@ export function CompareView() {
 }
 
 function Compared({ projects }: { projects: readonly ProjectCard[] }) {
+  const { search, go } = useExplorer()
   const displays = useDisplays()
   return (
-    <section
-      aria-label={m.projects_compare_title()}
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="overflow-x-auto border-y border-border"
-    >
-      <table className="figures w-full min-w-[40rem] table-fixed border-separate border-spacing-0 text-sm">
-        <thead>
-          <tr>
-            <th
-              scope="col"
-              className="sticky start-0 w-32 bg-background p-2 text-start text-xs font-normal text-muted-foreground md:w-40"
-            >
-              {m.projects_compare_fact()}
-            </th>
-            {projects.map((project) => (
-              <ComparedHead key={project.slug} project={project} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columnNames.map((column) => (
-            <tr key={column}>
-              <th
-                scope="row"
-                className="sticky start-0 border-t border-border bg-background p-2 text-start font-normal text-muted-foreground"
-              >
-                {columnWords[column]()}
-              </th>
-              {projects.map((project) => (
-                <td key={project.slug} className="border-t border-border p-2 wrap-anywhere">
-                  {cellOf(column, project, displays) ?? <span className="text-muted-foreground">—</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <CompareTable
+      items={projects}
+      itemKey={({ slug }) => slug}
+      nameOf={({ name }) => name}
+      head={(project) => <ComparedHead project={project} />}
+      facts={columnNames.map((column) => ({
+        key: column,
+        words: columnWords[column](),
+        cell: (project: ProjectCard) => cellOf(column, project, displays),
+      }))}
+      onRemove={({ slug }) => go(toggled(search, 'compare', slug), 'replace')}
+    />
   )
 }
 
 function ComparedHead({ project: { slug, name, demonstration } }: { project: ProjectCard }) {
-  const { search, go } = useExplorer()
   return (
-    <th scope="col" className="p-2 text-start align-top font-normal">
-      <div className="flex items-start justify-between gap-2">
-        <Link
-          to="/projects/$slug"
-          params={{ slug }}
-          className="min-w-0 font-serif text-base leading-snug wrap-anywhere underline-offset-4 hover:underline"
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={m.ui_remove({ label: name })}
-          onClick={() => go(toggled(search, 'compare', slug), 'replace')}
-        >
-          <X aria-hidden />
-        </Button>
-      </div>
-      {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
-    </th>
+    <>
+      <Link
+        to="/projects/$slug"
+        params={{ slug }}
+        className="font-serif text-base leading-snug wrap-anywhere underline-offset-4 hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {demonstration ? (
+        <p>
+          <Badge variant="warning">{m.projects_demonstration()}</Badge>
+        </p>
+      ) : null}
+    </>
   )
 }

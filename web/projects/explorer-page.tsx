@@ -5,14 +5,14 @@ import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CompareTray } from '#web/ui/compare-tray.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
-import { CompareTray } from './compare-tray.tsx'
 import { CompareView } from './compare-view.tsx'
-import { changed, statementsOf, without } from './explorer-search.ts'
+import { changed, chosen, statementsOf, without } from './explorer-search.ts'
 import { ExplorerProvider, useExplorer, type Explorer, type ProjectAct } from './explorer.ts'
 import { FilterRail } from './filter-rail.tsx'
 import { ProjectCardView } from './project-card.tsx'
@@ -55,7 +55,7 @@ export function ExplorerPage({ search, go, dropped, exporting, act, views }: Pro
 }
 
 function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
-  const { search } = useExplorer()
+  const { search, go } = useExplorer()
   const asked = useQuery(projectFacets(search))
   return (
     <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -84,7 +84,11 @@ function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
           <Found facets={asked.data} />
         )}
       </div>
-      <CompareTray />
+      <CompareTray
+        count={chosen(search, 'compare').length}
+        onOpen={() => go(changed(search, { view: 'compare' }))}
+        onClear={() => go(changed(search, { compare: undefined }), 'replace')}
+      />
     </div>
   )
 }

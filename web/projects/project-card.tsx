@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { useDisplays } from '#web/use-displays.ts'
-import { CompareTick } from './compare-tick.tsx'
+import { ProjectTick } from './compare-tick.tsx'
 import { useExplorer } from './explorer.ts'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -71,7 +71,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
           {seenOn === null ? null : <span>{m.projects_seen({ date: writtenDay(seenOn) })}</span>}
         </span>
         <span className="relative z-10 flex items-center gap-2">
-          <CompareTick project={project} />
+          <ProjectTick project={project} />
           {act(project)}
         </span>
       </div>

@@ -6,7 +6,7 @@ import { ColumnChooser } from '#web/ui/column-chooser.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { useDisplays } from '#web/use-displays.ts'
 import { columnList, columnNames, columnsOf } from './columns.ts'
-import { CompareTick } from './compare-tick.tsx'
+import { ProjectTick } from './compare-tick.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { cellOf, numericColumns } from './project-cell.tsx'
@@ -42,7 +42,7 @@ function NameCell({ project }: { project: ProjectCard }) {
   const { act } = useExplorer()
   return (
     <span className="flex max-w-72 items-center gap-2">
-      <CompareTick project={project} isBare />
+      <ProjectTick project={project} isBare />
       {act(project)}
       <Link
         to="/projects/$slug"

@@ -34,7 +34,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
         <thead className="max-md:hidden">
           <tr className="text-xs text-muted-foreground [&_th]:py-2 [&_th]:pe-4 [&_th]:text-start [&_th]:font-normal">
             <th scope="col" className="w-52">
-              {m.projects_compare_fact()}
+              {m.ui_compare_fact()}
             </th>
             <th scope="col">{m.projects_register_says()}</th>
             <th scope="col">{m.projects_developer_says()}</th>
