@@ -21,6 +21,7 @@ import { projects } from './projects.ts'
 import { records } from './records.ts'
 import { resources } from './resources.ts'
 import { score } from './score.ts'
+import { scoreComparison } from './score-comparison.ts'
 import { scoreOfStaff } from './score-facts.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
@@ -52,7 +53,7 @@ export const contract = {
   projects,
   records,
   resources,
-  score: { ...score, ...scoreOfStaff },
+  score: { ...score, ...scoreComparison, ...scoreOfStaff },
   search,
   suppliers,
   site,

@@ -20,7 +20,7 @@ export const ProjectCard = z.object({
   nameAr: z.string().nullable(),
   location: z.string(),
   city: z.object({ slug: z.enum(launchCities), name: z.string(), country: z.enum(['AE', 'SA']) }),
-  area: z.object({ id: z.int(), name: z.string() }).nullable(),
+  area: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
   developer: z.object({ slug: z.string(), name: z.string() }).nullable(),
   masterProject: z.string().nullable(),
   registerNumber: z.string().nullable(),

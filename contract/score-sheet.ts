@@ -127,6 +127,8 @@ export const CategoryOnSheet = z.object({
   /** 0 to 100, and an average peer's; with what it adds against him. */
   score: z.number().nullable(),
   peers: z.number(),
+  /** The middle among the projects that `standing` counts, without this one; null where they are too few. */
+  median: z.number().nullable(),
   contribution: z.number().nullable(),
 })
 
@@ -167,10 +169,14 @@ export const ScoreSheet = z.object({
   points: z.array(PointOnSheet),
   notApplicable: z.array(z.object({ id: z.int(), name: z.string(), category: z.string() })),
   reasons: z.object({ gains: z.array(z.string()), losses: z.array(z.string()) }),
-  /** Against the run before this one. */
+  /** Against the run before this one, or another earlier one that was asked for. */
   changes: z
     .object({
+      run: z.int(),
       since: day,
+      /** Gates that hold the score down now and did not then, and the other way round. */
+      shut: z.array(z.string()),
+      opened: z.array(z.string()),
       score: z.number().nullable(),
       points: z.array(
         z.object({

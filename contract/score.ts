@@ -52,6 +52,7 @@ export const ScoreSample = ScoreSheet.pick({
   losses: z.array(Reason),
 })
 
+const runNumber = z.coerce.number().int().positive()
 const project = z.object({ slug })
 const keys = z.array(z.string().max(60)).min(1).max(pointsAskedAtOnce)
 
@@ -59,11 +60,12 @@ export const score = {
   read: endpoint({
     method: 'GET',
     url: '/api/projects/:slug/score',
-    summary: 'A project’s score with all that it is made of: the newest run, or an earlier one',
+    summary:
+      'A project’s score with all that it is made of: the newest run, or an earlier one, and what moved since another',
     audience: 'member',
     features: ['projects'],
     params: project,
-    query: z.object({ run: z.coerce.number().int().positive().optional() }),
+    query: z.object({ run: runNumber.optional(), since: runNumber.optional() }),
     response: ScoreSheet,
     errors: ['NOT_FOUND'],
   }),
@@ -74,7 +76,7 @@ export const score = {
     audience: 'member',
     features: ['projects'],
     params: project,
-    query: z.object({ run: z.coerce.number().int().positive().optional() }),
+    query: z.object({ run: runNumber.optional() }),
     stream: 'application/json',
     errors: ['NOT_FOUND'],
   }),
@@ -85,7 +87,7 @@ export const score = {
     audience: 'member',
     features: ['data-export'],
     params: project,
-    query: z.object({ run: z.coerce.number().int().positive().optional() }),
+    query: z.object({ run: runNumber.optional() }),
     stream: 'text/csv',
     errors: ['NOT_FOUND'],
   }),

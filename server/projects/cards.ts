@@ -59,7 +59,7 @@ const cardColumns = (sql: Queryable) => sql`
   l.against_area, l.tenure, l.metro_walk as metro_walk_minutes, changed.changed_on, p.seen_on, l.demonstration,
   case when l.grade is not null then jsonb_build_object('score', l.score, 'grade', l.grade, 'coverage', l.coverage) end as score,
   jsonb_build_object('slug', c.slug, 'name', c.name, 'country', c.country) as city,
-  case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as area,
+  case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'slug', a.slug) end as area,
   case when d.id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end as developer`
 
 const cardTables = (sql: Queryable) => sql`

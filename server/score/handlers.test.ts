@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { score } from '#contract/score.ts'
+import { scoreComparison } from '#contract/score-comparison.ts'
 import { scoreOfStaff } from '#contract/score-facts.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { randomProject } from '#domain/score/testing/random-project.ts'
@@ -124,6 +125,20 @@ test('anyone reads one rated score: a real one where there is one, and none that
   await sql`update projects set published = false where slug = 'rated'`
   expect(await read()).toBeNull()
   await sql`update projects set published = true where slug = 'rated'`
+})
+
+test('scores stand side by side point by point in the order asked, one that is gone left out', async () => {
+  const answer = await asked('/api/score-comparison?slugs=rated,hidden,nowhere,tower')
+  const { projects, points, categories } = scoreComparison.compare.response.parse(answer.json())
+  expect(projects.map(({ slug }) => slug)).toEqual(['rated', 'tower'])
+  expect(points).toHaveLength(200)
+  expect(points.find(({ key }) => key === 'construction_progress')?.cells[1]).toMatchObject({ value: 60 })
+  expect(points.find(({ key }) => key === 'building_age')?.cells).toEqual([null, null])
+  expect(points.every(({ cells }) => cells[1]?.contribution === null || cells[1] === null)).toBe(true)
+  const rated = score.read.response.parse((await asked('/api/projects/rated/score')).json())
+  const sheetScores = new Map(rated.categories.map((category) => [category.key, category.score]))
+  for (const { key, scores } of categories) expect(scores).toEqual([sheetScores.get(key), null])
+  expect((await asked('/api/score-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)
 })
 
 test('what a free member reads of a score is the whole of it; the table to take along is for plans with exports', async () => {

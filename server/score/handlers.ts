@@ -3,6 +3,7 @@ import { model } from '#domain/score/catalogue.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
+import { comparisonHandlers } from './compared.ts'
 import { proofOf, tableOf } from './export-run.ts'
 import { runOf } from './read-run.ts'
 import { sampleOf } from './sample.ts'
@@ -11,7 +12,7 @@ import { cataloguePoint, sheetOf } from './sheet.ts'
 
 const ofMembers = handle(score, {
   read: ({ sql, params, query, person }) =>
-    sheetOf(sql, params.slug, { runId: query.run, viewer: person.id }),
+    sheetOf(sql, params.slug, { runId: query.run, since: query.since, viewer: person.id }),
 
   proof: async ({ sql, params, query, reply }) => {
     const run = await runOf(sql, params.slug, query.run)
@@ -42,7 +43,7 @@ const ofMembers = handle(score, {
   sample: async ({ sql }) => ({ sample: await sampleOf(sql) }),
 })
 
-export const scoreHandlers = [...ofMembers, ...staffHandlers]
+export const scoreHandlers = [...ofMembers, ...comparisonHandlers, ...staffHandlers]
 
 async function publishedId(sql: Queryable, slug: string): Promise<number> {
   const [project] = await sql<{ id: number }[]>`select id from projects where slug = ${slug} and published`

@@ -30,6 +30,13 @@ type Row = Omit<ReadRun, 'project' | 'peers' | 'score'> & {
 
 /** The newest run of a published project, or the one asked for; throws NOT_FOUND. */
 export async function runOf(sql: Queryable, slug: string, runId?: number): Promise<ReadRun> {
+  const run = await newestRun(sql, slug, runId)
+  if (!run) throw fail('NOT_FOUND')
+  return run
+}
+
+/** The same; null where there is none. */
+export async function newestRun(sql: Queryable, slug: string, runId?: number): Promise<ReadRun | null> {
   const [row] = await sql<Row[]>`
     select r.id, r.ran_at, r.as_of, r.reason, r.model_version, r.facts_sha256, r.facts, r.fact_ids,
            p.id as project_id, p.slug, p.name, p.demonstration,
@@ -38,8 +45,7 @@ export async function runOf(sql: Queryable, slug: string, runId?: number): Promi
      where p.slug = ${slug} and p.published and r.model_version = ${model.version}
        and ${runId === undefined ? sql`true` : sql`r.id = ${runId}`}
      order by r.ran_at desc, r.id desc limit 1`
-  if (!row) throw fail('NOT_FOUND')
-  return readRun(row)
+  return row ? readRun(row) : null
 }
 
 /** The run before another of the same project; null where there was none by the same model. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#domain/score/canonical-json.ts'
 import { model } from '#domain/score/catalogue.ts'
+import { categoryScores } from '#domain/score/category-scores.ts'
 import { peersOf, peerSnapshot, type PeerSnapshot } from '#domain/score/peers.ts'
 import { scoreRun } from '#domain/score/run.ts'
 import { displayed } from '#domain/score/score.ts'
@@ -93,6 +94,7 @@ export async function score(
         grade: scored.grade,
         coverage: scored.coverage,
         confidence: scored.confidence,
+        categories: json(sql, categoryScores(scored.points)),
         intervalLow: scored.interval80?.[0] ?? null,
         intervalHigh: scored.interval80?.[1] ?? null,
         ranAt: at,
@@ -107,12 +109,12 @@ async function keep(sql: Transaction, rows: readonly object[]): Promise<void> {
   await sql`
     with added as (insert into score_runs ${sql(rows)} returning *)
     insert into project_scores
-      (project_id, run_id, score, grade, coverage, confidence, interval_low, interval_high, ran_at)
-    select project_id, id, score, grade, coverage, confidence, interval_low, interval_high, ran_at from added
+      (project_id, run_id, score, grade, coverage, confidence, interval_low, interval_high, categories, ran_at)
+    select project_id, id, score, grade, coverage, confidence, interval_low, interval_high, categories, ran_at from added
     on conflict (project_id) do update set
       run_id = excluded.run_id, score = excluded.score, grade = excluded.grade, coverage = excluded.coverage,
       confidence = excluded.confidence, interval_low = excluded.interval_low,
-      interval_high = excluded.interval_high, ran_at = excluded.ran_at
+      interval_high = excluded.interval_high, categories = excluded.categories, ran_at = excluded.ran_at
     where project_scores.ran_at <= excluded.ran_at`
 }
 

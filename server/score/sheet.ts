@@ -7,6 +7,7 @@ import type {
 } from '#contract/score-sheet.ts'
 import { limits } from '#domain/limits.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
+import { weighted } from '#domain/score/category-scores.ts'
 import { scoreDifference, type Causes } from '#domain/score/difference.ts'
 import { strongest } from '#domain/score/explanation.ts'
 import { isDeveloperControlled, type Point, type SourceKind } from '#domain/score/model.ts'
@@ -15,20 +16,21 @@ import type { PointScore } from '#domain/score/score.ts'
 import { contributionOf, headroomOf, missingDataRange, peerBaseline } from '#domain/score/sensitivity.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { runBefore, runOf, type ReadRun } from './read-run.ts'
-import { standingOf } from './standing.ts'
+import { peerMedians, standingOf } from './standing.ts'
 
 const reasonsShown = 3
 const changesShown = 12
 
-/** A run of a project with everything behind it; throws NOT_FOUND. `viewer` is who asks. */
+/** A run of a project with everything behind it, and what moved since another; throws NOT_FOUND. `viewer` is who asks. */
 export async function sheetOf(
   sql: Queryable,
   slug: string,
-  { runId, viewer }: { runId: number | undefined; viewer: string },
+  { runId, since, viewer }: { runId?: number | undefined; since?: number | undefined; viewer: string },
 ): Promise<ScoreSheet> {
   const run = await runOf(sql, slug, runId)
   const { score, facts, project } = run
   const isRated = score.score !== null
+  const standing = await standingOf(sql, run)
   const { gains, losses } = strongest(score.points, reasonsShown)
   return {
     project: {
@@ -53,11 +55,11 @@ export async function sheetOf(
       catalogueSha256: model.catalogueSha256,
     },
     headline: { ...score, gates: [...score.gates], unknownGates: [...score.unknownGates] },
-    standing: await standingOf(sql, run),
+    standing,
     baseline: isRated ? peerBaseline(score.points) : null,
     beforeGates: isRated ? score.beforeGates : null,
     missingDataRange: isRated ? missingDataRange(score.points) : null,
-    categories: categoriesOf(run),
+    categories: categoriesOf(run, standing ? await peerMedians(sql, run, standing) : {}),
     points: await pointsOf(sql, run, viewer),
     notApplicable: model.points
       .filter(({ key }) => !score.points.some((point) => point.key === key))
@@ -65,7 +67,7 @@ export async function sheetOf(
     reasons: isRated
       ? { gains: gains.map(({ key }) => key), losses: losses.map(({ key }) => key) }
       : { gains: [], losses: [] },
-    changes: changesBetween(await runBefore(sql, run), run),
+    changes: changesBetween(since ? await runOf(sql, slug, since) : await runBefore(sql, run), run),
     history: await historyOf(sql, project.id),
   }
 }
@@ -89,7 +91,7 @@ export function cataloguePoint(point: Point): CataloguePoint {
   }
 }
 
-function categoriesOf({ score }: ReadRun): CategoryOnSheet[] {
+function categoriesOf({ score }: ReadRun, medians: Readonly<Record<string, number>>): CategoryOnSheet[] {
   const isRated = score.score !== null
   return categories.flatMap(({ key, name }) => {
     const points = score.points.filter(({ category }) => category === key)
@@ -102,8 +104,9 @@ function categoriesOf({ score }: ReadRun): CategoryOnSheet[] {
         weight,
         known: points.filter(({ state }) => state === 'observed').length,
         points: points.length,
-        score: isRated ? sum(points.map((point) => point.weight * point.shrunk)) / weight : null,
-        peers: sum(points.map((point) => point.weight * point.peers.mean)) / weight,
+        score: isRated ? weighted(points, ({ shrunk }) => shrunk) : null,
+        peers: weighted(points, ({ peers }) => peers.mean),
+        median: medians[key] ?? null,
         contribution: isRated ? sum(points.map(contributionOf)) : null,
       },
     ]
@@ -199,7 +202,15 @@ function changesBetween(before: ReadRun | null, after: ReadRun): ScoreSheet['cha
       moved: isRated ? point.moved : null,
       cause: mainCause(point.causes),
     }))
-  return { since: before.asOf, score: difference.score, points }
+  const { opened, shut } = difference.gates
+  return {
+    run: before.id,
+    since: before.asOf,
+    shut: [...shut],
+    opened: [...opened],
+    score: difference.score,
+    points,
+  }
 }
 
 function mainCause(causes: Causes) {

@@ -1,31 +1,53 @@
 import { model } from '#domain/score/catalogue.ts'
 import type { Standing } from '#domain/score/percentile.ts'
-import type { Queryable } from '#server/db/sql.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 import type { ReadRun } from './read-run.ts'
 
 const levels = ['group', 'city', 'stage'] as const
+type Level = (typeof levels)[number]
 type Counts = { below: number; equal: number; count: number }
+
+/** The published scores that a project is set beside at a level, itself among them. */
+function peersAt(sql: Queryable, level: Level, { facts, project }: ReadRun): Fragment {
+  const { stage, city, propertyType } = facts
+  const within = {
+    group: sql`c.slug = ${city} and p.property_type = ${propertyType}`,
+    city: sql`c.slug = ${city}`,
+    stage: sql`true`,
+  }
+  return sql`
+    select s.* from project_scores s join projects p on p.id = s.project_id join cities c on c.id = p.city_id
+     where s.score is not null and p.published and p.demonstration = ${project.demonstration}
+       and p.stage = ${stage} and ${within[level]}`
+}
 
 /** Where a score stands today among the published ones of its group, or of the nearest wider one that is large enough. */
 export async function standingOf(
   sql: Queryable,
-  { facts, project, score }: ReadRun,
-): Promise<Standing | null> {
-  if (score.score === null) return null
-  const { stage, city, propertyType } = facts
-  const counted = (within: ReturnType<typeof sql>) => sql`
-    select count(*) filter (where s.score < ${score.score})::int as below,
-           count(*) filter (where s.score = ${score.score})::int as equal, count(*)::int as count
-      from project_scores s join projects p on p.id = s.project_id join cities c on c.id = p.city_id
-     where s.score is not null and p.published and p.demonstration = ${project.demonstration} and p.stage = ${stage}
-       and ${within}`
-  const rows = await sql<Counts[]>`
-    ${counted(sql`c.slug = ${city} and p.property_type = ${propertyType}`)}
-    union all ${counted(sql`c.slug = ${city}`)} union all ${counted(sql`true`)}`
-  for (const [at, { below, equal, count }] of rows.entries()) {
-    const among = levels[at]
-    if (among && count >= model.method.fewestPeers)
+  run: ReadRun,
+): Promise<(Standing & { among: Level }) | null> {
+  const { score } = run.score
+  if (score === null) return null
+  for (const among of levels) {
+    const [{ below, equal, count }] = await sql<[Counts]>`
+      select count(*) filter (where score < ${score})::int as below,
+             count(*) filter (where score = ${score})::int as equal, count(*)::int as count
+        from (${peersAt(sql, among, run)}) s`
+    if (count >= model.method.fewestPeers)
       return { percentile: (100 * (below + 0.5 * equal)) / count, count, among }
   }
   return null
+}
+
+/** The middle score of each category among the others that a project is set beside, by its key. */
+export async function peerMedians(
+  sql: Queryable,
+  run: ReadRun,
+  { among }: { among: Level },
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await sql<{ key: string; median: number }[]>`
+    select key, percentile_cont(0.5) within group (order by value::float8) as median
+      from (${peersAt(sql, among, run)}) s, jsonb_each_text(s.categories)
+     where s.project_id <> ${run.project.id} group by key`
+  return Object.fromEntries(rows.map(({ key, median }) => [key, median]))
 }

@@ -1,13 +1,13 @@
 /** The columns of the table in their order; the name is always the first. */
 export const columnNames = [
+  'score',
+  'grade',
+  'coverage',
   'developer',
   'city',
   'area',
   'master',
   'status',
-  'score',
-  'grade',
-  'coverage',
   'done',
   'handover',
   'slip',
@@ -36,10 +36,10 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number]
 
 const usual: readonly ColumnName[] = [
+  'score',
   'developer',
   'area',
   'status',
-  'score',
   'done',
   'handover',
   'slip',

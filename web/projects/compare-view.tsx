@@ -39,7 +39,14 @@ export function CompareView() {
         <h2 id="compared" className="font-serif text-2xl">
           {m.ui_compare_title()}
         </h2>
-        {back}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" asChild>
+            <Link to="/projects/compare" search={{ projects: search.compare }}>
+              {m.score_compare()}
+            </Link>
+          </Button>
+          {back}
+        </div>
       </div>
       {asked.error ? (
         <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
+import { FilterButtons } from './filter-buttons.tsx'
 import { standingText, writtenEffect, writtenScore, writtenShare } from './score-text.ts'
 
 export const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
@@ -28,20 +29,15 @@ export function PointList({ sheet, filter, onFilter, onOpen }: Props) {
   const shown = sheet.points.filter(fits[filter])
   return (
     <div>
-      <fieldset aria-label={m.score_filter()} className="flex min-w-0 flex-wrap gap-2">
-        {pointFilters.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === filter}
-            onClick={() => onFilter(one)}
-            className="h-8 rounded-sm border border-border px-3 text-sm transition-colors duration-150 hover:bg-accent aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground pointer-coarse:h-11"
-          >
-            {filterText[one]()}
-            <span className="figures ms-1.5 opacity-80">{sheet.points.filter(fits[one]).length}</span>
-          </button>
-        ))}
-      </fieldset>
+      <FilterButtons
+        filters={pointFilters.map((key) => ({
+          key,
+          text: filterText[key](),
+          count: sheet.points.filter(fits[key]).length,
+        }))}
+        chosen={filter}
+        onChoose={onFilter}
+      />
       {shown.length === 0 ? (
         <p className="mt-6 text-sm text-muted-foreground">{m.score_filter_none()}</p>
       ) : null}

@@ -1,34 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
+import type { ProjectCard } from '#contract/projects.ts'
 import type { ScoreSheet } from '#contract/score-sheet.ts'
 import { ApiError } from '#web/api-error.ts'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AskDeveloper } from './ask-developer.tsx'
 import { PointList, type PointFilter } from './point-list.tsx'
 import { PointPanel } from './point-panel.tsx'
-import { scoreSheet } from './queries.ts'
+import { scoreSheet, type ShownRun } from './queries.ts'
+import { FitForMe } from './fit-for-me.tsx'
+import { Radar } from './radar.tsx'
 import { Reasons } from './reasons.tsx'
 import { ScoreExports } from './score-exports.tsx'
 import { ScoreHeadline } from './score-headline.tsx'
+import { amongText } from './score-text.ts'
 import { ScoreHistory } from './score-history.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 type Props = {
   slug: string
+  card: ProjectCard
   exporting: Exporting | null
   /** What staff see below the points: the editor. */
   children?: ReactNode
 }
 
 /** The score of a project with everything it is made of, as a tab of its sheet. */
-export function ProjectScore({ slug, exporting, children }: Props) {
-  const [run, setRun] = useState<number>()
-  const read = useQuery({ ...scoreSheet(slug, run), placeholderData: (last) => last })
+export function ProjectScore({ slug, card, exporting, children }: Props) {
+  const [shown, setShown] = useState<ShownRun>({})
+  const read = useQuery({ ...scoreSheet(slug, shown), placeholderData: (last) => last })
   if (read.isError) {
     if (read.error instanceof ApiError && read.error.code === 'NOT_FOUND')
       return <EmptyState title={m.score_none()}>{m.score_none_detail()}</EmptyState>
@@ -36,17 +42,18 @@ export function ProjectScore({ slug, exporting, children }: Props) {
   }
   if (read.isPending) return <SkeletonRows rows={10} />
   return (
-    <Sheet sheet={read.data} exporting={exporting} onRun={setRun}>
+    <Sheet sheet={read.data} card={card} exporting={exporting} onRun={setShown}>
       {children}
     </Sheet>
   )
 }
 
-type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: number) => void }
+type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: ShownRun) => void }
 
-function Sheet({ sheet, exporting, onRun, children }: SheetProps) {
+function Sheet({ sheet, card, exporting, onRun, children }: SheetProps) {
   const [filter, setFilter] = useState<PointFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const list = useRef<HTMLDivElement>(null)
   const showCategory = (key: string) => {
     setFilter('all')
@@ -70,9 +77,16 @@ function Sheet({ sheet, exporting, onRun, children }: SheetProps) {
           <Part title={m.score_reasons()}>
             <Reasons {...reasonsOf(sheet)} onOpen={setOpen} />
           </Part>
+          <BesidePeers sheet={sheet} />
         </>
       ) : null}
+      <FitForMe sheet={sheet} card={card} today={today} />
       <Part title={m.score_points({ count: sheet.points.length })} lead={m.score_points_lead()}>
+        <Button variant="outline" size="sm" className="mb-4" asChild>
+          <Link to="/projects/compare" search={{ projects: sheet.project.slug }}>
+            {m.score_compare()}
+          </Link>
+        </Button>
         <div ref={list}>
           <PointList sheet={sheet} filter={filter} onFilter={setFilter} onOpen={setOpen} />
         </div>
@@ -109,6 +123,23 @@ function Standing({ sheet }: { sheet: ScoreSheet }) {
         </Link>
       </p>
     </section>
+  )
+}
+
+/** The categories beside the middle of the projects that this one stands among; nothing where those are too few. */
+function BesidePeers({ sheet: { categories, standing, project } }: { sheet: ScoreSheet }) {
+  if (!standing || categories.every(({ median }) => median === null)) return null
+  const lead = m.score_radar_lead({ count: standing.count, among: amongText(standing.among) })
+  return (
+    <Part title={m.score_radar()} lead={lead}>
+      <Radar
+        axes={categories}
+        lines={[
+          { name: project.name, values: categories.map(({ score }) => score) },
+          { name: m.score_radar_peers(), values: categories.map(({ median }) => median), isPeers: true },
+        ]}
+      />
+    </Part>
   )
 }
 

@@ -1,9 +1,15 @@
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 
-/** A project's score: the newest run, or an earlier one. */
-export const scoreSheet = (slug: string, run?: number) =>
-  query(api.score.read, { params: { slug }, query: run === undefined ? {} : { run } })
+/** Which run of a score is looked at, and against which earlier one; the newest, and the one before it. */
+export type ShownRun = { run?: number; since?: number }
+
+export const scoreSheet = (slug: string, shown: ShownRun = {}) =>
+  query(api.score.read, { params: { slug }, query: shown })
+
+/** Some scores side by side. */
+export const comparedScores = (slugs: readonly string[]) =>
+  query(api.score.compare, { query: { slugs: slugs.join(',') } })
 
 /** The catalogue and the arithmetic in force. */
 export const methodology = () => query(api.score.methodology, {})

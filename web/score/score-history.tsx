@@ -1,4 +1,6 @@
 import type { ScoreRunOfProject, ScoreSheet } from '#contract/score-sheet.ts'
+import type { ShownRun } from './queries.ts'
+import { NativeSelect } from '#web/ui/native-select.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay } from '#web/ui/written.ts'
 import {
@@ -14,7 +16,7 @@ const width = 640
 const height = 160
 const pad = 8
 
-type Props = { sheet: ScoreSheet; onChoose: (run: number) => void; onOpen: (key: string) => void }
+type Props = { sheet: ScoreSheet; onChoose: (shown: ShownRun) => void; onOpen: (key: string) => void }
 
 /** Every score that was shown, with what asked for it, and what the last of them changed. */
 export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
@@ -29,7 +31,7 @@ export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
               <button
                 type="button"
                 aria-current={run.id === sheet.run.id ? 'true' : undefined}
-                onClick={() => onChoose(run.id)}
+                onClick={() => onChoose({ run: run.id })}
                 className="grid w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent aria-[current=true]:font-medium pointer-coarse:min-h-11"
               >
                 <span className="font-serif">{run.grade}</span>
@@ -41,7 +43,7 @@ export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
           ))}
         </ol>
       </div>
-      <Changes sheet={sheet} onOpen={onOpen} />
+      <Changes sheet={sheet} onChoose={onChoose} onOpen={onOpen} />
     </div>
   )
 }
@@ -111,7 +113,7 @@ function pinText({ asOf, score, coverage }: ScoreRunOfProject): string {
   })
 }
 
-function Changes({ sheet, onOpen }: { sheet: ScoreSheet; onOpen: (key: string) => void }) {
+function Changes({ sheet, onChoose, onOpen }: Props) {
   const { changes, points } = sheet
   if (!changes) return <p className="text-sm text-muted-foreground">{m.score_first_run()}</p>
   const named = changes.points.flatMap((change) => {
@@ -121,38 +123,79 @@ function Changes({ sheet, onOpen }: { sheet: ScoreSheet; onOpen: (key: string) =
   return (
     <section>
       <h3 className="font-serif text-lg">{m.score_changes({ date: writtenDay(changes.since) })}</h3>
+      <Against sheet={sheet} onChoose={onChoose} />
+      <Gates changes={changes} points={points} />
       {changes.score === null ? null : (
         <p className="mt-1 text-sm text-muted-foreground">
           {m.score_changes_total({ change: writtenEffect(changes.score) })}
         </p>
       )}
-      <ul className="mt-2 divide-y divide-border border-y border-border text-sm">
-        {named.map(({ point, before, after, moved, cause }) => (
-          <li key={point.key}>
-            <button
-              type="button"
-              onClick={() => onOpen(point.key)}
-              className="flex w-full items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent"
-            >
-              <span className="min-w-0 flex-1">
-                {point.name}
-                <span className="block text-xs text-muted-foreground">
-                  {before === after
-                    ? causeText[cause]()
-                    : m.score_from_to({
-                        before: before === null ? m.score_unknown() : writtenValue(before, point.unit),
-                        after: after === null ? m.score_unknown() : writtenValue(after, point.unit),
-                      })}
-                </span>
-              </span>
-              <span className="figures">{moved === null ? '' : writtenEffect(moved)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
       {named.length === 0 ? (
         <p className="mt-2 text-sm text-muted-foreground">{m.score_changes_none()}</p>
-      ) : null}
+      ) : (
+        <ul className="mt-3 divide-y divide-border border-y border-border text-sm">
+          {named.map(({ point, before, after, moved, cause }) => (
+            <li key={point.key}>
+              <button
+                type="button"
+                onClick={() => onOpen(point.key)}
+                className="flex w-full items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent"
+              >
+                <span className="min-w-0 flex-1">
+                  {point.name}
+                  <span className="block text-xs text-muted-foreground">
+                    {before === after
+                      ? causeText[cause]()
+                      : m.score_from_to({
+                          before: before === null ? m.score_unknown() : writtenValue(before, point.unit),
+                          after: after === null ? m.score_unknown() : writtenValue(after, point.unit),
+                        })}
+                  </span>
+                </span>
+                <span className="figures">{moved === null ? '' : writtenEffect(moved)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+/** Which earlier score this one is set beside; nothing where there is only one. */
+function Against({ sheet, onChoose }: Pick<Props, 'sheet' | 'onChoose'>) {
+  const { run, changes } = sheet
+  const earlier = sheet.history.filter(({ ranAt, id }) => ranAt < run.ranAt && id !== run.id)
+  if (earlier.length < 2 || !changes) return null
+  return (
+    <label className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+      {m.score_changes_against()}
+      <NativeSelect
+        className="h-8 w-auto text-sm pointer-coarse:h-11"
+        value={String(changes.run)}
+        options={earlier.map(({ id, asOf, score, grade }) => ({
+          value: String(id),
+          label: `${writtenDay(asOf)}: ${score === null ? grade : `${writtenScore(score)} ${grade}`}`,
+        }))}
+        onChange={(event) => onChoose({ run: run.id, since: Number(event.target.value) })}
+      />
+    </label>
+  )
+}
+
+type GatesProps = { changes: NonNullable<ScoreSheet['changes']>; points: ScoreSheet['points'] }
+
+function Gates({ changes: { shut, opened }, points }: GatesProps) {
+  const names = (keys: readonly string[]) =>
+    keys.map((key) => points.find((point) => point.key === key)?.name ?? key).join(', ')
+  return (
+    <>
+      {shut.length > 0 ? (
+        <p className="mt-2 text-sm text-negative">{m.score_gate_now_shut({ names: names(shut) })}</p>
+      ) : null}
+      {opened.length > 0 ? (
+        <p className="mt-2 text-sm text-positive">{m.score_gate_now_open({ names: names(opened) })}</p>
+      ) : null}
+    </>
   )
 }

@@ -39,10 +39,11 @@ function Project() {
   const { slug } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { card } = Route.useLoaderData()
   const isEditor = hasRight('contentEditing', useEffectiveRoles())
   const score = (
     <Suspense fallback={<SkeletonRows rows={10} />}>
-      <ProjectScore slug={slug} exporting={useExporting()}>
+      <ProjectScore slug={slug} card={card} exporting={useExporting()}>
         {isEditor ? <FactEditor key={slug} slug={slug} /> : null}
       </ProjectScore>
     </Suspense>
@@ -57,7 +58,7 @@ function Project() {
       onSearch={(change) =>
         void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
       }
-      acts={<WatchAct subject="projects" slug={slug} name={Route.useLoaderData().card.name} />}
+      acts={<WatchAct subject="projects" slug={slug} name={card.name} />}
       parts={[{ key: 'score', label: m.score_title(), content: score }]}
     />
   )

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { launchCities } from '#domain/places/cities.ts'
+import { limits } from '#domain/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { day } from './form-fields.ts'
+import { PointOnSheet, ScoreHeadline, slug } from './score-sheet.ts'
+
+export type ComparedScore = z.infer<typeof ComparedScore>
+export const ComparedScore = z.object({
+  slug,
+  name: z.string(),
+  city: z.enum(launchCities),
+  stage: z.enum(['off-plan', 'ready']),
+  demonstration: z.boolean(),
+  asOf: day,
+  headline: ScoreHeadline,
+})
+
+/** What is on record of a point in one project; null where the point does not apply to it. */
+export type ComparedCell = z.infer<typeof ComparedCell>
+export const ComparedCell = PointOnSheet.pick({
+  state: true,
+  value: true,
+  observedOn: true,
+  normalised: true,
+  contribution: true,
+  cap: true,
+}).nullable()
+
+export type ComparedPoint = z.infer<typeof ComparedPoint>
+export const ComparedPoint = PointOnSheet.pick({
+  id: true,
+  key: true,
+  name: true,
+  category: true,
+  unit: true,
+  isGate: true,
+}).extend({ cells: z.array(ComparedCell) })
+
+/** Some scores side by side: cells and category scores stand in the order of the projects. */
+export type ScoreComparison = z.infer<typeof ScoreComparison>
+export const ScoreComparison = z.object({
+  projects: z.array(ComparedScore),
+  categories: z.array(
+    z.object({ key: z.string(), name: z.string(), scores: z.array(z.number().nullable()) }),
+  ),
+  points: z.array(ComparedPoint),
+})
+
+export const scoreComparison = {
+  compare: endpoint({
+    method: 'GET',
+    url: '/api/score-comparison',
+    summary:
+      'The newest scores of some projects point by point, in the order asked; one that is gone is left out',
+    audience: 'member',
+    features: ['projects'],
+    query: z.object({
+      slugs: z
+        .string()
+        .regex(/^[a-z0-9-]{1,200}(,[a-z0-9-]{1,200})*$/)
+        .refine((list) => list.split(',').length <= limits.projects.comparedAtOnce, 'are too many'),
+    }),
+    response: ScoreComparison,
+  }),
+}

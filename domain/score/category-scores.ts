@@ -1,0 +1,17 @@
+import { totalOf } from './numbers.ts'
+import type { PointScore } from './score.ts'
+
+/** The score of each category that has an applicable point, 0 to 100, by its key. */
+export function categoryScores(points: readonly PointScore[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Array.from(
+      Map.groupBy(points, ({ category }) => category),
+      ([key, alike]) => [key, weighted(alike, ({ shrunk }) => shrunk)],
+    ),
+  )
+}
+
+/** By the weights of the points, of what each has. */
+export function weighted(points: readonly PointScore[], of: (point: PointScore) => number): number {
+  return totalOf(points, (point) => point.weight * of(point)) / totalOf(points, ({ weight }) => weight)
+}

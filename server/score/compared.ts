@@ -1,0 +1,60 @@
+import { scoreComparison, type ComparedCell, type ScoreComparison } from '#contract/score-comparison.ts'
+import { categories, model } from '#domain/score/catalogue.ts'
+import { categoryScores } from '#domain/score/category-scores.ts'
+import { contributionOf } from '#domain/score/sensitivity.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { handle } from '#server/http/handle.ts'
+import { newestRun, type ReadRun } from './read-run.ts'
+
+export const comparisonHandlers = handle(scoreComparison, {
+  compare: ({ sql, query }) => comparisonOf(sql, query.slugs.split(',')),
+})
+
+/** The newest scores of these projects; one that is not published or was never scored is left out. */
+async function comparisonOf(sql: Queryable, slugs: readonly string[]): Promise<ScoreComparison> {
+  const found = await Promise.all([...new Set(slugs)].map((slug) => newestRun(sql, slug)))
+  const runs = found.flatMap((run) => run ?? [])
+  const byCategory = runs.map(({ score }) => (score.score === null ? {} : categoryScores(score.points)))
+  return {
+    projects: runs.map(({ project, facts, score, asOf }) => ({
+      slug: project.slug,
+      name: project.name,
+      city: facts.city,
+      stage: facts.stage,
+      demonstration: project.demonstration,
+      asOf,
+      headline: { ...score, gates: [...score.gates], unknownGates: [...score.unknownGates] },
+    })),
+    categories: categories.map(({ key, name }) => ({
+      key,
+      name,
+      scores: byCategory.map((scores) => scores[key] ?? null),
+    })),
+    points: model.points.map(({ id, key, name, category, unit, rule }) => ({
+      id,
+      key,
+      name,
+      category,
+      unit,
+      isGate: rule.direction === 'map' && rule.caps !== undefined,
+      cells: runs.map((run) => cellOf(run, key)),
+    })),
+  }
+}
+
+/** Of a project that is not rated no figure that would lead to its number. */
+function cellOf({ score, facts }: ReadRun, key: string): ComparedCell {
+  const point = score.points.find((one) => one.key === key)
+  if (!point) return null
+  const { state, value, normalised, cap } = point
+  const fact = facts.facts[key]
+  return {
+    state,
+    value,
+    observedOn:
+      fact?.state === 'observed' ? fact.observedOn : fact?.state === 'requested' ? fact.requestedOn : null,
+    normalised,
+    contribution: score.score === null ? null : contributionOf(point),
+    cap,
+  }
+}

@@ -1,0 +1,17 @@
+import { limits } from '#domain/limits.ts'
+
+export const comparisonFilters = ['all', 'differing', 'unknown', 'capping'] as const
+export type ComparisonFilter = (typeof comparisonFilters)[number]
+
+/** What the address of a comparison says. */
+export type ComparisonSearch = { projects?: string; show?: ComparisonFilter }
+
+/** What of an address is understood; the rest is left out. */
+export function comparisonIn(raw: Record<string, unknown>): { slugs: string[]; show: ComparisonFilter } {
+  const asked = typeof raw['projects'] === 'string' ? raw['projects'].split(',') : []
+  const slugs = [...new Set(asked.filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)))]
+  return {
+    slugs: slugs.slice(0, limits.projects.comparedAtOnce),
+    show: comparisonFilters.find((filter) => filter === raw['show']) ?? 'all',
+  }
+}

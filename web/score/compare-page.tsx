@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { ComparedScore, ScoreComparison } from '#contract/score-comparison.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { comparisonIn, type ComparisonSearch } from './compare-address.ts'
+import { ComparedPoints } from './compared-points.tsx'
+import { comparedScores } from './queries.ts'
+import { Radar } from './radar.tsx'
+import { writtenScore, writtenShare } from './score-text.ts'
+
+type Props = { raw: Record<string, unknown>; go: (search: ComparisonSearch) => void }
+
+/** Two to four scores side by side: category by category, then point by point. All of it stands in the address. */
+export function ComparePage({ raw, go }: Props) {
+  const { slugs, show } = comparisonIn(raw)
+  const asked = useQuery({
+    ...comparedScores(slugs),
+    enabled: slugs.length > 0,
+    placeholderData: (last) => last,
+  })
+  const write = (next: readonly string[], filter = show) =>
+    go({
+      ...(next.length > 0 ? { projects: next.join(',') } : {}),
+      ...(filter === 'all' ? {} : { show: filter }),
+    })
+  const found = slugs.length > 0 ? asked.data : undefined
+  return (
+    <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-10">
+      <header>
+        <h1 className="font-serif text-2xl">{m.score_compare_title()}</h1>
+        <p className="mt-2 max-w-[68ch] text-sm text-muted-foreground">{m.score_compare_lead()}</p>
+        {slugs.length < limits.projects.comparedAtOnce ? (
+          <AddProject without={slugs} onAdd={(slug) => write([...slugs, slug])} />
+        ) : null}
+      </header>
+      {asked.isError ? <ReadFailure error={asked.error} onRetry={asked.refetch} /> : null}
+      {slugs.length > 0 && asked.isPending ? <SkeletonRows rows={10} /> : null}
+      {slugs.length === 0 || found?.projects.length === 0 ? (
+        <EmptyState title={m.score_compare_none()}>{m.score_compare_none_detail()}</EmptyState>
+      ) : null}
+      {found && found.projects.length > 0 ? (
+        <>
+          <Heads found={found} onRemove={(slug) => write(slugs.filter((one) => one !== slug))} />
+          <section aria-label={m.score_compare_categories()}>
+            <h2 className="mb-5 font-serif text-2xl">{m.score_compare_categories()}</h2>
+            <Radar
+              axes={found.categories}
+              lines={found.projects.map(({ name }, at) => ({
+                name,
+                values: found.categories.map(({ scores }) => scores[at] ?? null),
+              }))}
+            />
+          </section>
+          <ComparedPoints found={found} show={show} onShow={(filter) => write(slugs, filter)} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+type AddProps = { without: readonly string[]; onAdd: (slug: string) => void }
+
+/** Finds a project by what it is called. */
+function AddProject({ without, onAdd }: AddProps) {
+  const [text, setText] = useState('')
+  const q = text.trim().slice(0, limits.search.textMaxCharacters)
+  const asked = useQuery({
+    ...query(api.projects.list, { query: q === '' ? { sort: 'score' } : { q } }),
+    placeholderData: (last) => last,
+  })
+  const options = (asked.data?.projects ?? [])
+    .filter(({ slug }) => !without.includes(slug))
+    .map(({ slug, name, city }) => ({ value: slug, label: `${name}, ${city.name}` }))
+  return (
+    <Combobox
+      className="mt-4 w-full sm:w-80"
+      label={m.score_compare_add()}
+      placeholder={m.score_compare_add()}
+      options={options}
+      value={null}
+      loading={asked.isFetching}
+      onSearch={setText}
+      onValueChange={(slug) => (slug === null ? undefined : onAdd(slug))}
+    />
+  )
+}
+
+type HeadsProps = { found: ScoreComparison; onRemove: (slug: string) => void }
+
+function Heads({ found, onRemove }: HeadsProps) {
+  return (
+    <ul className="flex flex-wrap gap-px overflow-hidden rounded-md border border-border bg-border">
+      {found.projects.map((project) => (
+        <Head key={project.slug} project={project} onRemove={() => onRemove(project.slug)} />
+      ))}
+    </ul>
+  )
+}
+
+function Head({ project, onRemove }: { project: ComparedScore; onRemove: () => void }) {
+  const { slug, name, demonstration, headline } = project
+  const { score, grade, coverage, interval80 } = headline
+  return (
+    <li className="grid flex-1 basis-56 content-start gap-2 bg-card p-4">
+      <div className="flex items-start justify-between gap-2">
+        <Link
+          to="/projects/$slug"
+          params={{ slug }}
+          search={{ tab: 'score' }}
+          className="min-w-0 font-serif text-lg leading-snug wrap-anywhere underline-offset-4 hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Button variant="ghost" size="icon-sm" aria-label={m.ui_remove({ label: name })} onClick={onRemove}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <p className="figures flex items-baseline gap-3">
+        <span className="font-serif text-2xl">{grade}</span>
+        <span>{score === null ? m.score_not_rated() : writtenScore(score)}</span>
+      </p>
+      <p className="figures text-xs text-muted-foreground">
+        {interval80 ? (
+          <>{m.score_range_is({ low: writtenScore(interval80[0]), high: writtenScore(interval80[1]) })} · </>
+        ) : null}
+        {m.score_compare_coverage({ share: writtenShare(coverage) })}
+      </p>
+      {demonstration ? (
+        <p>
+          <Badge variant="warning">{m.score_demonstration()}</Badge>
+        </p>
+      ) : null}
+    </li>
+  )
+}

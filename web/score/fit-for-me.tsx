@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, Minus, X } from 'lucide-react'
+import type { Answers } from '#contract/onboarding.ts'
+import type { ProjectCard } from '#contract/projects.ts'
+import type { ScoreSheet } from '#contract/score-sheet.ts'
+import {
+  projectFit,
+  type FitTerm,
+  type ProjectToFit,
+  type WishesForProject,
+} from '#domain/onboarding/project-fit.ts'
+import { daysAMonth } from '#domain/score/resolvers/calendar.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { fitTexts } from './fit-text.ts'
+
+type Props = { sheet: ScoreSheet; card: ProjectCard; today: string }
+
+/** What a member told of himself beside this project: a second number, worked out here from his own answers alone. */
+export function FitForMe({ sheet, card, today }: Props) {
+  const { data: told } = useQuery({ ...query(api.onboarding.read, {}), staleTime: 0 })
+  if (!told) return null
+  const wishes = wishesIn(told.answers)
+  const fit = projectFit(toFit(sheet, card), wishes, today)
+  return (
+    <section aria-labelledby="fit" className="rounded-md border border-border bg-card p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="fit" className="font-serif text-2xl">
+          {m.score_fit_title()}
+        </h2>
+        {fit.told > 0 ? (
+          <p className="figures">
+            <span className="font-serif text-2xl">{fit.met}</span>{' '}
+            <span className="text-sm text-muted-foreground">{m.score_fit_of({ told: fit.told })}</span>
+          </p>
+        ) : null}
+      </div>
+      <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{m.score_fit_lead()}</p>
+      {fit.terms.length > 0 ? (
+        <ul className="mt-4 divide-y divide-border border-y border-border">
+          {fit.terms.map((term) => (
+            <Term key={term.kind} term={term} wishes={wishes} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-sm">{m.score_fit_none()}</p>
+      )}
+      <Button variant="outline" size="sm" className="mt-4" asChild>
+        <Link to="/onboarding">{fit.terms.length > 0 ? m.score_fit_change() : m.score_fit_tell()}</Link>
+      </Button>
+    </section>
+  )
+}
+
+function Term({ term, wishes, card }: { term: FitTerm; wishes: WishesForProject; card: ProjectCard }) {
+  const { isMet } = term
+  const [Sign, word] =
+    isMet === null
+      ? [Minus, m.score_fit_unknown()]
+      : isMet
+        ? [Check, m.score_fit_met()]
+        : [X, m.score_fit_missed()]
+  const { wish, fact } = fitTexts(term, wishes, card)
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-2.5 text-sm sm:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <Sign
+        aria-label={word}
+        className={classes(
+          'mt-0.5 size-4',
+          isMet === null ? 'text-muted-foreground' : isMet ? 'text-positive' : 'text-negative',
+        )}
+      />
+      <span>{wish}</span>
+      <span className="text-muted-foreground max-sm:col-start-2">{fact}</span>
+    </li>
+  )
+}
+
+function wishesIn({ goals, budget, places, risk }: Answers): WishesForProject {
+  const money = (amount: number | null | undefined) =>
+    budget && amount ? { amount, currency: budget.currency } : null
+  return {
+    strategies: goals?.strategies ?? [],
+    budget: money(budget?.amount),
+    monthly: money(budget?.monthlyAmount),
+    cities: places?.cities ?? [],
+    areas: places?.areas ?? [],
+    horizon: risk?.horizon ?? null,
+    cashNeed: risk?.cashNeed ?? null,
+    delay: risk?.delay ?? null,
+  }
+}
+
+function toFit({ points }: ScoreSheet, card: ProjectCard): ProjectToFit {
+  const valueOf = (key: string) => points.find((point) => point.key === key)?.value ?? null
+  const number = (key: string) => {
+    const value = valueOf(key)
+    return typeof value === 'number' ? value : null
+  }
+  const shortLet = valueOf('short_let_permission')
+  const { currency, priceMinorFrom, slipDays } = card
+  return {
+    city: card.city.slug,
+    area: card.area?.slug ?? null,
+    isReady: card.stage === 'ready',
+    price: currency && priceMinorFrom !== null ? { amount: priceMinorFrom / 100, currency } : null,
+    dueOn: card.dueOn,
+    beforeHandover: card.beforeHandover,
+    slipMonths: slipDays === null ? null : slipDays / daysAMonth,
+    developerDelayMonths: number('mean_delay'),
+    grossYieldPercent: number('gross_yield'),
+    shortLet: typeof shortLet === 'string' ? shortLet : null,
+    salesInYear: number('project_sales_12m'),
+  }
+}

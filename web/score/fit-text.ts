@@ -1,0 +1,109 @@
+import type { ProjectCard } from '#contract/projects.ts'
+import {
+  bearableMonths,
+  enoughSales,
+  enoughYieldPercent,
+  handoverWithinMonths,
+  type FitTerm,
+  type WishesForProject,
+} from '#domain/onboarding/project-fit.ts'
+import { wholeNumber } from '#domain/money/written.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import { writtenValue, writtenWord } from './score-text.ts'
+
+type Texts = { wish: string; fact: string }
+
+const horizonText = {
+  'under-3': m.onboarding_horizon_short,
+  '3-to-7': m.onboarding_horizon_middle,
+  'over-7': m.onboarding_horizon_long,
+} as const
+
+/** A wish in words, and what it was told by. */
+export function fitTexts(term: FitTerm, wishes: WishesForProject, card: ProjectCard): Texts {
+  const { kind, fact } = term
+  const number = typeof fact === 'number' ? fact : null
+  switch (kind) {
+    case 'city':
+      return { wish: m.score_fit_city(), fact: card.city.name }
+    case 'area':
+      return { wish: m.score_fit_area(), fact: card.area?.name ?? m.score_unknown() }
+    case 'budget':
+      return {
+        wish: m.score_fit_budget({ amount: written(wishes.budget) }),
+        fact:
+          number === null
+            ? m.score_fit_no_price()
+            : m.score_fit_cheapest({ price: as(wishes.budget, number) }),
+      }
+    case 'monthly':
+      return {
+        wish: m.score_fit_monthly({ amount: written(wishes.monthly) }),
+        fact:
+          number === null
+            ? m.score_fit_no_plan()
+            : m.score_fit_monthly_is({ amount: as(wishes.monthly, number) }),
+      }
+    case 'off-plan':
+      return { wish: m.score_fit_off_plan(), fact: stageText(card) }
+    case 'ready':
+      return { wish: m.score_fit_ready(), fact: stageText(card) }
+    case 'yield':
+      return {
+        wish: m.score_fit_yield({ percent: enoughYieldPercent }),
+        fact: number === null ? m.score_unknown() : writtenValue(number, 'percent'),
+      }
+    case 'short-let':
+      return {
+        wish: m.score_fit_short_let(),
+        fact: typeof fact === 'string' ? writtenWord(fact) : m.score_unknown(),
+      }
+    case 'liquidity':
+      return {
+        wish: m.score_fit_liquidity({ sales: enoughSales }),
+        fact: number === null ? m.score_unknown() : m.score_fit_sales({ sales: writtenWhole(number) }),
+      }
+    case 'horizon':
+      return horizonTexts(number, wishes, card)
+    case 'delay':
+      return delayTexts(number, wishes, card)
+  }
+}
+
+function horizonTexts(months: number | null, { horizon }: WishesForProject, card: ProjectCard): Texts {
+  return {
+    wish: m.score_fit_horizon({
+      months: (horizon && handoverWithinMonths[horizon]) ?? 0,
+      horizon: horizon ? horizonText[horizon]().toLowerCase() : '',
+    }),
+    fact:
+      card.stage === 'ready'
+        ? stageText(card)
+        : months === null
+          ? m.score_fit_no_handover()
+          : m.score_fit_handover({ months: Math.round(months) }),
+  }
+}
+
+function delayTexts(months: number | null, { delay }: WishesForProject, card: ProjectCard): Texts {
+  return {
+    wish: m.score_fit_delay({ months: (delay && bearableMonths[delay]) ?? 0 }),
+    fact:
+      card.stage === 'ready'
+        ? stageText(card)
+        : months === null
+          ? m.score_unknown()
+          : m.score_fit_late({ months: Math.round(months * 10) / 10 }),
+  }
+}
+
+function stageText({ stage }: ProjectCard): string {
+  return stage === 'ready' ? m.score_fit_is_ready() : m.score_fit_is_off_plan()
+}
+
+type Money = WishesForProject['budget']
+
+const written = (money: Money) => as(money, money?.amount ?? 0)
+const as = (money: Money, amount: number) =>
+  `${money?.currency ?? ''} ${wholeNumber(writtenLocale(), amount)}`
