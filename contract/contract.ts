@@ -8,6 +8,7 @@ import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { developers } from './developers.ts'
 import { areas } from './areas.ts'
+import { invested } from './favorites-invested.ts'
 import { favorites } from './favorites.ts'
 import { market } from './market.ts'
 import { marketOverview } from './market-overview.ts'
@@ -42,7 +43,7 @@ export const contract = {
   deals,
   desk,
   developers,
-  favorites,
+  favorites: { ...favorites, ...invested },
   ingestion,
   introductions,
   market: { ...market, ...marketOverview },

@@ -275,6 +275,18 @@ export const limits = {
     noticesShown: 40,
     noticesKeptMs: 365 * 24 * 60 * 60_000,
   },
+  assets: {
+    atMost: 100,
+    titleCharacters: 120,
+    numberCharacters: 60,
+    noteCharacters: 2000,
+    /** Of one price or instalment, in minor units. */
+    largestMinor: 100_000_000_000_000,
+    instalments: 60,
+    documents: 20,
+    documentBytes: 5 * 1024 ** 2,
+    fileNameCharacters: 120,
+  },
   views: { atMost: 50, nameCharacters: 60, searchCharacters: 4000 },
   ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
   score: {

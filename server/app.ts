@@ -22,6 +22,7 @@ import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
 import { endAlertLetters } from './favorites/alert-letters.ts'
 import { favoritesHandlers } from './favorites/handlers.ts'
+import { investedHandlers } from './favorites/invested-handlers.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
@@ -62,7 +63,7 @@ const features = {
   deals: dealsHandlers,
   desk: deskHandlers,
   developers: developersHandlers,
-  favorites: favoritesHandlers,
+  favorites: [...favoritesHandlers, ...investedHandlers],
   ingestion: ingestionHandlers,
   introductions: introductionsHandlers,
   market: marketHandlers,

@@ -13,23 +13,55 @@ export type CalendarEvent = {
 
 /** A calendar file of one event (RFC 5545): times in UTC, lines of at most 75 bytes, ended by CRLF. */
 export function calendarFile(event: CalendarEvent): string {
+  return fileOf([
+    [
+      ...headOf(event),
+      `DTSTART:${stamp(event.startsAt)}`,
+      `DTEND:${stamp(event.endsAt)}`,
+      ...textOf(event),
+      `LOCATION:${escaped(event.place)}`,
+    ],
+  ])
+}
+
+/** Something that is on a day, at no time of it. `on` is YYYY-MM-DD. */
+export type CalendarDay = Omit<CalendarEvent, 'place' | 'startsAt' | 'endsAt'> & { on: string }
+
+/** A calendar file of whole days. */
+export function calendarOfDays(days: readonly CalendarDay[]): string {
+  return fileOf(
+    days.map((day) => [
+      ...headOf(day),
+      `DTSTART;VALUE=DATE:${day.on.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${dayAfter(day.on).replaceAll('-', '')}`,
+      ...textOf(day),
+    ]),
+  )
+}
+
+type Headed = Pick<CalendarEvent, 'uid' | 'changedAt'>
+type Told = Pick<CalendarEvent, 'title' | 'summary' | 'url'>
+
+const headOf = ({ uid, changedAt }: Headed) => [`UID:${uid}`, `DTSTAMP:${stamp(changedAt)}`]
+const textOf = ({ title, summary, url }: Told) => [
+  `SUMMARY:${escaped(title)}`,
+  `DESCRIPTION:${escaped(summary)}`,
+  `URL:${url}`,
+]
+
+function fileOf(events: readonly (readonly string[])[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Diwan//Events//EN',
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${stamp(event.changedAt)}`,
-    `DTSTART:${stamp(event.startsAt)}`,
-    `DTEND:${stamp(event.endsAt)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(event.summary)}`,
-    `LOCATION:${escaped(event.place)}`,
-    `URL:${event.url}`,
-    'END:VEVENT',
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
 function stamp(at: Date): string {

@@ -1,4 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { fileEndings, type FileType } from '#domain/applications/file-type.ts'
+import { documentPurpose } from '#domain/favorites/asset.ts'
 import { answersPurpose, licencePurpose, type LicenceFileType } from '#domain/onboarding/licence.ts'
 import type { SecretKey } from '#server/auth/accounts.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
@@ -78,6 +80,16 @@ export const exported: Record<string, Statement> = {
       from favorites f left join projects p on p.id = project_id left join developers d on d.id = f.developer_id
       left join legal_entities e on e.id = f.entity_id left join favorite_lists l on l.id = list_id
      where f.user_id = ${id} and removed_at is null order by added_at`,
+  assets: (sql, id) => sql`
+    select a.id, title, p.name as project, a.property_type, rooms, size_sqm, purchased_on, price_minor, currency,
+           share_percent, unit_number, deed_number, note, added_at
+      from assets a left join projects p on p.id = project_id where user_id = ${id} order by added_at`,
+  asset_instalments: (sql, id) => sql`
+    select asset_id, due_on, amount_minor, paid_on from asset_instalments join assets on assets.id = asset_id
+     where user_id = ${id} order by asset_id, position`,
+  asset_documents: (sql, id) => sql`
+    select asset_documents.id, asset_id, name, file_type, bytes, asset_documents.added_at
+      from asset_documents join assets on assets.id = asset_id where user_id = ${id} order by added_at`,
   saved_views: (sql, id) => sql`
     select page, name, search, saved_at from saved_views where user_id = ${id} order by page, name`,
   notices: (sql, id) => sql`
@@ -158,6 +170,11 @@ async function readFiles(sql: Queryable, key: SecretKey, userId: string): Promis
     select file, file_type from licence_applications where user_id = ${userId}`
   if (licence?.file && licence.fileType)
     files.push([`licence.${licence.fileType.split('/')[1]}`, key.open(licence.file, licencePurpose(userId))])
+  const documents = await sql<{ id: string; file: Buffer; fileType: FileType }[]>`
+    select asset_documents.id, file, file_type from asset_documents join assets on assets.id = asset_id
+     where user_id = ${userId} order by 1`
+  for (const { id, file, fileType } of documents)
+    files.push([`document-${id}.${fileEndings[fileType]}`, key.open(file, documentPurpose(id))])
   return files
 }
 

@@ -1,3 +1,4 @@
+import { documentPurpose } from '#domain/favorites/asset.ts'
 import { answersPurpose, licencePurpose } from '#domain/onboarding/licence.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { factorPurpose } from './factor-enrol.ts'
@@ -11,6 +12,7 @@ const places = [
   { table: 'factors', id: 'id', column: 'secret', purposeOf: factorPurpose },
   { table: 'onboarding_answers', id: 'user_id', column: 'sealed', purposeOf: answersPurpose },
   { table: 'licence_applications', id: 'user_id', column: 'file', purposeOf: licencePurpose },
+  { table: 'asset_documents', id: 'id', column: 'file', purposeOf: documentPurpose },
 ] as const
 
 export type Resealed = {

@@ -69,6 +69,41 @@ const views: Owned['state'] = async (sql, { id }) => [
   ...(await sql`select * from saved_views where user_id = ${id}`),
 ]
 
+const flat = {
+  title: 'Quay House, 1204',
+  type: 'unit',
+  purchasedOn: '2026-01-15',
+  priceMinor: 100,
+  currency: 'AED',
+  sharePercent: 100,
+  project: null,
+  rooms: null,
+  sizeSqm: null,
+  unitNumber: '',
+  deedNumber: '',
+  note: '',
+}
+async function makeAsset(sql: Sql, { id }: Owner): Promise<string> {
+  const [asset] = await sql<[{ id: string }]>`
+    insert into assets (user_id, title, property_type, purchased_on, price_minor, currency, share_percent, added_at)
+    values (${id}, 'Grove, 7', 'villa', '2025-01-15', 100, 'AED', 100, now()) returning id`
+  return asset.id
+}
+const documentId = '3c9b6a52-5d0f-4a0e-9d53-2f1f0f0e7a11'
+async function makeDocument(sql: Sql, owner: Owner): Promise<string> {
+  const assetId = await makeAsset(sql, owner)
+  await sql`
+    insert into asset_documents (id, asset_id, name, file_type, bytes, file, added_at)
+    values (${documentId}, ${assetId}, 'Deed.pdf', 'application/pdf', 1, '\\x00', now())`
+  return assetId
+}
+const assets: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`
+    select assets.*, asset_instalments.due_on, asset_documents.id as document_id
+      from assets left join asset_instalments on asset_instalments.asset_id = assets.id
+      left join asset_documents on asset_documents.asset_id = assets.id where user_id = ${id}`),
+]
+
 /** Endpoints that name what belongs to one person. Each is tried by its owner and by another. */
 export const owned: Record<string, Owned> = {
   'DELETE /api/account/sessions/:sessionId': {
@@ -132,6 +167,35 @@ export const owned: Record<string, Owned> = {
     call: (_owner, list) => ({ method: 'DELETE', url: `/api/favorite-lists/${list}` }),
     state: lists,
   },
+  'PUT /api/assets/:assetId': {
+    make: makeAsset,
+    call: (_owner, asset) => ({ method: 'PUT', url: `/api/assets/${asset}`, payload: flat }),
+    state: assets,
+  },
+  'DELETE /api/assets/:assetId': {
+    make: makeAsset,
+    call: (_owner, asset) => ({ method: 'DELETE', url: `/api/assets/${asset}` }),
+    state: assets,
+  },
+  'PUT /api/assets/:assetId/instalments': {
+    make: makeAsset,
+    call: (_owner, asset) => ({
+      method: 'PUT',
+      url: `/api/assets/${asset}/instalments`,
+      payload: { instalments: [{ dueOn: '2027-01-15', amountMinor: 100, paidOn: null }] },
+    }),
+    state: assets,
+  },
+  'GET /api/assets/:assetId/calendar': {
+    make: makeAsset,
+    call: (_owner, asset) => ({ method: 'GET', url: `/api/assets/${asset}/calendar` }),
+    state: assets,
+  },
+  'DELETE /api/assets/:assetId/documents/:documentId': {
+    make: makeDocument,
+    call: (_owner, asset) => ({ method: 'DELETE', url: `/api/assets/${asset}/documents/${documentId}` }),
+    state: assets,
+  },
   'PATCH /api/views/:viewId': {
     make: makeView,
     call: (_owner, view) => ({ method: 'PATCH', url: `/api/views/${view}`, payload: { name: 'Mine' } }),
@@ -173,6 +237,10 @@ export const shared: Record<string, string> = {
   'POST /api/projects/:slug/score/requests': 'the project is named; the request is of who asks',
   'PUT /api/favorites/:subject/:slug': 'a published project or developer is named; who asks watches it',
   'DELETE /api/favorites/:subject/:slug': 'a project or developer is named; who asks watches it no longer',
+  'POST /api/assets/:assetId/documents':
+    'takes a file, not JSON: server/favorites/invested.test.ts tries it as another member and as staff',
+  'GET /api/assets/:assetId/documents/:documentId':
+    'answers a sealed file: server/favorites/invested.test.ts tries it as another member and as staff',
   'GET /api/articles/:kind/:id': 'articles belong to nobody; how much of one is read goes by tier',
   'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',

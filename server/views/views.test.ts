@@ -60,16 +60,17 @@ test('a member sees his own views only, and no more than promised are kept', asy
   expect(await other.names()).toEqual([])
 })
 
-test.each([
-  { ...marina, page: 'admin' },
-  { ...marina, name: '  ' },
-  { ...marina, search: 'area=12' },
-  { ...marina, search: '?a b' },
-  { ...marina, search: `?q=${'x'.repeat(5000)}` },
-  { ...marina, search: 12 },
-])('what is no view is refused: %j', async (body) => {
+test('what is no view is refused', async () => {
   const { application, member } = await members()
   await using _ = application
   const { send } = await member()
-  expect((await send('POST', '/api/views', body)).statusCode).toBe(400)
+  for (const body of [
+    { ...marina, page: 'admin' },
+    { ...marina, name: '  ' },
+    { ...marina, search: 'area=12' },
+    { ...marina, search: '?a b' },
+    { ...marina, search: `?q=${'x'.repeat(5000)}` },
+    { ...marina, search: 12 },
+  ])
+    expect([body, (await send('POST', '/api/views', body)).statusCode]).toEqual([body, 400])
 })

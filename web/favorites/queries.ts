@@ -10,6 +10,9 @@ export const favoriteMarks = () => query(api.favorites.marks, {})
 export const favoriteNotices = () =>
   queryOptions({ ...query(api.favorites.notices, {}), refetchInterval: 5 * 60_000, staleTime: 60_000 })
 
+/** What a member owns, with the range of its value. */
+export const ownAssets = () => query(api.favorites.assets, {})
+
 /** Whether changes come by letter. */
 export const favoriteLetters = () => query(api.favorites.letters, {})
 

@@ -10,7 +10,6 @@ const lists = {
   analytics: { to: '/analytics', words: m.shell_page_analytics },
   coinvestments: { to: '/coinvestments', words: m.shell_page_coinvestments },
   courses: { to: '/courses', words: m.shell_page_courses },
-  observed: { to: '/favorites/observed', words: m.shell_page_observed },
 } as const
 
 type Under = (typeof lists)[keyof typeof lists]
@@ -43,12 +42,6 @@ export const unopenedPages = {
     detail: m.shell_page_analytics_section_detail,
     points: m.shell_page_analytics_section_points,
     under: lists.analytics,
-  },
-  invested: {
-    title: m.shell_page_invested,
-    detail: m.shell_page_invested_detail,
-    points: m.shell_page_invested_points,
-    under: lists.observed,
   },
   coinvestments: {
     title: m.shell_page_coinvestments,

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { fileTypes } from '#domain/applications/file-type.ts'
+import { limits } from '#domain/limits.ts'
+import { currencies } from '#domain/money/exchange-rates.ts'
+import { projectTypes } from '#domain/projects/listing.ts'
+import { endpoint } from './endpoint.ts'
+import { day } from './form-fields.ts'
+
+const { titleCharacters, numberCharacters, noteCharacters, largestMinor, instalments, fileNameCharacters } =
+  limits.assets
+const when = z.iso.datetime()
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const minor = z.int().positive().max(largestMinor)
+const range = z.object({ low: z.int(), middle: z.int(), high: z.int() })
+
+/** The six fields that an asset needs, and those it may have. Price and plan are of the whole, whatever share is owned. */
+export type AssetFields = z.infer<typeof AssetFields>
+export const AssetFields = z.object({
+  /** The project or the address, as the member calls it. */
+  title: z.string().trim().min(1).max(titleCharacters),
+  type: z.enum(projectTypes),
+  purchasedOn: day,
+  priceMinor: minor,
+  currency: z.enum(currencies),
+  sharePercent: z.number().min(0.001).max(100).multipleOf(0.001),
+  /** The project it is in, where we know it: its registered sales give the range of its value. */
+  project: slug.nullable(),
+  rooms: z.int().min(0).max(20).nullable(),
+  sizeSqm: z.number().positive().max(1_000_000).nullable(),
+  unitNumber: z.string().trim().max(numberCharacters),
+  deedNumber: z.string().trim().max(numberCharacters),
+  note: z.string().trim().max(noteCharacters),
+})
+
+export type AssetInstalment = z.infer<typeof AssetInstalment>
+export const AssetInstalment = z.object({ dueOn: day, amountMinor: minor, paidOn: day.nullable() })
+
+/** Sales that a value stands on: how many, of which days, in the project itself or in its area. */
+export type AssetValue = z.infer<typeof AssetValue>
+export const AssetValue = z.object({
+  basis: z.enum(['project', 'area']),
+  sales: z.int(),
+  from: day,
+  to: day,
+  currency: z.enum(['AED', 'SAR']),
+  /** Of the whole, in minor units; null under five sales. */
+  range: range.nullable(),
+  demonstration: z.boolean(),
+})
+
+export type Asset = z.infer<typeof Asset>
+export const Asset = AssetFields.extend({
+  id: z.uuid(),
+  projectName: z.string().nullable(),
+  place: z.string().nullable(),
+  instalments: z.array(AssetInstalment),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      fileType: z.enum(fileTypes),
+      bytes: z.int(),
+      addedAt: when,
+    }),
+  ),
+  /** Null where its project or its size is not told. */
+  value: AssetValue.nullable(),
+  addedAt: when,
+})
+
+const assetParams = z.object({ assetId: z.uuid() })
+const documentParams = assetParams.extend({ documentId: z.uuid() })
+const features = ['favorites'] as const
+
+export const invested = {
+  assets: endpoint({
+    method: 'GET',
+    url: '/api/assets',
+    summary: 'What I own, with its plan, its documents and the range of its value',
+    audience: 'member',
+    features,
+    response: z.array(Asset),
+  }),
+  addAsset: endpoint({
+    method: 'POST',
+    url: '/api/assets',
+    summary: 'Enter something that I own',
+    audience: 'member',
+    features,
+    body: AssetFields,
+    response: z.object({ id: z.uuid() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  changeAsset: endpoint({
+    method: 'PUT',
+    url: '/api/assets/:assetId',
+    summary: 'Change what I entered of something I own',
+    audience: 'member',
+    features,
+    params: assetParams,
+    body: AssetFields,
+    errors: ['NOT_FOUND'],
+  }),
+  removeAsset: endpoint({
+    method: 'DELETE',
+    url: '/api/assets/:assetId',
+    summary: 'Erase something I own with its plan and documents',
+    audience: 'member',
+    features,
+    params: assetParams,
+    errors: ['NOT_FOUND'],
+  }),
+  changePlan: endpoint({
+    method: 'PUT',
+    url: '/api/assets/:assetId/instalments',
+    summary: 'Set the instalments of something I own',
+    audience: 'member',
+    features,
+    params: assetParams,
+    body: z.object({ instalments: z.array(AssetInstalment).max(instalments) }),
+    errors: ['NOT_FOUND'],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    url: '/api/assets/:assetId/calendar',
+    summary: 'The unpaid instalments of something I own as a calendar file',
+    audience: 'member',
+    features,
+    params: assetParams,
+    stream: 'text/calendar',
+    errors: ['NOT_FOUND'],
+  }),
+  addDocument: endpoint({
+    method: 'POST',
+    url: '/api/assets/:assetId/documents',
+    summary:
+      'Keep a PDF, JPEG or PNG of at most 5 MB with something I own; it is sealed, and only I can open it',
+    audience: 'member',
+    features,
+    params: assetParams,
+    query: z.object({ name: z.string().trim().min(1).max(fileNameCharacters) }),
+    response: z.object({ id: z.uuid() }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    perMinute: 20,
+  }),
+  document: endpoint({
+    method: 'GET',
+    url: '/api/assets/:assetId/documents/:documentId',
+    summary: 'A document of mine as it was sent in',
+    audience: 'member',
+    features,
+    params: documentParams,
+    stream: 'application/octet-stream',
+    errors: ['NOT_FOUND'],
+  }),
+  removeDocument: endpoint({
+    method: 'DELETE',
+    url: '/api/assets/:assetId/documents/:documentId',
+    summary: 'Erase a document of mine',
+    audience: 'member',
+    features,
+    params: documentParams,
+    errors: ['NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,45 @@
+/** Property that a member owns, with what its plan says. Amounts in minor units of one currency, of the whole property. */
+export type Instalment = { dueOn: string; amountMinor: number; paidOn: string | null }
+
+/** A low and a high end, in minor units. */
+export type ValueRange = { low: number; middle: number; high: number }
+
+export type Paid = { paid: number; remaining: number; next: Instalment | null }
+
+/** What is paid and what is left by a plan; the next instalment is the earliest unpaid. Without a plan all is paid. */
+export function paidOf(priceMinor: number, instalments: readonly Instalment[]): Paid {
+  if (instalments.length === 0) return { paid: priceMinor, remaining: 0, next: null }
+  const open = instalments.filter(({ paidOn }) => paidOn === null)
+  const total = (of: readonly Instalment[]) => of.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const [next] = open.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  return { paid: total(instalments) - total(open), remaining: total(open), next: next ?? null }
+}
+
+/** Unpaid instalments that fall due within so many days of today, those overdue among them. */
+export function dueWithin(instalments: readonly Instalment[], today: string, days: number): Instalment[] {
+  const until = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
+  return instalments
+    .filter(({ paidOn, dueOn }) => paidOn === null && dueOn <= until)
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * What the member's part is worth while instalments are open: what he paid and what the market gives above the price,
+ * never less than nothing (domain.md 5.1). With all paid it is the value itself.
+ */
+export function stakeOf(value: ValueRange, priceMinor: number, { paid, remaining }: Paid): ValueRange {
+  const of = (worth: number) => (remaining === 0 ? worth : Math.max(0, paid + worth - priceMinor))
+  return { low: of(value.low), middle: of(value.middle), high: of(value.high) }
+}
+
+/** A share of an amount, in whole minor units. */
+export function shareOf(minor: number, sharePercent: number): number {
+  return Math.round((minor * sharePercent) / 100)
+}
+
+/** The purpose under which a document of an asset is sealed, so that no other one can be put in its place. */
+export function documentPurpose(documentId: string): string {
+  return `asset document ${documentId}`
+}

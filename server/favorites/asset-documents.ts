@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
+import { documentPurpose } from '#domain/favorites/asset.ts'
+import { limits } from '#domain/limits.ts'
+import type { SecretKey } from '#server/auth/accounts.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { wholeBody } from '#server/http/whole-body.ts'
+import { ownAsset } from './own-asset.ts'
+
+const { documents, documentBytes } = limits.assets
+
+type Adding = { userId: string; assetId: string; key: SecretKey; name: string; body: unknown; at: Date }
+
+/**
+ * Keeps a document with an asset, sealed for its owner. Throws NOT_FOUND, TOO_LARGE, UNSUPPORTED_TYPE by its first bytes,
+ * and CONFLICT where there are as many as an asset can have.
+ */
+export async function addDocument(
+  sql: Sql,
+  { userId, assetId, key, name, body, at }: Adding,
+): Promise<{ id: string }> {
+  if (!(body instanceof Readable))
+    throw fail('UNSUPPORTED_TYPE', 'Send the file itself as application/octet-stream.')
+  const file = await wholeBody(body, documentBytes)
+  const fileType = fileTypeOf(file)
+  if (!fileType) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')
+  const id = randomUUID()
+  await sql.begin(async (transaction) => {
+    await ownAsset(transaction, userId, assetId)
+    const [{ held }] = await transaction<[{ held: number }]>`
+      select count(*) as held from asset_documents where asset_id = ${assetId}`
+    if (held >= documents) throw fail('CONFLICT', `Up to ${documents} documents can be kept with one asset.`)
+    await transaction`
+      insert into asset_documents (id, asset_id, name, file_type, bytes, file, added_at)
+      values (${id}, ${assetId}, ${name}, ${fileType}, ${file.length}, ${key.seal(file, documentPurpose(id))}, ${at})`
+  })
+  return { id }
+}
+
+export type OwnDocument = { name: string; fileType: FileType; file: Buffer }
+
+/** A document opened for its owner; throws NOT_FOUND. */
+export async function documentOf(
+  sql: Sql,
+  {
+    userId,
+    assetId,
+    documentId,
+    key,
+  }: { userId: string; assetId: string; documentId: string; key: SecretKey },
+): Promise<OwnDocument> {
+  await ownAsset(sql, userId, assetId)
+  const [found] = await sql<OwnDocument[]>`
+    select name, file_type, file from asset_documents where id = ${documentId} and asset_id = ${assetId}`
+  if (!found) throw fail('NOT_FOUND')
+  return { ...found, file: key.open(found.file, documentPurpose(documentId)) }
+}
+
+/** Throws NOT_FOUND. */
+export async function removeDocument(
+  sql: Sql,
+  { userId, assetId, documentId }: { userId: string; assetId: string; documentId: string },
+): Promise<void> {
+  await ownAsset(sql, userId, assetId)
+  const { count } = await sql`
+    delete from asset_documents where id = ${documentId} and asset_id = ${assetId}`
+  if (count === 0) throw fail('NOT_FOUND')
+}

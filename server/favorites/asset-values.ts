@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { AssetValue } from '#contract/favorites-invested.ts'
+import { foldName } from '#domain/areas/fold-name.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { spansOf } from '#domain/market/spans.ts'
+import type { ProjectType } from '#domain/projects/listing.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { marketSales, onDays } from '#server/engine/figures.ts'
+import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
+import { holdings, standingOf, type DataKind } from '#server/engine/holdings.ts'
+
+/** What a value is found by: the project of an asset, its type, its rooms and its size. */
+export type Valued = {
+  id: string
+  type: ProjectType
+  rooms: number | null
+  sizeSqm: number | null
+  projectId: number | null
+  cityId: number | null
+  areaId: number | null
+  projectName: string | null
+  demonstration: boolean
+}
+type Sources = { sql: Sql; engine: Engine }
+
+const { suppressedBelowSales } = limits.market
+
+/**
+ * The range of each asset's value by the market sales of the last twelve months that are held: the quartiles of the price
+ * for a square metre in its project, or where that has too few sales in its area, times its size. Both of its own type, and
+ * of its bedrooms where they are told. One without a project or a size has none.
+ */
+export async function valuesOf(
+  { sql, engine }: Sources,
+  assets: readonly Valued[],
+): Promise<Map<string, AssetValue>> {
+  const known = assets.filter(({ projectId, sizeSqm }) => projectId !== null && sizeSqm !== null)
+  if (known.length === 0) return new Map()
+  const [{ rows: held }, cities, terms] = await Promise.all([
+    engine.ask(holdings),
+    sql<
+      { id: number; currency: 'AED' | 'SAR' }[]
+    >`select id, currency from cities where currency in ('AED', 'SAR')`,
+    sql<{ id: number; cityId: number; folded: string }[]>`
+      select id, city_id, folded from terms
+       where kind = 'project' and folded = any(${known.map(({ projectName }) => foldName(projectName ?? ''))})`,
+  ])
+  const values = await Promise.all(
+    known.map(async (asset) => {
+      const data: DataKind = asset.demonstration ? 'demonstration' : 'register'
+      const city = cities.find(({ id }) => id === asset.cityId)
+      const { asOf } = standingOf(
+        held.filter(({ cityId }) => cityId === asset.cityId),
+        data,
+      )
+      if (!city || asOf === null) return null
+      const term = terms.find(
+        ({ cityId, folded }) => cityId === asset.cityId && folded === foldName(asset.projectName ?? ''),
+      )
+      const value = await valueOf(engine, asset, {
+        data,
+        asOf,
+        term: term?.id ?? null,
+        currency: city.currency,
+      })
+      return [asset.id, value] as const
+    }),
+  )
+  return new Map(values.filter((value) => value !== null))
+}
+
+type Market = { data: DataKind; asOf: string; term: number | null; currency: 'AED' | 'SAR' }
+
+async function valueOf(
+  engine: Engine,
+  asset: Valued,
+  { data, asOf, term, currency }: Market,
+): Promise<AssetValue> {
+  const { from, to } = spansOf(asOf)
+  const { cityId, areaId, type, rooms, sizeSqm } = asset
+  const alike = allOf([
+    marketSales({ cityId: cityId ?? 0, data, type: propertyTypes[type] }),
+    onDays(from, to),
+    ...(rooms === null ? [] : [fragment('rooms = ?', rooms)]),
+  ])
+  const none: Priced = { n: 0, quartiles: null }
+  const inProject =
+    term === null ? none : await pricedIn(engine, allOf([alike, fragment('project_id = ?', term)]))
+  const isEnough = inProject.n >= suppressedBelowSales
+  const inArea =
+    isEnough || areaId === null
+      ? none
+      : await pricedIn(engine, allOf([alike, fragment('area_id = ?', areaId)]))
+  const taken = isEnough || areaId === null ? inProject : inArea
+  const worth = (perSqm: number) => Math.round(perSqm * (sizeSqm ?? 0) * 100)
+  const { quartiles } = taken
+  return {
+    basis: taken === inProject ? 'project' : 'area',
+    sales: taken.n,
+    from,
+    to,
+    currency,
+    range:
+      quartiles === null || taken.n < suppressedBelowSales
+        ? null
+        : { low: worth(quartiles[0]), middle: worth(quartiles[1]), high: worth(quartiles[2]) },
+    demonstration: data === 'demonstration',
+  }
+}
+
+type Priced = z.output<typeof Priced>
+const Priced = z.object({ n: z.int(), quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable() })
+
+/** How many sales with a price for a square metre, and the quartiles of it in major units. */
+async function pricedIn(engine: Engine, where: Fragment): Promise<Priced> {
+  const asked = question(
+    Priced,
+    statement`
+      SELECT count(price_per_sqm) AS n,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles
+        FROM deals WHERE ${where}`,
+  )
+  const { rows } = await engine.ask(asked)
+  return rows[0] ?? { n: 0, quartiles: null }
+}

@@ -1,0 +1,97 @@
+import type { Asset, AssetFields, AssetInstalment } from '#contract/favorites-invested.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { fail } from '#server/http/problem.ts'
+import { valuesOf, type Valued } from './asset-values.ts'
+import { ownAsset } from './own-asset.ts'
+
+type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
+
+/** What a member owns, the newest purchase first. */
+export async function assetsOf(sources: { sql: Sql; engine: Engine }, userId: string): Promise<Asset[]> {
+  const rows = await sources.sql<Row[]>`
+    select a.id, a.title, a.property_type as type, a.purchased_on, a.price_minor, a.currency,
+           a.share_percent::float8 as share_percent, p.slug as project, p.name as project_name,
+           case when p.id is not null then concat(coalesce(ar.name, p.location), ', ', c.name) end as place,
+           a.rooms, a.size_sqm, a.unit_number, a.deed_number, a.note, a.added_at,
+           p.id as project_id, p.area_id, p.city_id, coalesce(p.demonstration, false) as demonstration,
+           (select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'amountMinor', amount_minor, 'paidOn', paid_on)
+                     order by position), '[]') from asset_instalments where asset_id = a.id) as instalments,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'fileType', file_type, 'bytes', bytes,
+                     'addedAt', to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by added_at, id), '[]')
+              from asset_documents where asset_id = a.id) as documents
+      from assets a
+      left join projects p on p.id = a.project_id and p.published
+      left join areas ar on ar.id = p.area_id left join cities c on c.id = p.city_id
+     where a.user_id = ${userId} order by a.purchased_on desc, a.added_at desc, a.id`
+  const values = await valuesOf(sources, rows)
+  return rows.map(
+    ({ projectId: _project, areaId: _area, cityId: _city, demonstration: _data, addedAt, ...same }) => ({
+      ...same,
+      value: values.get(same.id) ?? null,
+      addedAt: addedAt.toISOString(),
+    }),
+  )
+}
+
+/** Enters an asset; throws NOT_FOUND for a project that is not there, CONFLICT where there are as many as one can have. */
+export function addAsset(sql: Sql, userId: string, fields: AssetFields, at: Date): Promise<{ id: string }> {
+  const { atMost } = limits.assets
+  return sql.begin(async (transaction) => {
+    await transaction`select from users where id = ${userId} for update`
+    const [{ held }] = await transaction<[{ held: number }]>`
+      select count(*) as held from assets where user_id = ${userId}`
+    if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} assets can be kept.`)
+    const columns = await columnsOf(transaction, fields)
+    const [asset] = await transaction<[{ id: string }]>`
+      insert into assets ${transaction({ ...columns, userId, addedAt: at })} returning id`
+    return asset
+  })
+}
+
+/** Throws NOT_FOUND for what is not the member's own, and for a project that is not there. */
+export async function changeAsset(
+  sql: Sql,
+  userId: string,
+  assetId: string,
+  fields: AssetFields,
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    const id = await ownAsset(transaction, userId, assetId)
+    await transaction`update assets set ${transaction(await columnsOf(transaction, fields))} where id = ${id}`
+  })
+}
+
+/** Erases an asset with all that belongs to it; throws NOT_FOUND. */
+export async function removeAsset(sql: Sql, userId: string, assetId: string): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`delete from assets where id = ${await ownAsset(transaction, userId, assetId)}`
+  })
+}
+
+/** Sets the whole plan, by date; throws NOT_FOUND. */
+export async function changePlan(
+  sql: Sql,
+  userId: string,
+  assetId: string,
+  instalments: readonly AssetInstalment[],
+): Promise<void> {
+  const dated = instalments.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+  await sql.begin(async (transaction) => {
+    const id = await ownAsset(transaction, userId, assetId)
+    await transaction`delete from asset_instalments where asset_id = ${id}`
+    if (dated.length > 0)
+      await transaction`
+        insert into asset_instalments ${transaction(dated.map((one, at) => ({ assetId: id, position: at + 1, ...one })))}`
+  })
+}
+
+async function columnsOf(sql: Queryable, { project, type, ...fields }: AssetFields) {
+  const [found] =
+    project === null
+      ? []
+      : await sql<{ id: number }[]>`select id from projects where slug = ${project} and published`
+  if (project !== null && !found) throw fail('NOT_FOUND')
+  return { ...fields, propertyType: type, projectId: found?.id ?? null }
+}

@@ -1,0 +1,45 @@
+import { invested } from '#contract/favorites-invested.ts'
+import { secretKeyOf } from '#server/auth/accounts.ts'
+import { handle } from '#server/http/handle.ts'
+import { addDocument, documentOf, removeDocument } from './asset-documents.ts'
+import { instalmentCalendar } from './asset-calendar.ts'
+import { addAsset, assetsOf, changeAsset, changePlan, removeAsset } from './assets.ts'
+
+export const investedHandlers = handle(invested, {
+  assets: ({ sql, engine, person }) => assetsOf({ sql, engine }, person.id),
+  addAsset: ({ sql, person, body, now }) => addAsset(sql, person.id, body, now()),
+  changeAsset: ({ sql, person, params, body }) => changeAsset(sql, person.id, params.assetId, body),
+  removeAsset: ({ sql, person, params }) => removeAsset(sql, person.id, params.assetId),
+  changePlan: ({ sql, person, params, body }) => changePlan(sql, person.id, params.assetId, body.instalments),
+  calendar: async ({ sql, person, params, config, now, reply }) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="instalments.ics"')
+      .send(
+        await instalmentCalendar(sql, {
+          userId: person.id,
+          assetId: params.assetId,
+          appUrl: config.appUrl,
+          at: now(),
+        }),
+      ),
+  addDocument: async ({ sql, config, person, params, query, request, now }) =>
+    addDocument(sql, {
+      userId: person.id,
+      assetId: params.assetId,
+      key: await secretKeyOf(config),
+      name: query.name,
+      body: request.body,
+      at: now(),
+    }),
+  document: async ({ sql, config, person, params, reply }) => {
+    const found = await documentOf(sql, { userId: person.id, ...params, key: await secretKeyOf(config) })
+    return reply
+      .type(found.fileType)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+      .send(found.file)
+  },
+  removeDocument: ({ sql, person, params }) => removeDocument(sql, { userId: person.id, ...params }),
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Asset } from '#contract/favorites-invested.ts'
+import { paidOf } from '#domain/favorites/asset.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Progress } from '#web/ui/progress.tsx'
+import { writtenDay } from '#web/ui/written.ts'
+import { writtenMinor } from './asset-words.ts'
+
+const shownNext = 3
+
+/** What is paid and what is left, and the next instalments; nothing where no plan was entered. */
+export function AssetPlan({ asset: { priceMinor, currency, instalments } }: { asset: Asset }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  if (instalments.length === 0) return null
+  const { paid, remaining } = paidOf(priceMinor, instalments)
+  const open = instalments.filter(({ paidOn }) => paidOn === null)
+  const text = m.favorites_paid_of({
+    paid: writtenMinor(currency, paid),
+    remaining: writtenMinor(currency, remaining),
+  })
+  return (
+    <div className="grid gap-2">
+      <p className="figures text-sm">{text}</p>
+      <Progress label={m.favorites_total_paid()} ratio={paid / (paid + remaining)} text={text} />
+      <ul className="figures mt-1 grid gap-1 text-sm empty:hidden">
+        {open.slice(0, shownNext).map(({ dueOn, amountMinor }, at) => (
+          // Two instalments of one day and amount are told apart by their place alone.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="flex justify-between gap-4">
+            <span className={dueOn < today ? 'text-warning' : 'text-muted-foreground'}>
+              {dueOn < today ? m.favorites_overdue({ date: writtenDay(dueOn) }) : writtenDay(dueOn)}
+            </span>
+            {writtenMinor(currency, amountMinor)}
+          </li>
+        ))}
+      </ul>
+      {open.length > shownNext ? (
+        <p className="text-xs text-muted-foreground">
+          {m.favorites_more_instalments({ count: open.length - shownNext })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

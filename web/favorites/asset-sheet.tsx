@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { Asset, AssetFields } from '#contract/favorites-invested.ts'
+import { limits } from '#domain/limits.ts'
+import { currencies } from '#domain/money/exchange-rates.ts'
+import { projectTypes } from '#domain/projects/listing.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { preferences } from '#web/preferences.ts'
+import { textIn, wholeIn } from '#web/staff-entry.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { assetTypeWords } from './asset-words.ts'
+import { ProjectPick } from './project-pick.tsx'
+import { useAssetChange } from './use-asset-change.ts'
+
+const { titleCharacters, numberCharacters, noteCharacters } = limits.assets
+const price = String.raw`[0-9][0-9\s,]*(\.[0-9]{1,2})?`
+
+/** Six fields are needed; the others make the value and the papers better. */
+export function AssetSheet({ asset, onClose }: { asset: Asset | null; onClose: () => void }) {
+  const [project, setProject] = useState(
+    asset?.project ? { slug: asset.project, name: asset.projectName ?? asset.project } : null,
+  )
+  // A form pressed twice at once is one asset.
+  const isSent = useRef(false)
+  const keep = useAssetChange(
+    (body: AssetFields) =>
+      asset
+        ? api.favorites.changeAsset({ params: { assetId: asset.id }, body })
+        : api.favorites.addAsset({ body }),
+    { done: m.favorites_asset_kept(), onDone: onClose },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSent.current) return
+    isSent.current = true
+    keep.mutate(fieldsIn(new FormData(event.currentTarget), project?.slug ?? null), {
+      onSettled: () => {
+        isSent.current = false
+      },
+    })
+  }
+  return (
+    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <SheetContent
+        title={asset ? m.favorites_asset_change_title({ title: asset.title }) : m.favorites_asset_add()}
+        description={m.favorites_asset_detail()}
+      >
+        <form onSubmit={submit} className="grid gap-5">
+          <Needed asset={asset} />
+          <fieldset className="grid gap-5 border-t border-border pt-5">
+            <legend className="pe-3 text-sm text-muted-foreground">{m.favorites_asset_optional()}</legend>
+            <ProjectPick project={project} onPick={setProject} />
+            <Optional asset={asset} />
+          </fieldset>
+          <Button type="submit" className="justify-self-start" disabled={keep.isPending}>
+            {m.favorites_asset_keep()}
+          </Button>
+        </form>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function Needed({ asset }: { asset: Asset | null }) {
+  const preferred = useQuery(preferences()).data?.currency ?? 'AED'
+  return (
+    <>
+      <Field label={m.favorites_asset_title()} hint={m.favorites_asset_title_hint()}>
+        <Input name="title" required maxLength={titleCharacters} defaultValue={asset?.title} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.favorites_asset_type()}>
+          <NativeSelect
+            name="type"
+            options={projectTypes.map((value) => ({ value, label: assetTypeWords[value]() }))}
+            defaultValue={asset?.type ?? 'unit'}
+          />
+        </Field>
+        <Field label={m.favorites_asset_purchased()}>
+          <Input name="purchasedOn" type="date" required defaultValue={asset?.purchasedOn} />
+        </Field>
+        <Field label={m.favorites_asset_price()}>
+          <Input
+            name="price"
+            inputMode="decimal"
+            required
+            pattern={price}
+            defaultValue={asset ? asset.priceMinor / 100 : undefined}
+          />
+        </Field>
+        <Field label={m.favorites_asset_currency()}>
+          <NativeSelect
+            name="currency"
+            options={currencies.map((value) => ({ value, label: value }))}
+            defaultValue={asset?.currency ?? preferred}
+          />
+        </Field>
+        <Field label={m.favorites_asset_share_percent()}>
+          <Input
+            name="share"
+            type="number"
+            required
+            min={0.001}
+            max={100}
+            step={0.001}
+            defaultValue={asset?.sharePercent ?? 100}
+          />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function Optional({ asset }: { asset: Asset | null }) {
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={m.favorites_asset_size_sqm()}>
+          <Input name="size" type="number" min={0.1} step="any" defaultValue={asset?.sizeSqm ?? undefined} />
+        </Field>
+        <Field label={m.favorites_asset_rooms()} hint={m.favorites_asset_rooms_hint()}>
+          <Input name="rooms" type="number" min={0} max={20} defaultValue={asset?.rooms ?? undefined} />
+        </Field>
+        <Field label={m.favorites_asset_unit()}>
+          <Input name="unit" maxLength={numberCharacters} defaultValue={asset?.unitNumber} />
+        </Field>
+        <Field label={m.favorites_asset_deed()}>
+          <Input name="deed" maxLength={numberCharacters} defaultValue={asset?.deedNumber} />
+        </Field>
+      </div>
+      <Field label={m.favorites_note()}>
+        <Textarea name="note" rows={3} maxLength={noteCharacters} defaultValue={asset?.note} />
+      </Field>
+    </>
+  )
+}
+
+function fieldsIn(form: FormData, project: string | null): AssetFields {
+  const size = Number(textIn(form, 'size'))
+  return {
+    title: textIn(form, 'title'),
+    type: projectTypes.find((one) => one === textIn(form, 'type')) ?? 'unit',
+    purchasedOn: textIn(form, 'purchasedOn'),
+    priceMinor: Math.round(Number(textIn(form, 'price').replaceAll(/[\s,]/g, '')) * 100),
+    currency: currencies.find((one) => one === textIn(form, 'currency')) ?? 'AED',
+    sharePercent: Number(textIn(form, 'share')),
+    project,
+    rooms: wholeIn(form, 'rooms'),
+    sizeSqm: size > 0 ? size : null,
+    unitNumber: textIn(form, 'unit'),
+    deedNumber: textIn(form, 'deed'),
+    note: textIn(form, 'note'),
+  }
+}

@@ -1,0 +1,113 @@
+import { Download, Trash2, Upload } from 'lucide-react'
+import { useId } from 'react'
+import type { Asset } from '#contract/favorites-invested.ts'
+import { limits } from '#domain/limits.ts'
+import { writtenBytes } from '#domain/money/written.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { saveFile } from '#web/saved-file.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { writtenDate, writtenLocale } from '#web/ui/written.ts'
+import { useAssetChange } from './use-asset-change.ts'
+
+/** The papers of what is owned: sealed on the way in, opened for their owner alone. */
+export function DocumentsSheet({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const add = useAssetChange(
+    (file: File) =>
+      api.favorites.addDocument({
+        params: { assetId: asset.id },
+        query: { name: file.name.slice(-limits.assets.fileNameCharacters) },
+        body: file,
+      }),
+    { done: m.favorites_document_kept() },
+  )
+  return (
+    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <SheetContent
+        title={m.favorites_documents_of({ title: asset.title })}
+        description={m.favorites_documents_detail()}
+      >
+        <div className="grid gap-5">
+          {asset.documents.length === 0 ? (
+            <p className="text-sm text-muted-foreground">{m.favorites_documents_none()}</p>
+          ) : (
+            <ul className="divide-y divide-border border-y border-border">
+              {asset.documents.map((document) => (
+                <DocumentRow key={document.id} assetId={asset.id} document={document} />
+              ))}
+            </ul>
+          )}
+          <FilePick isBusy={add.isPending} onPick={(file) => add.mutate(file)} />
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+type RowProps = { assetId: string; document: Asset['documents'][number] }
+
+function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowProps) {
+  const params = { assetId, documentId: id }
+  const remove = useAssetChange(() => api.favorites.removeDocument({ params }), {
+    done: m.favorites_document_removed({ name }),
+  })
+  const open = async () => {
+    try {
+      saveFile(name, await (await api.favorites.document({ params })).blob())
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="grid min-w-0 flex-1">
+        <span className="truncate text-sm font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="figures text-xs text-muted-foreground">
+          {writtenBytes(writtenLocale(), bytes)} · {writtenDate(addedAt)}
+        </span>
+      </div>
+      <IconButton label={m.favorites_document_open({ name })} onClick={() => void open()}>
+        <Download aria-hidden />
+      </IconButton>
+      <IconButton
+        label={m.favorites_document_remove({ name })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function FilePick({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File) => void }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label
+        htmlFor={id}
+        className="inline-flex h-10 w-fit cursor-pointer items-center gap-2 rounded-sm border border-border bg-card px-4 text-sm font-medium hover:border-input hover:bg-accent has-focus-visible:outline-2 pointer-coarse:h-11"
+      >
+        <Upload aria-hidden className="size-4" />
+        {isBusy ? m.favorites_document_keeping() : m.favorites_document_add()}
+        <input
+          id={id}
+          type="file"
+          accept="application/pdf,image/jpeg,image/png"
+          className="sr-only"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) onPick(file)
+            target.value = ''
+          }}
+        />
+      </label>
+      <p className="text-sm text-muted-foreground">{m.favorites_document_hint()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AssetItem } from './asset-item.tsx'
+import { AssetSheet } from './asset-sheet.tsx'
+import { AssetTotals } from './asset-totals.tsx'
+import { FavoritesHead } from './favorites-head.tsx'
+import { ownAssets } from './queries.ts'
+
+/** What a member owns: what is paid and left, what falls due, and the range that registered sales give its value. */
+export function InvestedPage() {
+  const asked = useQuery(ownAssets())
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button size="sm" onClick={() => setAdding(true)}>
+      <Plus aria-hidden />
+      {m.favorites_asset_add()}
+    </Button>
+  )
+  return (
+    <div className="page-frame grid content-start gap-6">
+      <FavoritesHead
+        part="invested"
+        title={m.favorites_invested_title()}
+        lead={m.favorites_invested_lead()}
+      />
+      {asked.data ? null : asked.error ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      {asked.data?.length === 0 ? (
+        <EmptyState title={m.favorites_assets_none()} action={add}>
+          {m.favorites_assets_none_detail()}
+        </EmptyState>
+      ) : null}
+      {asked.data && asked.data.length > 0 ? (
+        <>
+          <AssetTotals assets={asked.data} />
+          <div className="print:hidden">{add}</div>
+          <ul className="divide-y divide-border border-y border-border">
+            {asked.data.map((asset) => (
+              <AssetItem key={asset.id} asset={asset} />
+            ))}
+          </ul>
+          <p className="max-w-[68ch] text-xs text-muted-foreground">{m.favorites_value_rules()}</p>
+        </>
+      ) : null}
+      {isAdding ? <AssetSheet asset={null} onClose={() => setAdding(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { CalendarPlus, Plus, X } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import type { Asset, AssetInstalment } from '#contract/favorites-invested.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { saveFile } from '#web/saved-file.ts'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { writtenMinor } from './asset-words.ts'
+import { useAssetChange } from './use-asset-change.ts'
+
+/** As it is typed, before it is a plan. */
+type Row = { key: number; dueOn: string; amount: string; paidOn: string }
+
+const rowOf = ({ dueOn, amountMinor, paidOn }: AssetInstalment, key: number): Row => ({
+  key,
+  dueOn,
+  amount: String(amountMinor / 100),
+  paidOn: paidOn ?? '',
+})
+
+/** The instalments of what is owned, as its contract says them, each with the day it was paid. */
+export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const { id, title, currency } = asset
+  const [rows, setRows] = useState(() => asset.instalments.map(rowOf))
+  const keep = useAssetChange(
+    (instalments: AssetInstalment[]) =>
+      api.favorites.changePlan({ params: { assetId: id }, body: { instalments } }),
+    { done: m.favorites_plan_kept(), onDone: onClose },
+  )
+  const total = rows.reduce((sum, row) => sum + minorIn(row.amount), 0)
+  const change = (key: number, changed: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)))
+  const add = () =>
+    setRows([
+      ...rows,
+      { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, dueOn: '', amount: '', paidOn: '' },
+    ])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    keep.mutate(
+      rows.map(({ dueOn, amount, paidOn }) => ({
+        dueOn,
+        amountMinor: minorIn(amount),
+        paidOn: paidOn || null,
+      })),
+    )
+  }
+  return (
+    <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <SheetContent title={m.favorites_plan_of({ title })} description={m.favorites_plan_detail()}>
+        <form onSubmit={submit} className="grid gap-5">
+          <ol className="grid gap-4">
+            {rows.map((row, at) => (
+              <PlanRow
+                key={row.key}
+                row={row}
+                number={at + 1}
+                currency={currency}
+                onChange={(changed) => change(row.key, changed)}
+                onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+              />
+            ))}
+          </ol>
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            disabled={rows.length >= limits.assets.instalments}
+            onClick={add}
+          >
+            <Plus aria-hidden />
+            {m.favorites_instalment_add()}
+          </Button>
+          <PlanTotal total={rows.length > 0 ? total : null} asset={asset} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={keep.isPending}>
+              {m.favorites_plan_keep()}
+            </Button>
+            <CalendarButton asset={asset} />
+          </div>
+        </form>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+/** What the instalments add up to beside the price; a plan may be entered in part. */
+function PlanTotal({ total, asset: { currency, priceMinor } }: { total: number | null; asset: Asset }) {
+  if (total === null) return null
+  const words = { total: writtenMinor(currency, total), price: writtenMinor(currency, priceMinor) }
+  return (
+    <p className={`figures text-sm ${total === priceMinor ? 'text-muted-foreground' : 'text-warning'}`}>
+      {m.favorites_plan_total(words)}
+    </p>
+  )
+}
+
+const minorIn = (amount: string) => Math.round(Number(amount.replaceAll(/[\s,]/g, '')) * 100) || 0
+
+type PlanRowProps = {
+  row: Row
+  number: number
+  currency: string
+  onChange: (changed: Partial<Row>) => void
+  onRemove: () => void
+}
+
+function PlanRow({ row, number, currency, onChange, onRemove }: PlanRowProps) {
+  const label = 'grid gap-1 text-xs text-muted-foreground [&_input]:text-foreground'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <label className={label}>
+        {m.favorites_instalment_due({ number })}
+        <Input
+          type="date"
+          required
+          value={row.dueOn}
+          onChange={({ target }) => onChange({ dueOn: target.value })}
+        />
+      </label>
+      <label className={label}>
+        {m.favorites_instalment_amount({ currency })}
+        <Input
+          inputMode="decimal"
+          required
+          pattern="[0-9][0-9\s,]*(\.[0-9]{1,2})?"
+          value={row.amount}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+      </label>
+      <label className={`${label} max-sm:order-last max-sm:col-span-2`}>
+        {m.favorites_instalment_paid()}
+        <Input type="date" value={row.paidOn} onChange={({ target }) => onChange({ paidOn: target.value })} />
+      </label>
+      <IconButton label={m.favorites_instalment_remove({ number })} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The unpaid instalments for a calendar, as far as they were kept. */
+function CalendarButton({ asset: { id, instalments } }: { asset: Asset }) {
+  if (!instalments.some(({ paidOn }) => paidOn === null)) return null
+  const save = async () => {
+    try {
+      const answer = await api.favorites.calendar({ params: { assetId: id } })
+      saveFile('instalments.ics', await answer.blob())
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return (
+    <Button variant="outline" onClick={() => void save()}>
+      <CalendarPlus aria-hidden />
+      {m.favorites_plan_calendar()}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api.ts'
+import { query } from '#web/cache.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type Picked = { slug: string; name: string }
+type Props = { project: Picked | null; onPick: (project: Picked | null) => void }
+
+/** One of the projects we know, found by typing: its registered sales give the value. */
+export function ProjectPick({ project, onPick }: Props) {
+  const [words, setWords] = useState('')
+  const isAsked = words.trim().length >= limits.search.minCharacters
+  const asked = useQuery({
+    ...query(api.projects.list, {
+      query: { q: words.trim().slice(0, limits.search.textMaxCharacters), sort: 'name' },
+    }),
+    enabled: isAsked,
+  })
+  const found = isAsked
+    ? (asked.data?.projects ?? []).map(({ slug, name, area, city }) => ({
+        value: slug,
+        label: [name, area?.name, city.name].filter(Boolean).join(', '),
+        name,
+      }))
+    : []
+  const options =
+    project && found.every(({ value }) => value !== project.slug)
+      ? [{ value: project.slug, label: project.name, name: project.name }, ...found]
+      : found
+  return (
+    <Field label={m.favorites_asset_project()} hint={m.favorites_asset_project_hint()}>
+      <Combobox
+        label={m.favorites_asset_project()}
+        options={options}
+        placeholder={m.favorites_asset_project_none()}
+        loading={isAsked && asked.isFetching}
+        onSearch={setWords}
+        value={project?.slug ?? null}
+        onValueChange={(slug) => {
+          const picked = options.find(({ value }) => value === slug)
+          onPick(picked ? { slug: picked.value, name: picked.name } : null)
+        }}
+      />
+    </Field>
+  )
+}
