@@ -73,6 +73,8 @@ export const BuiltProject = z.object({
   startedOn: day.nullable(),
   firstDueOn: day.nullable(),
   dueOn: day.nullable(),
+  /** The day a register first showed it. */
+  firstSeenOn: day.nullable(),
   completedOn: day.nullable(),
   cancelledOn: day.nullable(),
   escrowAgent: z.string().nullable(),

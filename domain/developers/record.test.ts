@@ -7,6 +7,7 @@ const project = (more: Partial<ProjectOnRecord>): ProjectOnRecord => ({
   statusCode: 'ACTIVE',
   firstDueOn: null,
   dueOn: null,
+  firstSeenOn: null,
   completedOn: null,
   homes: null,
   ...more,
@@ -19,6 +20,16 @@ test.each([
   ['early', finished('2024-01-31', '2024-01-01'), -30],
   ['late', finished('2024-01-01', '2024-01-31'), 30],
   ['without its first date', finished(null, '2024-01-31'), null],
+  [
+    'first seen on the day it was due',
+    { ...finished('2024-01-01', '2024-01-31'), firstSeenOn: '2024-01-01' },
+    30,
+  ],
+  [
+    'first seen when it was late',
+    { ...finished('2024-01-01', '2024-01-31'), firstSeenOn: '2024-01-02' },
+    null,
+  ],
   ['without its last date', finished('2024-01-01', null), null],
   [
     'not finished, whatever date is filed',
@@ -34,6 +45,11 @@ test.each([
   ['92 days after it', finished('2024-01-01', '2024-04-02'), { count: 0, of: 1 }],
   ['early', finished('2024-01-01', '2023-06-01'), { count: 1, of: 1 }],
   ['of unknown dates', finished(null, '2024-04-01'), { count: 0, of: 0 }],
+  [
+    'not at all, and late when it was first seen',
+    project({ firstDueOn: '2024-01-01', firstSeenOn: '2024-01-02' }),
+    { count: 0, of: 0 },
+  ],
   ['not at all, due today', project({ firstDueOn: today }), { count: 0, of: 1 }],
   ['not at all, due tomorrow', project({ firstDueOn: '2026-11-23' }), { count: 0, of: 0 }],
   ['never: frozen', project({ statusCode: 'FRIEZED', firstDueOn: '2020-01-01' }), { count: 0, of: 1 }],

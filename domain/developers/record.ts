@@ -9,6 +9,8 @@ export type ProjectOnRecord = {
   /** The completion date when it was first registered, and as it is registered now. */
   firstDueOn: string | null
   dueOn: string | null
+  /** The day a register first showed it; null where no register did. */
+  firstSeenOn: string | null
   completedOn: string | null
   /** Apartments and villas together; null where the register tells of neither. */
   homes: number | null
@@ -28,7 +30,10 @@ export type DeliveryRecord = {
   finishedWithoutHomes: number
   /** Of the projects neither finished nor cancelled whose completion date is registered. */
   pastDue: Rate
-  /** Handed over within three months of the first registered completion date, of all that were due by it. */
+  /**
+   * Handed over within three months of the first registered completion date, of all that were due by it. Counted are
+   * those seen before that date: of what had ended when a register was first read, only what was late still showed.
+   */
   onTime: Rate
   /** Of `count` finished projects with both days known; early counts as no delay. The mean is weighted by homes. */
   delay: { count: number; meanDays: number | null; medianDays: number | null }
@@ -39,10 +44,19 @@ export function isThin(projects: number): boolean {
   return projects < limits.developers.thinBelowProjects
 }
 
+type Begun = Pick<ProjectOnRecord, 'firstDueOn' | 'firstSeenOn'>
+
+/** The first completion date, where it was seen before it came. */
+function firstDateSeen({ firstDueOn, firstSeenOn }: Begun): string | null {
+  return firstDueOn === null || (firstSeenOn !== null && firstSeenOn > firstDueOn) ? null : firstDueOn
+}
+
 /** Days from the first registered completion date to the real one; negative where early, null where not both are known. */
-export function delayDays({ statusCode, firstDueOn, completedOn }: ProjectOnRecord): number | null {
-  if (meaningOf(statusCode) !== 'finished' || firstDueOn === null || completedOn === null) return null
-  return daysBetween(firstDueOn, completedOn)
+export function delayDays(project: Omit<ProjectOnRecord, 'homes' | 'dueOn'>): number | null {
+  const { statusCode, completedOn } = project
+  const dueOn = firstDateSeen(project)
+  if (meaningOf(statusCode) !== 'finished' || dueOn === null || completedOn === null) return null
+  return daysBetween(dueOn, completedOn)
 }
 
 /** The delivery record as of a day. */
@@ -79,11 +93,11 @@ function homesIn(projects: readonly ProjectOnRecord[]): number {
 
 /** Due is what is finished, and what should have been by its first date; whatever was called off is left out. */
 function onTimeOf(projects: readonly ProjectOnRecord[], today: string): Rate {
-  const due = projects.filter((project) =>
-    meaningOf(project.statusCode) === 'finished'
-      ? delayDays(project) !== null
-      : project.firstDueOn !== null && project.firstDueOn <= today,
-  )
+  const due = projects.filter((project) => {
+    if (meaningOf(project.statusCode) === 'finished') return delayDays(project) !== null
+    const dueOn = firstDateSeen(project)
+    return dueOn !== null && dueOn <= today
+  })
   const onTime = due.filter((project) => {
     const days = delayDays(project)
     return days !== null && days <= limits.developers.onTimeDays

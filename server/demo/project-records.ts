@@ -112,7 +112,7 @@ async function writeStandings(
   { entities, lastMonth }: Standing,
 ): Promise<void> {
   const columns: Record<string, string> = {
-    id: 'int4', register_number: 'text', entity_id: 'int4', master_entity_id: 'int4', first_due_on: 'date',
+    id: 'int4', register_number: 'text', entity_id: 'int4', master_entity_id: 'int4', first_due_on: 'date', first_seen_on: 'date',
     registered_on: 'date', latitude: 'float8', longitude: 'float8', stage: 'text', handover_on: 'date',
     changed_at: 'timestamptz', property_type: 'text',
     ...Object.fromEntries(standingFields.map((field) => [field, typeOf(field)])),
@@ -151,6 +151,7 @@ function standingRow(
     entity_id: entities?.own ?? null,
     master_entity_id: entities?.master ?? null,
     first_due_on: wasSeenFromTheStart ? due.value : null,
+    first_seen_on: register.map(({ seenOn }) => seenOn).toSorted()[0] ?? null,
     registered_on: firstDayOf(launchMonth),
     latitude: place.latitude,
     longitude: place.longitude,

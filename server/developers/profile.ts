@@ -28,7 +28,8 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
     sql<Project[]>`
       with built as (${built(sql)})
       select b.slug, b.name, b.city, a.name as area, b.register_number, b.status_code, b.homes,
-             b.percent_completed::float8, coalesce(b.started_on, b.registered_on) as started_on, b.first_due_on, b.due_on, b.completed_on,
+             b.percent_completed::float8, coalesce(b.started_on, b.registered_on) as started_on, b.first_due_on, b.due_on,
+             b.first_seen_on, b.completed_on,
              b.cancelled_on, b.escrow_agent, b.demonstration, b.seen_on
         from built b left join areas a on a.id = b.area_id
        where b.builder_kind = ${row.kind} and b.builder_id = ${row.id}

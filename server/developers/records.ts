@@ -27,9 +27,11 @@ export type ListedDeveloper = Omit<DeveloperRow, 'delivery'> &
 export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql`
   with built as (${built(sql)}),
   judged as (
-    select *, case when meaning = 'finished' then completed_on - first_due_on end as delay_days,
+    select *, case when meaning = 'finished' then completed_on - first_date_seen end as delay_days,
            meaning in ('planned', 'building', 'halted') as is_unfinished
-      from (select *, ${meaningOf(sql)} as meaning from built) known)
+      from (select *, ${meaningOf(sql)} as meaning,
+                   case when first_seen_on > first_due_on then null else first_due_on end as first_date_seen
+              from built) known)
   select b.kind, b.slug, b.name, b.name_ar, b.demonstration, b.register_numbers, max(p.seen_on) as seen_on,
          coalesce(array_agg(distinct p.city) filter (where p.city is not null), '{}') as cities,
          coalesce(array_agg(distinct p.city) filter (where meaning in ('planned', 'building')), '{}') as active_in,
@@ -46,7 +48,7 @@ export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql
          count(*) filter (where is_unfinished and due_on < ${today}) as past_due,
          count(*) filter (where is_unfinished and due_on is not null) as past_due_of,
          count(*) filter (where delay_days <= ${limits.developers.onTimeDays}) as on_time,
-         count(*) filter (where delay_days is not null or (is_unfinished and first_due_on <= ${today})) as on_time_of,
+         count(*) filter (where delay_days is not null or (is_unfinished and first_date_seen <= ${today})) as on_time_of,
          count(delay_days) as delays,
          sum(greatest(delay_days, 0) * homes)::float8
            / nullif(sum(homes) filter (where delay_days is not null), 0) as mean_delay_days,

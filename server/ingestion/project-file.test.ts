@@ -49,6 +49,7 @@ test('a project has what the register says, its builder by number only, and its 
     percentCompleted: '40.00',
     dueOn: '2026-09-14',
     firstDueOn: '2026-09-14',
+    firstSeenOn: '2025-10-02',
     units: 111,
     stage: 'off-plan',
     seenOn: '2025-10-02',
@@ -87,6 +88,7 @@ test('a later reading adds what differs and nothing else, and an earlier one mov
   const standing = {
     dueOn: '2027-03-31',
     firstDueOn: '2026-09-14',
+    firstSeenOn: '2025-10-02',
     percentCompleted: '55.00',
     seenOn: '2026-01-05',
   }

@@ -21,12 +21,15 @@ export async function standAsObserved(sql: Transaction, projectIds: readonly num
            escrow_agent = v.escrow_agent,
            stage = case when v.status_code = any(${codesMeaning('finished')}) then 'ready' else 'off-plan' end,
            first_due_on = case when s.was_finished then null else s.first_due_on end,
+           first_seen_on = s.first_seen_on,
            changed_at = now()
       from (
         select project_id, jsonb_object_agg(field, value) as fields, max(seen_on) as seen_on,
                (select o.value::date from project_observations o
                  where o.project_id = newest.project_id and o.source_id = ${source} and o.field = 'due_on'
                  order by o.seen_on, o.id limit 1) as first_due_on,
+               (select min(o.seen_on) from project_observations o
+                 where o.project_id = newest.project_id and o.source_id = ${source}) as first_seen_on,
                -- Finished when it was first read: the date it was due at first was never seen.
                (select o.value = any(${codesMeaning('finished')}) from project_observations o
                  where o.project_id = newest.project_id and o.source_id = ${source} and o.field = 'status_code'

@@ -98,7 +98,7 @@ async function developerRecords(
   const rows = await sql<(DeveloperHoldings & { key: string })[]>`
     select ${developerKey(sql)} as key, max(p.seen_on) as seen_on,
            jsonb_agg(jsonb_build_object('statusCode', p.status_code, 'startedOn', p.started_on,
-             'registeredOn', p.registered_on, 'firstDueOn', p.first_due_on, 'dueOn', p.due_on,
+             'registeredOn', p.registered_on, 'firstDueOn', p.first_due_on, 'firstSeenOn', p.first_seen_on, 'dueOn', p.due_on,
              'completedOn', p.completed_on, 'homes', ${homesOf(sql)}) order by p.id) as projects
       from projects p left join developer_entities de on de.entity_id = p.entity_id
      where p.published and ${developerKey(sql)} = any(${[...new Set(keys)]}) group by 1`

@@ -13,6 +13,7 @@ const finished = (
   registeredOn: '2014-11-22',
   firstDueOn,
   dueOn: firstDueOn,
+  firstSeenOn: null,
   completedOn,
   homes: 100,
   ...more,
