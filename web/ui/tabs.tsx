@@ -5,7 +5,9 @@ import { classes } from './classes.ts'
 export const Tabs = Radix.Root
 
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={classes('-ms-1 flex gap-6 border-b border-border ps-1', className)} {...rest} />
+  return (
+    <Radix.List className={classes('-ms-1 flex gap-6 border-b border-border ps-1', className)} {...rest} />
+  )
 }
 
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
