@@ -186,6 +186,8 @@ export const limits = {
     /** Price lists and changes that a sheet shows, the newest first. */
     priceLists: 24,
     changes: 500,
+    documentBytes: 20 * 1024 ** 2,
+    noteCharacters: 1000,
     /** Deals that a sheet draws and lists; all of them stand among the transactions. */
     deals: 1500,
     /** Projects named among those that are due about when one is. */

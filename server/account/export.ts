@@ -73,6 +73,9 @@ export const exported: Record<string, Statement> = {
   point_requests: (sql, id) => sql`
     select projects.name as project, point, asked_at
       from point_requests join projects on projects.id = project_id where user_id = ${id} order by asked_at`,
+  due_diligence: (sql, id) => sql`
+    select projects.name as project, step, outcome, note, noted_at
+      from due_diligence join projects on projects.id = project_id where user_id = ${id} order by project_id, step`,
   favorite_lists: (sql, id) => sql`select name from favorite_lists where user_id = ${id} order by name`,
   favorites: (sql, id) => sql`
     select coalesce(p.name, d.name, e.name, e.register_number) as watched, l.name as list, reason, note, tags, target_minor,
@@ -118,6 +121,7 @@ export const notExported: Record<string, string> = {
     'changes of projects, developers and areas; who proposed and decided one is among the audit events',
   fact_conflicts: 'facts of projects that differ; who settled it is a fact about the conflict',
   project_documents: 'documents of projects; who brought one is a fact about the document',
+  project_agents: 'agents assigned to projects; who assigned one is among the audit events',
   score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',
   one_time_tokens: 'digests of links and codes that were mailed',
   feature_toggles: 'a setting of the product; who changed it is among the audit events',

@@ -6,9 +6,10 @@ import { projectsCsv } from './export.ts'
 import { facetsOf } from './facets.ts'
 import { projectMarket } from './market.ts'
 import { projectMap } from './map.ts'
+import { paperHandlers } from './paper-handlers.ts'
 import { projectSheet } from './sheet.ts'
 
-export const projectsHandlers = handle(projects, {
+const listHandlers = handle(projects, {
   list: ({ sql, query, now }) => projectsOf(sql, query, dayOf(now())),
   facets: ({ sql, query, now }) => facetsOf(sql, query, dayOf(now())),
   map: ({ sql, query, now }) => projectMap(sql, query, dayOf(now())),
@@ -29,6 +30,8 @@ export const projectsHandlers = handle(projects, {
     return Readable.from(projectsCsv(sql, query, today), { objectMode: false })
   },
 })
+
+export const projectsHandlers = [...listHandlers, ...paperHandlers]
 
 function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)

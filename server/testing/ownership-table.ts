@@ -229,6 +229,13 @@ export const owned: Record<string, Owned> = {
 export const shared: Record<string, string> = {
   'GET /api/areas/:slug': 'a published guide, for everyone',
   'GET /api/projects/:slug': 'a published project, the same for every member',
+  'GET /api/projects/:slug/documents': 'papers of a published project, the same for every member',
+  'GET /api/projects/:slug/documents/:documentId':
+    'a paper of a published project, the same for every member',
+  'GET /api/projects/:slug/checklist': 'the project is named; whose checks are answered goes by who asks',
+  'PUT /api/projects/:slug/checklist/:step': 'the project is named; the check is of who asks',
+  'GET /api/projects/:slug/neighbours': 'published projects, the same for every member',
+  'GET /api/projects/:slug/agents': 'published agents of a published project, the same for every member',
   'GET /api/projects/:slug/market': 'deals and rents of a published project, the same for every member',
   'GET /api/projects/:slug/score':
     'the score of a published project; of who asked for a point only one’s own asking is told',

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { fileTypes } from '#domain/applications/file-type.ts'
+import { licenceStandings } from '#domain/licensing/licence-standing.ts'
+import { limits } from '#domain/limits.ts'
+import { documentKinds } from '#domain/projects/document-kinds.ts'
+import { isStep, outcomes } from '#domain/projects/due-diligence.ts'
+import { projectSorts } from '#domain/projects/listing.ts'
+import { endpoint } from './endpoint.ts'
+import { day, line } from './form-fields.ts'
+import { ProjectFilter } from './projects.ts'
+
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+const params = z.object({ slug })
+const documentParams = z.object({ slug, documentId: z.coerce.number().int().positive() })
+const agentParams = z.object({ slug, agent: slug })
+const memberRead = { method: 'GET', audience: 'member', features: ['projects'], params } as const
+
+export type ProjectDocument = z.infer<typeof ProjectDocument>
+export const ProjectDocument = z.object({
+  id: z.int(),
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  fileType: z.enum(fileTypes),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** The day the paper itself bears. */
+  datedOn: day.nullable(),
+  expiresOn: day.nullable(),
+  /** Null where the account is gone. */
+  uploadedBy: z.string().nullable(),
+  uploadedOn: day,
+  demonstration: z.boolean(),
+})
+
+/** Everything of a document but the file itself. */
+export type DocumentEntry = z.infer<typeof DocumentEntry>
+export const DocumentEntry = z.object({
+  kind: z.enum(documentKinds),
+  title: line,
+  datedOn: day.optional(),
+  expiresOn: day.optional(),
+})
+
+export type NotedStep = z.infer<typeof NotedStep>
+export const NotedStep = z.object({
+  step: z.string(),
+  outcome: z.enum(outcomes),
+  note: z.string(),
+  notedOn: day,
+})
+
+const Neighbour = z.object({ slug, name: z.string() }).nullable()
+
+/** Where a project stands in a filtered list. */
+export type Neighbours = z.infer<typeof Neighbours>
+export const Neighbours = z.object({
+  previous: Neighbour,
+  next: Neighbour,
+  /** From 1; null where the filter leaves the project out. */
+  place: z.int().nullable(),
+  total: z.int(),
+})
+
+export type AssignedAgent = z.infer<typeof AssignedAgent>
+export const AssignedAgent = z.object({
+  slug,
+  fullName: z.string(),
+  agency: z.string(),
+  licenceNumber: z.string(),
+  licence: z.enum(licenceStandings),
+  licenceExpiresOn: day.nullable(),
+  languages: z.array(z.string()),
+  /** What Diwan earns when a member buys through the agent, in the agent's entry; empty where nothing is. */
+  commission: z.string(),
+  replyMedianMinutes: z.int().nullable(),
+  demonstration: z.boolean(),
+})
+
+export const projectPapers = {
+  documents: endpoint({
+    ...memberRead,
+    url: '/api/projects/:slug/documents',
+    summary: 'The papers held of one published project, the newest first',
+    response: z.object({ documents: z.array(ProjectDocument) }),
+    errors: ['NOT_FOUND'],
+  }),
+  document: endpoint({
+    ...memberRead,
+    url: '/api/projects/:slug/documents/:documentId',
+    summary: 'One paper, to be saved and never shown as a page',
+    params: documentParams,
+    stream: 'application/octet-stream',
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
+  }),
+  addDocument: endpoint({
+    method: 'POST',
+    url: '/api/admin/projects/:slug/documents',
+    summary: 'Keep a paper of a project: a PDF, PNG or JPEG, sent as it is',
+    audience: 'editor',
+    params,
+    query: DocumentEntry,
+    bodyBytes: limits.projects.documentBytes,
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    perMinute: 20,
+  }),
+  removeDocument: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/projects/:slug/documents/:documentId',
+    summary: 'Take a paper away for good',
+    audience: 'editor',
+    params: documentParams,
+    errors: ['NOT_FOUND'],
+  }),
+  checklist: endpoint({
+    ...memberRead,
+    url: '/api/projects/:slug/checklist',
+    summary: 'What the asking member has noted of his checks of this project',
+    response: z.object({ steps: z.array(NotedStep) }),
+    errors: ['NOT_FOUND'],
+  }),
+  noteStep: endpoint({
+    method: 'PUT',
+    url: '/api/projects/:slug/checklist/:step',
+    summary: 'Note how one check of this project came out',
+    audience: 'member',
+    features: ['projects'],
+    params: z.object({ slug, step: z.string().refine(isStep, 'a step of the list') }),
+    body: z.object({
+      outcome: z.enum(outcomes),
+      note: z.string().trim().max(limits.projects.noteCharacters),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  neighbours: endpoint({
+    ...memberRead,
+    url: '/api/projects/:slug/neighbours',
+    summary: 'The projects before and after this one in a filtered list',
+    query: ProjectFilter.extend({ sort: z.enum(projectSorts).optional() }),
+    response: Neighbours,
+  }),
+  agents: endpoint({
+    ...memberRead,
+    url: '/api/projects/:slug/agents',
+    summary: 'Published agents assigned to this project; how to reach them is told by an introduction alone',
+    response: z.object({ agents: z.array(AssignedAgent) }),
+    errors: ['NOT_FOUND'],
+  }),
+  assignAgent: endpoint({
+    method: 'PUT',
+    url: '/api/admin/projects/:slug/agents/:agent',
+    summary: 'Assign a published agent to a project',
+    audience: 'editor',
+    params: agentParams,
+    errors: ['NOT_FOUND'],
+  }),
+  unassignAgent: endpoint({
+    method: 'DELETE',
+    url: '/api/admin/projects/:slug/agents/:agent',
+    summary: 'End the assignment of an agent to a project',
+    audience: 'editor',
+    params: agentParams,
+    errors: ['NOT_FOUND'],
+  }),
+}

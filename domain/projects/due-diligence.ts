@@ -1,0 +1,81 @@
+import type { LaunchCity } from '#domain/places/cities.ts'
+
+/** Where a step is checked: in an official register, or in a part of the sheet. */
+type Place = { register: 'projects' | 'licences' } | { tab: string }
+
+/** The steps before one signs for a home, in their order, each with where it is checked if that is known. */
+export const diligenceGroups = [
+  {
+    group: 'register',
+    steps: {
+      registered: { register: 'projects' },
+      status: { register: 'projects' },
+      escrow: { register: 'projects' },
+      'developer-licence': { register: 'projects' },
+      land: null,
+      ownership: null,
+      'sales-permit': { register: 'projects' },
+    },
+  },
+  {
+    group: 'seller',
+    steps: { record: { tab: 'overview' }, 'agent-licence': { register: 'licences' }, commission: null },
+  },
+  {
+    group: 'contract',
+    steps: {
+      'contract-read': null,
+      'long-stop': null,
+      'delay-pay': null,
+      'area-variance': null,
+      'resale-rule': null,
+      default: null,
+      'plan-written': { tab: 'plan' },
+    },
+  },
+  { group: 'building', steps: { 'progress-seen': { tab: 'progress' }, contractor: null, defects: null } },
+  { group: 'home', steps: { unit: null, parking: null } },
+  {
+    group: 'money',
+    steps: { 'price-compared': { tab: 'sales' }, 'running-costs': null, 'money-at-risk': { tab: 'money' } },
+  },
+] as const satisfies readonly { group: string; steps: Readonly<Record<string, Place | null>> }[]
+
+type Groups = (typeof diligenceGroups)[number]
+export type DiligenceGroup = Groups['group']
+type KeysOf<T> = T extends { steps: infer S } ? keyof S & string : never
+export type DiligenceStep = KeysOf<Groups>
+
+/** Every step with its group and place. */
+export const diligenceSteps: readonly { step: DiligenceStep; group: DiligenceGroup; place: Place | null }[] =
+  diligenceGroups.flatMap(({ group, steps }) =>
+    Object.entries<Place | null>(steps).flatMap(([step, place]) =>
+      isStep(step) ? [{ step, group, place }] : [],
+    ),
+  )
+
+export function isStep(word: string): word is DiligenceStep {
+  return diligenceGroups.some(({ steps }) => Object.hasOwn(steps, word))
+}
+
+export const outcomes = ['open', 'in-order', 'problem', 'not-mine'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Who keeps the registers of a city. Read their own pages: what stands here is a copy. */
+export const officialRegisters: Record<LaunchCity, { name: string; url: string }> = {
+  dubai: { name: 'Dubai Land Department, Dubai REST', url: 'https://dubailand.gov.ae/en/' },
+  'abu-dhabi': { name: 'Abu Dhabi Real Estate Centre, DARI', url: 'https://www.dari.ae/' },
+  riyadh: { name: 'Real Estate General Authority', url: 'https://rega.gov.sa/en/' },
+}
+
+/** How far a member has come: steps settled, of those that concern him. */
+export function diligenceProgress(noted: ReadonlyMap<string, Outcome>): {
+  settled: number
+  problems: number
+  concern: number
+} {
+  const all = diligenceSteps.map(({ step }) => noted.get(step) ?? 'open')
+  const count = (outcome: Outcome) => all.filter((one) => one === outcome).length
+  const problems = count('problem')
+  return { settled: count('in-order') + problems, problems, concern: all.length - count('not-mine') }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { DocumentEntry, ProjectDocument } from '#contract/project-papers.ts'
+import { fileEndings, fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
+import { slugOf } from '#domain/areas/slug-of.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { anyId, publishedId } from './published-project.ts'
+
+type By = { actorId: string; at: Date }
+
+/** The papers held of a published project, the newest first; throws NOT_FOUND. */
+export async function documentsOf(sql: Queryable, slug: string): Promise<ProjectDocument[]> {
+  const id = await publishedId(sql, slug)
+  return sql<ProjectDocument[]>`
+    select d.id, d.kind, d.title, d.file_type, length(d.bytes)::int as bytes, d.sha256, d.dated_on, d.expires_on,
+           p.full_name as uploaded_by, (d.uploaded_at at time zone 'utc')::date as uploaded_on, d.demonstration
+      from project_documents d left join user_profiles p on p.user_id = d.uploaded_by
+     where d.project_id = ${id} order by d.uploaded_at desc, d.id desc`
+}
+
+/** A paper as it was sent in, and a name to save it under; throws NOT_FOUND. */
+export async function documentFile(
+  sql: Queryable,
+  { slug, documentId }: { slug: string; documentId: number },
+): Promise<{ content: Buffer; type: string; name: string }> {
+  const id = await publishedId(sql, slug)
+  const [found] = await sql<{ content: Buffer; type: FileType; title: string }[]>`
+    select bytes as content, file_type as type, title from project_documents
+     where id = ${documentId} and project_id = ${id}`
+  if (!found) throw fail('NOT_FOUND')
+  const { content, type, title } = found
+  return { content, type, name: `${slug}-${slugOf(title) || documentId}.${fileEndings[type]}` }
+}
+
+/**
+ * Keeps a paper by what it is and not by what it says it is. Throws NOT_FOUND, UNSUPPORTED_TYPE for anything but a PDF, PNG
+ * or JPEG, CONFLICT where the very file stands there already.
+ */
+export async function addDocument(
+  sql: Sql,
+  slug: string,
+  { entry, content }: { entry: DocumentEntry; content: Buffer },
+  { actorId, at }: By,
+): Promise<void> {
+  const type = fileTypeOf(content)
+  if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a PNG or a JPEG.')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await sql.begin(async (transaction) => {
+    const project = await anyId(transaction, slug)
+    const { count } = await transaction`
+      insert into project_documents
+        (project_id, kind, title, file_type, bytes, sha256, dated_on, expires_on, uploaded_by, uploaded_at)
+      values (${project}, ${entry.kind}, ${entry.title}, ${type}, ${content}, ${sha256}, ${entry.datedOn ?? null},
+              ${entry.expiresOn ?? null}, ${actorId}, ${at})
+      on conflict do nothing`
+    if (count === 0) throw fail('CONFLICT', 'This very file stands with the project already.')
+    await recordEvent(transaction, {
+      action: 'document_added',
+      actorId,
+      at,
+      detail: { project: slug, title: entry.title, sha256 },
+    })
+  })
+}
+
+/** Takes a paper away; throws NOT_FOUND. */
+export async function removeDocument(
+  sql: Sql,
+  { slug, documentId }: { slug: string; documentId: number },
+  { actorId, at }: By,
+): Promise<void> {
+  await sql.begin(async (transaction) => {
+    const project = await anyId(transaction, slug)
+    const [gone] = await transaction<{ title: string; sha256: string }[]>`
+      delete from project_documents where id = ${documentId} and project_id = ${project} returning title, sha256`
+    if (!gone) throw fail('NOT_FOUND')
+    await recordEvent(transaction, {
+      action: 'document_removed',
+      actorId,
+      at,
+      detail: { project: slug, ...gone },
+    })
+  })
+}

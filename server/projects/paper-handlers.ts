@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { projectPapers } from '#contract/project-papers.ts'
+import { limits } from '#domain/limits.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { wholeBody } from '#server/http/whole-body.ts'
+import { agentsOf, assignAgent, unassignAgent } from './assigned-agents.ts'
+import { checklistOf, noteStep } from './checklist.ts'
+import { addDocument, documentFile, documentsOf, removeDocument } from './documents.ts'
+import { neighboursOf } from './neighbours.ts'
+
+export const paperHandlers = handle(projectPapers, {
+  documents: async ({ sql, params }) => ({ documents: await documentsOf(sql, params.slug) }),
+  document: async ({ sql, params, reply }) => {
+    const { content, type, name } = await documentFile(sql, params)
+    return reply
+      .type(type)
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(content)
+  },
+  addDocument: async (context) => {
+    const { sql, params, query, request } = context
+    if (!(request.body instanceof Readable))
+      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as application/octet-stream.')
+    const content = await wholeBody(request.body, limits.projects.documentBytes)
+    await addDocument(sql, params.slug, { entry: query, content }, byOf(context))
+  },
+  removeDocument: (context) => removeDocument(context.sql, context.params, byOf(context)),
+  checklist: async ({ sql, person, params }) => ({ steps: await checklistOf(sql, person.id, params.slug) }),
+  noteStep: ({ sql, person, params, body, now }) => noteStep(sql, person.id, { ...params, ...body }, now()),
+  neighbours: ({ sql, params, query, now }) => neighboursOf(sql, params.slug, query, dayOf(now())),
+  agents: async ({ sql, params, now }) => ({ agents: await agentsOf(sql, params.slug, dayOf(now())) }),
+  assignAgent: (context) => assignAgent(context.sql, context.params, byOf(context)),
+  unassignAgent: (context) => unassignAgent(context.sql, context.params, byOf(context)),
+})
+
+function byOf({ person, now }: Pick<Context, 'now'> & { person: { id: string } }) {
+  return { actorId: person.id, at: now() }
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
