@@ -18,6 +18,7 @@ import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { presence } from './presence.ts'
+import { projectMarket } from './project-market.ts'
 import { projectPapers } from './project-papers.ts'
 import { projects } from './projects.ts'
 import { records } from './records.ts'
@@ -52,7 +53,7 @@ export const contract = {
   onboarding,
   people,
   presence,
-  projects: { ...projects, ...projectPapers },
+  projects: { ...projects, ...projectMarket, ...projectPapers },
   records,
   resources,
   score: { ...score, ...scoreComparison, ...scoreOfStaff },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { stages } from '#domain/market/codes.ts'
+import { endpoint } from './endpoint.ts'
 import { names } from './market-deals.ts'
 import { day } from './form-fields.ts'
 
@@ -139,3 +140,16 @@ export const ProjectMarket = z.object({
   rents: ProjectRents.nullable(),
   area: ProjectArea.nullable(),
 })
+
+export const projectMarket = {
+  market: endpoint({
+    method: 'GET',
+    url: '/api/projects/:slug/market',
+    summary: 'Deals and rents registered of one published project, and what comes to its area',
+    audience: 'member',
+    features: ['projects'],
+    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
+    response: ProjectMarket,
+    errors: ['NOT_FOUND', 'QUESTION_TOO_SLOW'],
+  }),
+}

@@ -7,7 +7,7 @@ import { isStep, outcomes } from '#domain/projects/due-diligence.ts'
 import { projectSorts } from '#domain/projects/listing.ts'
 import { endpoint } from './endpoint.ts'
 import { day, line } from './form-fields.ts'
-import { ProjectFilter } from './projects.ts'
+import { ProjectFilter } from './project-filter.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const params = z.object({ slug })

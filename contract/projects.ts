@@ -9,7 +9,6 @@ import { endpoint } from './endpoint.ts'
 import { day, Facet } from './form-fields.ts'
 import { ProjectFilter, quarter } from './project-filter.ts'
 import { MapQuestion, ProjectMap } from './project-map.ts'
-import { ProjectMarket } from './project-market.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -248,16 +247,6 @@ export const projects = {
     params: z.object({ slug }),
     response: ProjectSheet,
     errors: ['NOT_FOUND'],
-  }),
-  market: endpoint({
-    method: 'GET',
-    url: '/api/projects/:slug/market',
-    summary: 'Deals and rents registered of one published project, and what comes to its area',
-    audience: 'member',
-    features: ['projects'],
-    params: z.object({ slug }),
-    response: ProjectMarket,
-    errors: ['NOT_FOUND', 'QUESTION_TOO_SLOW'],
   }),
   compare: endpoint({
     method: 'GET',

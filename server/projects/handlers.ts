@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
+import { projectMarket } from '#contract/project-market.ts'
 import { projects } from '#contract/projects.ts'
 import { handle } from '#server/http/handle.ts'
 import { projectCard, projectsOf } from './cards.ts'
 import { projectsCsv } from './export.ts'
 import { facetsOf } from './facets.ts'
-import { projectMarket } from './market.ts'
 import { projectMap } from './map.ts'
+import { projectMarketOf } from './market.ts'
 import { paperHandlers } from './paper-handlers.ts'
 import { projectSheet } from './sheet.ts'
 
@@ -14,7 +15,6 @@ const listHandlers = handle(projects, {
   facets: ({ sql, query, now }) => facetsOf(sql, query, dayOf(now())),
   map: ({ sql, query, now }) => projectMap(sql, query, dayOf(now())),
   read: ({ sql, params, now }) => projectSheet(sql, params.slug, dayOf(now())),
-  market: ({ sql, engine, params, now }) => projectMarket({ sql, engine }, params.slug, dayOf(now())),
   compare: async ({ sql, query, now }) => {
     const found = await Promise.all(
       query.slugs.split(',').map((slug) => projectCard(sql, slug, dayOf(now()))),
@@ -31,7 +31,11 @@ const listHandlers = handle(projects, {
   },
 })
 
-export const projectsHandlers = [...listHandlers, ...paperHandlers]
+const marketHandlers = handle(projectMarket, {
+  market: ({ sql, engine, params, now }) => projectMarketOf({ sql, engine }, params.slug, dayOf(now())),
+})
+
+export const projectsHandlers = [...listHandlers, ...marketHandlers, ...paperHandlers]
 
 function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import { rentsOf, rentsUntil } from './rents.ts'
 import { namesakesOf, salesBasis, salesOf } from './sales.ts'
 
 /** Deals, rents and supply of one published project and round it; throws NOT_FOUND. */
-export async function projectMarket(
+export async function projectMarketOf(
   sources: { sql: Sql; engine: Engine },
   slug: string,
   today: string,
