@@ -9,6 +9,7 @@ import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writeEditorial } from './editorial.ts'
 import { writeEvents } from './events.ts'
+import { writePapers } from './papers.ts'
 import { writePlaces } from './places.ts'
 import { writePointFacts } from './point-facts.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
@@ -49,6 +50,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeAreaGuides(sql)
   await writeEditorial(sql)
   await writeAgents(sql, options.now)
+  await writePapers(sql, options.now)
   await writeSuppliers(sql, options.now)
   await writeTestimonials(sql)
   await writeEvents(sql, options.now)

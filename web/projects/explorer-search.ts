@@ -170,3 +170,9 @@ export function without(search: ExplorerSearch, statement: Statement): ExplorerS
 export function withoutFilters(search: ExplorerSearch): ExplorerSearch {
   return statementsOf(search).reduce(without, search)
 }
+
+/** The filter and order of the list as one parameter, for a sheet that knows its neighbours. */
+export function listOf(search: ExplorerSearch): string {
+  const asked = Object.entries({ ...filterOf(search), sort: search.sort ?? 'newest' })
+  return new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
+}

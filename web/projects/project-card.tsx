@@ -6,6 +6,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { useDisplays } from '#web/use-displays.ts'
 import { ProjectTick } from './compare-tick.tsx'
+import { listOf } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -21,10 +22,10 @@ import {
 
 /** A project among others: what it costs, when it is due, how far it has come. */
 export function ProjectCardView({ project }: { project: ProjectCard }) {
-  const { slug, name, area, location, city, developer, demonstration, isPastDue, isNew, seenOn } = project
+  const { slug, name, area, location, city, developer, demonstration, isPastDue, isNew } = project
   const displays = useDisplays()
   const price = priceFrom(project, displays)
-  const { act } = useExplorer()
+  const { act, search } = useExplorer()
   return (
     <li className="relative flex flex-col gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
       <div className="grid gap-1.5">
@@ -36,7 +37,12 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
         </div>
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 font-serif text-lg leading-snug text-pretty">
-            <Link to="/projects/$slug" params={{ slug }} className="after:absolute after:inset-0">
+            <Link
+              to="/projects/$slug"
+              params={{ slug }}
+              search={{ list: listOf(search) }}
+              className="after:absolute after:inset-0"
+            >
               <bdi>{name}</bdi>
             </Link>
           </h3>
@@ -59,23 +65,31 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
       </p>
       <Facts project={project} />
       <div className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
-        <span className="grid">
-          {project.sales12m === null ? null : (
-            <span className="figures">
-              {m.projects_sales_year({ count: project.sales12m, shown: writtenWhole(project.sales12m) })}
-            </span>
-          )}
-          {project.changedOn === null ? null : (
-            <span>{m.projects_changed({ date: writtenDay(project.changedOn) })}</span>
-          )}
-          {seenOn === null ? null : <span>{m.projects_seen({ date: writtenDay(seenOn) })}</span>}
-        </span>
+        <Seen project={project} />
         <span className="relative z-10 flex items-center gap-2">
           <ProjectTick project={project} />
           {act(project)}
         </span>
       </div>
     </li>
+  )
+}
+
+/** How much it is traded, and when it was last looked at. */
+function Seen({ project }: { project: ProjectCard }) {
+  const { seenOn } = project
+  return (
+    <span className="grid">
+      {project.sales12m === null ? null : (
+        <span className="figures">
+          {m.projects_sales_year({ count: project.sales12m, shown: writtenWhole(project.sales12m) })}
+        </span>
+      )}
+      {project.changedOn === null ? null : (
+        <span>{m.projects_changed({ date: writtenDay(project.changedOn) })}</span>
+      )}
+      {seenOn === null ? null : <span>{m.projects_seen({ date: writtenDay(seenOn) })}</span>}
+    </span>
   )
 }
 

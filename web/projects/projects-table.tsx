@@ -7,7 +7,7 @@ import { Table, type Column } from '#web/ui/table.tsx'
 import { useDisplays } from '#web/use-displays.ts'
 import { columnList, columnNames, columnsOf } from './columns.ts'
 import { ProjectTick } from './compare-tick.tsx'
-import { changed } from './explorer-search.ts'
+import { changed, listOf } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { cellOf, numericColumns } from './project-cell.tsx'
 import { columnWords } from './vocabulary.ts'
@@ -39,7 +39,7 @@ function Unknown() {
 }
 
 function NameCell({ project }: { project: ProjectCard }) {
-  const { act } = useExplorer()
+  const { act, search } = useExplorer()
   return (
     <span className="flex max-w-72 items-center gap-2">
       <ProjectTick project={project} isBare />
@@ -47,6 +47,7 @@ function NameCell({ project }: { project: ProjectCard }) {
       <Link
         to="/projects/$slug"
         params={{ slug: project.slug }}
+        search={{ list: listOf(search) }}
         title={project.name}
         className="min-w-0 truncate font-medium underline-offset-4 hover:underline"
       >

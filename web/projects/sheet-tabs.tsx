@@ -16,12 +16,23 @@ export type SheetTab = { key: string; label: string; content: ReactNode }
 const SheetSales = lazy(() => import('./sheet-sales.tsx').then((module) => ({ default: module.SheetSales })))
 const SheetRents = lazy(() => import('./sheet-rents.tsx').then((module) => ({ default: module.SheetRents })))
 const SheetMoney = lazy(() => import('./sheet-money.tsx').then((module) => ({ default: module.SheetMoney })))
+const SheetDocuments = lazy(() =>
+  import('./sheet-documents.tsx').then((module) => ({ default: module.SheetDocuments })),
+)
+const SheetChecklist = lazy(() =>
+  import('./sheet-checklist.tsx').then((module) => ({ default: module.SheetChecklist })),
+)
+const SheetAgents = lazy(() =>
+  import('./sheet-agents.tsx').then((module) => ({ default: module.SheetAgents })),
+)
 const SheetArea = lazy(() => import('./sheet-area.tsx').then((module) => ({ default: module.SheetArea })))
 
 /** The address of the sheet beyond its part, and how it is written. */
 export type SheetAddress = {
   search: MoneySearch
   onSearch: (change: Record<string, string | undefined>) => void
+  /** Whether papers and agents can be changed here. */
+  isEditor: boolean
 }
 
 /** Every part of the sheet in its order; those of other features after the overview. */
@@ -32,6 +43,7 @@ export function sheetTabs(
   parts: readonly SheetTab[],
 ): SheetTab[] {
   const { slug, city } = sheet.card
+  const { isEditor } = address
   return [
     { key: 'overview', label: m.projects_tab_overview(), content: <SheetOverview sheet={sheet} /> },
     ...parts,
@@ -45,7 +57,9 @@ export function sheetTabs(
     {
       key: 'money',
       label: m.projects_tab_money(),
-      content: late(<SheetMoney sheet={sheet} today={today} {...address} />),
+      content: late(
+        <SheetMoney sheet={sheet} today={today} search={address.search} onSearch={address.onSearch} />,
+      ),
     },
     {
       key: 'sales',
@@ -54,6 +68,21 @@ export function sheetTabs(
     },
     { key: 'rents', label: m.projects_tab_rents(), content: late(<SheetRents slug={slug} />) },
     { key: 'area', label: m.projects_tab_area(), content: late(<SheetArea slug={slug} />) },
+    {
+      key: 'documents',
+      label: m.projects_tab_documents(),
+      content: late(<SheetDocuments slug={slug} today={today} isEditor={isEditor} />),
+    },
+    {
+      key: 'checklist',
+      label: m.projects_tab_checklist(),
+      content: late(<SheetChecklist slug={slug} city={city.slug} />),
+    },
+    {
+      key: 'agents',
+      label: m.projects_tab_agents(),
+      content: late(<SheetAgents slug={slug} isEditor={isEditor} />),
+    },
     { key: 'changes', label: m.projects_tab_changes(), content: <SheetChanges sheet={sheet} /> },
   ]
 }

@@ -39,7 +39,7 @@ export function Table<Row>(props: Props<Row>) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={classes(
-          'hidden max-h-[80vh] overflow-auto border-y border-border focus-visible:outline-offset-[-2px] md:block',
+          'hidden max-h-[80vh] overflow-auto border-y border-border focus-visible:outline-offset-[-2px] md:block print:block print:max-h-none print:overflow-visible',
           className,
         )}
       >
@@ -132,7 +132,7 @@ function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const [first] = columns
   const fields = columns.filter((column) => column.inCard).slice(0, cardFields)
   return (
-    <ul aria-label={caption} className="divide-y divide-border border-y border-border md:hidden">
+    <ul aria-label={caption} className="divide-y divide-border border-y border-border md:hidden print:hidden">
       {rows.map((row) => (
         <li key={rowKey(row)} className="grid gap-2 py-3">
           <div className="font-medium">{first?.cell(row)}</div>

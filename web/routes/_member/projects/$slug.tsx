@@ -55,6 +55,7 @@ function Project() {
       tab={typeof search['tab'] === 'string' ? search['tab'] : undefined}
       onTab={(tab) => void navigate({ search: { ...search, tab }, resetScroll: false })}
       search={search}
+      isEditor={isEditor}
       onSearch={(change) =>
         void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
       }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ProjectSheet } from '#contract/projects.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { writtenDay } from '#web/ui/written.ts'
+import { useDisplays } from '#web/use-displays.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { priceFrom } from './written.ts'
+
+type Props = {
+  sheet: ProjectSheet
+  /** The projects beside it in the list it was opened from. */
+  neighbours?: ReactNode
+  /** What can be done with it. */
+  acts?: ReactNode
+}
+
+/** What a sheet is of; its name and price stay on the screen. */
+export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
+  const { name, nameAr, area, location, city, developer, seenOn } = card
+  const price = priceFrom(card, useDisplays())
+  return (
+    <>
+      <header className="grid gap-2 pt-6 md:pt-8">
+        {card.demonstration ? (
+          <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
+            {m.projects_demonstration_notice()}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-sm text-muted-foreground">
+            <bdi>{developer?.name ?? m.projects_developer_unknown()}</bdi> ·{' '}
+            <bdi>{area?.name ?? location}</bdi>, {city.name}
+          </p>
+          {neighbours}
+        </div>
+        {nameAr ? (
+          <p lang="ar" dir="rtl" className="w-fit text-base text-muted-foreground">
+            {nameAr}
+          </p>
+        ) : null}
+      </header>
+      <div className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-background px-4 py-3 md:-mx-8 md:px-8 print:static">
+        <h1 className="min-w-0 font-serif text-2xl leading-tight text-balance wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge statusCode={card.statusCode} />
+          {card.isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
+        </span>
+        <span className="figures ms-auto text-sm">
+          {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
+        </span>
+        <span className="flex flex-wrap gap-2 print:hidden">{acts}</span>
+      </div>
+      {seenOn ? (
+        <p className="pb-4 text-xs text-muted-foreground">{m.projects_seen({ date: writtenDay(seenOn) })}</p>
+      ) : null}
+    </>
+  )
+}

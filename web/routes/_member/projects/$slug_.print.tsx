@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useExporting } from '#web/access/use-exporting.ts'
+import { orNotFound } from '#web/or-not-found.ts'
+import { pageHead } from '#web/page-head.ts'
+import { m } from '#web/paraglide/messages.js'
+import { SheetPrint } from '#web/projects/sheet-print.tsx'
+import { projectSheet } from '#web/projects/sheet-query.ts'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+export const Route = createFileRoute('/_member/projects/$slug_/print')({
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  loader: ({ context, params }) => context.cache.ensureQueryData(projectSheet(params.slug)).catch(orNotFound),
+  // A browser names the file after the page.
+  head: ({ loaderData }) =>
+    pageHead({ title: m.projects_print_title({ name: loaderData?.card.name ?? m.projects_title() }) }),
+  staticData: { feature: 'projects' },
+  component: Print,
+})
+
+const ProjectScore = lazy(() =>
+  import('#web/score/project-score.tsx').then((module) => ({ default: module.ProjectScore })),
+)
+
+function Print() {
+  const { slug } = Route.useParams()
+  const score = (
+    <Suspense fallback={<SkeletonRows rows={10} />}>
+      <ProjectScore slug={slug} exporting={useExporting()}>
+        {null}
+      </ProjectScore>
+    </Suspense>
+  )
+  return (
+    <SheetPrint
+      slug={slug}
+      search={Route.useSearch()}
+      parts={[{ key: 'score', label: m.score_title(), content: score }]}
+    />
+  )
+}
