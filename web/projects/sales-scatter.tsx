@@ -18,6 +18,8 @@ const strokes = [
 ] as const
 const untold = 'stroke-muted-foreground'
 const fewest = 3
+/** Of all deals at most so many at either end stand on the edge. */
+const beyondRatio = 0.01
 
 type Dot = { registeredOn: string; price: number; rooms: number | null }
 
@@ -33,6 +35,8 @@ export function SalesScatter({
   const days = dots.map(({ registeredOn }) => registeredOn).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (dots.length < fewest || from === undefined || to === undefined || from === to) return null
+  const scale = scaleFor(dots)
+  const beyond = dots.filter(({ price }) => price < scale.from || price > scale.to).length
   const kinds = [...Map.groupBy(dots, ({ rooms }) => rooms)].toSorted(([a], [b]) => (a ?? 99) - (b ?? 99))
   return (
     <figure className="grid min-w-0 gap-3" aria-labelledby="scatter">
@@ -40,25 +44,26 @@ export function SalesScatter({
         {m.projects_scatter_title()}{' '}
         <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>
       </h2>
-      <Drawing dots={dots} kinds={kinds} from={from} to={to} />
+      <Drawing dots={dots} kinds={kinds} scale={scale} from={from} to={to} />
       <Key kinds={kinds.map(([rooms, of]) => ({ rooms, count: of.length }))} />
-      {deals.length < total.sales ? (
-        <figcaption className="text-xs text-muted-foreground">
-          {m.projects_scatter_cut({ shown: writtenWhole(dots.length), total: writtenWhole(total.sales) })}
-        </figcaption>
-      ) : null}
+      <figcaption className="text-xs text-muted-foreground">
+        {deals.length < total.sales
+          ? m.projects_scatter_cut({ shown: writtenWhole(dots.length), total: writtenWhole(total.sales) })
+          : null}{' '}
+        {beyond > 0 ? m.projects_scatter_beyond({ count: beyond }) : null}
+      </figcaption>
     </figure>
   )
 }
 
 type Kinds = readonly (readonly [rooms: number | null, dots: readonly Dot[]])[]
-type DrawingProps = { dots: readonly Dot[]; kinds: Kinds; from: string; to: string }
+type Scale = ReturnType<typeof scaleOf>
+type DrawingProps = { dots: readonly Dot[]; kinds: Kinds; scale: Scale; from: string; to: string }
 
-function Drawing({ dots, kinds, from, to }: DrawingProps) {
-  const prices = dots.map(({ price }) => price)
-  const scale = scaleOf(Math.min(...prices), Math.max(...prices))
+function Drawing({ dots, kinds, scale, from, to }: DrawingProps) {
   const x = (day: string) => (100 * daysBetween(from, day)) / daysBetween(from, to)
-  const y = (price: number) => 100 - (100 * (price - scale.from)) / (scale.to - scale.from)
+  const y = (price: number) =>
+    100 - (100 * (Math.min(scale.to, Math.max(scale.from, price)) - scale.from)) / (scale.to - scale.from)
   return (
     <div dir="ltr">
       <div className="relative ms-12 h-56 md:h-72">
@@ -118,6 +123,13 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
       ))}
     </ul>
   )
+}
+
+/** Nearly all prices: a few far from the others, as filed in error, would press them together. */
+function scaleFor(dots: readonly Dot[]): Scale {
+  const prices = dots.map(({ price }) => price).toSorted((a, b) => a - b)
+  const cut = Math.floor(prices.length * beyondRatio)
+  return scaleOf(prices[cut] ?? 0, prices[prices.length - 1 - cut] ?? 0)
 }
 
 function dotsOf(deals: readonly ProjectDeal[], display: Display): Dot[] {

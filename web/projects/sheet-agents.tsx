@@ -124,14 +124,14 @@ function Assign({ onAssign }: { onAssign: (agent: string) => void }) {
   return (
     <form
       onSubmit={submit}
-      className="flex max-w-xl flex-wrap items-end gap-3 border-t-2 border-foreground/80 pt-4 print:hidden"
+      className="flex max-w-xl flex-wrap items-start gap-3 border-t-2 border-foreground/80 pt-4 print:hidden"
     >
       <div className="min-w-64 flex-1">
         <Field label={m.projects_agent_assign()} hint={m.projects_agent_assign_hint()}>
           <Input name="agent" required autoComplete="off" />
         </Field>
       </div>
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" className="sm:mt-7">
         {m.projects_agent_assign_act()}
       </Button>
     </form>

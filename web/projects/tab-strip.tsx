@@ -41,11 +41,14 @@ export function TabStrip({ tabs, open }: Props) {
   )
 }
 
+/** As wide as the fading edge. */
+const edgePx = 56
+
 /** The open part is seen in its line; the page itself stays where it is. */
 function intoView(tab: HTMLButtonElement | null): void {
   const strip = tab?.parentElement
   if (!tab || !strip) return
   const [inner, outer] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()]
-  if (inner.left < outer.left || inner.right > outer.right)
+  if (inner.left < outer.left + edgePx || inner.right > outer.right - edgePx)
     strip.scrollBy({ left: inner.left - outer.left - (outer.width - inner.width) / 2 })
 }

@@ -22,7 +22,7 @@ export function AppHeader({ person, sidebar, unread, onFind }: Props) {
   return (
     <div className="sticky top-0 z-30">
       <PreviewBanner />
-      <header className="flex h-14 items-center gap-1 border-b border-border bg-background px-2 md:gap-3 md:px-4">
+      <header className="print:hidden flex h-14 items-center gap-1 border-b border-border bg-background px-2 md:gap-3 md:px-4">
         <PhoneMenu sidebar={sidebar} unread={unread} />
         <IconButton
           label={`${isWide ? m.shell_collapse() : m.shell_expand()} (${m.shell_sidebar_hint()})`}

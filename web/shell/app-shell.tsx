@@ -30,7 +30,7 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
           <aside
             data-narrow={isWide ? undefined : ''}
             className={classes(
-              'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-e border-border bg-card transition-[width] duration-150 ease-settle md:flex',
+              'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-e border-border bg-card transition-[width] duration-150 ease-settle md:flex print:hidden',
               isWide ? 'w-64' : 'w-12',
             )}
           >
