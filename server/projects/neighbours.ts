@@ -1,5 +1,5 @@
 import type { Neighbours } from '#contract/project-papers.ts'
-import type { ProjectFilter } from '#contract/projects.ts'
+import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { everyCondition, orderOf } from './listing.ts'

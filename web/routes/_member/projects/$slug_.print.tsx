@@ -23,10 +23,11 @@ const ProjectScore = lazy(() =>
 )
 
 function Print() {
-  const { slug } = Route.useParams()
+  const { card } = Route.useLoaderData()
+  const { slug } = card
   const score = (
     <Suspense fallback={<SkeletonRows rows={10} />}>
-      <ProjectScore slug={slug} exporting={useExporting()}>
+      <ProjectScore slug={slug} card={card} exporting={useExporting()}>
         {null}
       </ProjectScore>
     </Suspense>
