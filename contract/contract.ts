@@ -24,6 +24,7 @@ import { projects } from './projects.ts'
 import { records } from './records.ts'
 import { resources } from './resources.ts'
 import { score } from './score.ts'
+import { scoreBacktest } from './score-backtest.ts'
 import { scoreComparison } from './score-comparison.ts'
 import { scoreOfStaff } from './score-facts.ts'
 import { search } from './search.ts'
@@ -56,7 +57,7 @@ export const contract = {
   projects: { ...projects, ...projectMarket, ...projectPapers },
   records,
   resources,
-  score: { ...score, ...scoreComparison, ...scoreOfStaff },
+  score: { ...score, ...scoreBacktest, ...scoreComparison, ...scoreOfStaff },
   search,
   suppliers,
   site,

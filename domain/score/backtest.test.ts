@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   backtest,
+  firstWindowEnd,
   isRelatedToLaterResults,
   quarterEnds,
   scoresAsOf,
@@ -49,6 +50,14 @@ test('of a yes or no it is told how well scores tell them apart, and each grade 
     { grade: 'A', count: 3, meanOutcome: 1 },
     { grade: 'C', count: 3, meanOutcome: 1 / 3 },
   ])
+})
+
+test.each([
+  ['2026-11-22', 12, '2027-12-31'],
+  ['2026-12-31', 12, '2027-12-31'],
+  ['2027-01-01', 24, '2029-03-31'],
+])('what is recorded from %s on is first judged over %i months on %s', (from, months, end) => {
+  expect(firstWindowEnd(from, months)).toBe(end)
 })
 
 test('quarters end on their last days, the newest before the day', () => {

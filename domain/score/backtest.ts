@@ -19,7 +19,7 @@ export type ProjectRecord = Pick<PeerGroup, 'city' | 'propertyType'> & {
 }
 
 /** What came of a project in the months after a day, more being better; null where it is not known, or not yet. */
-export type OutcomeAfter = (project: ProjectRecord, day: string) => number | null
+export type OutcomeAfter<P extends ProjectRecord = ProjectRecord> = (project: P, day: string) => number | null
 
 export type BacktestWindow = { from: string; until: string; relation: Relation }
 
@@ -31,16 +31,22 @@ export function quarterEnds(before: string, years = 5): readonly string[] {
   ).toReversed()
 }
 
+/** The last day of the first window of so many months that begins no earlier than a day. */
+export function firstWindowEnd(from: string, months: number): string {
+  const toQuarterEnd = (12 - Number(from.slice(5, 7))) % 3
+  return monthEnd(monthsBefore(`${from.slice(0, 7)}-01`, -(toQuarterEnd + months)))
+}
+
 /** The scores of a past day as they would have been published then: from what was recorded by its end, peers too. */
-export function scoresAsOf(
+export function scoresAsOf<P extends ProjectRecord>(
   model: Model,
-  records: readonly ProjectRecord[],
+  records: readonly P[],
   day: string,
-): ReadonlyMap<ProjectRecord, Score> {
+): ReadonlyMap<P, Score> {
   const end = new Date(`${day}T23:59:59.999Z`)
   const known = records
     .filter(({ registeredOn }) => registeredOn <= day)
-    .map((record): readonly [ProjectRecord, ProjectFacts] => {
+    .map((record): readonly [P, ProjectFacts] => {
       const { city, propertyType, completedOn } = record
       const stage = completedOn !== null && completedOn <= day ? 'ready' : 'off-plan'
       return [record, { city, propertyType, stage, facts: factsAsOf(model, record.entries, end) }]
@@ -58,15 +64,15 @@ export function scoresAsOf(
  * Scores of past days against what came later: one window for each day, `months` long. Windows that are not over on
  * `today` are left out, and so are projects that were not rated or of which the outcome is not known.
  */
-export function backtest(
+export function backtest<P extends ProjectRecord>(
   model: Model,
-  records: readonly ProjectRecord[],
+  records: readonly P[],
   {
     days,
     months,
     today,
     outcomeAfter,
-  }: { days: readonly string[]; months: number; today: string; outcomeAfter: OutcomeAfter },
+  }: { days: readonly string[]; months: number; today: string; outcomeAfter: OutcomeAfter<P> },
 ): readonly BacktestWindow[] {
   return days.flatMap((from) => {
     const until = monthsBefore(from, -months)

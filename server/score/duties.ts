@@ -4,9 +4,10 @@ import type { Queryable } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { duty, job, type Duty } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
+import { runBacktest } from './backtest.ts'
 import { inventPast, rescoreAll, rescoreDue } from './rescore.ts'
 
-const { sweepEveryMs, dueEveryMs } = limits.score
+const { sweepEveryMs, dueEveryMs, backtestEveryMs } = limits.score
 
 const dueJob = job({
   name: 'score-due-projects',
@@ -54,6 +55,19 @@ const scoreAllProjects = duty(sweepJob, async ({ sql, now, signal, input }) => {
   }
 })
 
+const backtestJob = job({
+  name: 'score-backtest',
+  input: z.object({}),
+  limitMs: 30 * 60_000,
+  retries: 2,
+  firstWaitMs: 60_000,
+  atOnce: 1,
+  everyMs: backtestEveryMs,
+})
+const testPastScores = duty(backtestJob, async ({ sql, now }) => {
+  await runBacktest(sql, now())
+})
+
 /** Writes a scoring of all projects down; gives its number. */
 export async function beginSweep(
   sql: Queryable,
@@ -64,7 +78,7 @@ export async function beginSweep(
   return row.id
 }
 
-export const scoreDuties: readonly Duty[] = [scoreDueProjects, scoreAllProjects]
+export const scoreDuties: readonly Duty[] = [scoreDueProjects, scoreAllProjects, testPastScores]
 
 /** Scores projects as soon as something of them changed, whichever process that was in. */
 export async function followScores({ sql, log }: Pick<Parts, 'sql' | 'log'>): Promise<{

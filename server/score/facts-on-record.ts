@@ -7,7 +7,7 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import type { PropertyType, Stage } from '#domain/market/codes.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-type FactRow = {
+export type FactRow = {
   id: number
   projectId: number
   point: string
@@ -87,7 +87,7 @@ const endOfTime = new Date(8.64e15)
 const demonstrationSource = (sql: Queryable) => sql`(select id from data_sources where key = 'demonstration')`
 
 /** None where the catalogue cannot take what the row says. */
-function entryOf(row: FactRow): RecordEntry[] {
+export function entryOf(row: FactRow): RecordEntry[] {
   const { point: key, state, numberValue, wordValue, observedOn, kind, proven, notedAt: recordedAt } = row
   const rule = rules.get(key)
   if (!rule) return []

@@ -3,6 +3,7 @@ import { model } from '#domain/score/catalogue.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
+import { backtestHandlers } from './backtest.ts'
 import { comparisonHandlers } from './compared.ts'
 import { proofOf, tableOf } from './export-run.ts'
 import { runOf } from './read-run.ts'
@@ -43,7 +44,7 @@ const ofMembers = handle(score, {
   sample: async ({ sql }) => ({ sample: await sampleOf(sql) }),
 })
 
-export const scoreHandlers = [...ofMembers, ...comparisonHandlers, ...staffHandlers]
+export const scoreHandlers = [...ofMembers, ...backtestHandlers, ...comparisonHandlers, ...staffHandlers]
 
 async function publishedId(sql: Queryable, slug: string): Promise<number> {
   const [project] = await sql<{ id: number }[]>`select id from projects where slug = ${slug} and published`

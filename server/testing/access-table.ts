@@ -260,6 +260,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'POST /api/projects/:slug/score/requests': members,
   'GET /api/score-comparison': members,
   'GET /api/score/methodology': everyone,
+  'GET /api/score/backtest': everyone,
   'GET /api/score/sample': everyone,
   'POST /api/admin/projects/:slug/facts': editors,
   'GET /api/admin/facts': editors,

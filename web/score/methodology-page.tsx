@@ -3,18 +3,23 @@ import type { Methodology } from '#contract/score.ts'
 import type { CataloguePoint } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/page-part.tsx'
-import { methodology } from './queries.ts'
+import { Backtest } from './backtest-part.tsx'
+import { backtest, methodology } from './queries.ts'
 import { confidenceText, ruleText, sourceText } from './score-text.ts'
 
 /** The method and all points of the score, drawn from the catalogue that scores. */
 export function MethodologyPage() {
   const { data: method } = useSuspenseQuery(methodology())
+  const { report } = useSuspenseQuery(backtest()).data
+  const isTested = report?.tests.some(({ isRelated }) => isRelated) === true
   return (
     <main id="content" className="page-frame">
       <header className="max-w-[68ch]">
         <h1 className="font-serif text-4xl tracking-tight text-balance">{m.score_method_title()}</h1>
         <p className="mt-4 text-lg text-muted-foreground">{m.score_method_lead()}</p>
-        <p className="mt-4 border-s-2 border-brass ps-4 text-sm">{m.score_method_untested()}</p>
+        <p className="mt-4 border-s-2 border-brass ps-4 text-sm">
+          {isTested ? m.score_method_tested() : m.score_method_untested()}
+        </p>
       </header>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
         <Arithmetic method={method} />
@@ -24,6 +29,9 @@ export function MethodologyPage() {
             <PointTable points={method.points.filter(({ category }) => category === key)} />
           </PagePart>
         ))}
+        <PagePart id="back-test" title={m.score_backtest()} lead={m.score_backtest_lead()}>
+          <Backtest report={report} />
+        </PagePart>
         <Versions method={method} />
       </div>
     </main>

@@ -21,5 +21,8 @@ export const scoreSample = () => query(api.score.sample, {})
 export const proposedFacts = (project?: string) =>
   query(api.score.proposals, { query: project === undefined ? {} : { project } })
 
+/** What became of past scores. */
+export const backtest = () => query(api.score.backtest, {})
+
 /** The last scorings of all projects. */
 export const sweeps = () => query(api.score.sweeps, {})

@@ -1,0 +1,93 @@
+import type { BacktestReport } from '#contract/score-backtest.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+
+type Test = BacktestReport['tests'][number]
+
+const outcomeText: Readonly<Record<Test['outcome'], () => string>> = {
+  delay: m.score_backtest_delay,
+  cancellation: m.score_backtest_cancellation,
+}
+
+/** How past scores went with what came later, or what it lacks to tell. */
+export function Backtest({ report }: { report: BacktestReport | null }) {
+  if (!report?.recordedFrom) return <p className="max-w-[68ch] text-sm">{m.score_backtest_no_record()}</p>
+  const { projects, recordedFrom, ranOn, tests } = report
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[68ch] text-sm">
+        {m.score_backtest_record({
+          projects: writtenWhole(projects),
+          from: writtenDay(recordedFrom),
+          on: writtenDay(ranOn),
+        })}
+      </p>
+      <div className="overflow-x-auto">
+        <table className="figures w-full min-w-[36rem] text-sm">
+          <thead>
+            <tr className="border-b border-border text-muted-foreground">
+              <th scope="col" className="py-2 pe-4 text-start font-medium">
+                {m.score_backtest_outcome()}
+              </th>
+              <th scope="col" className="py-2 pe-4 text-end font-medium">
+                {m.score_backtest_months()}
+              </th>
+              <th scope="col" className="py-2 pe-4 text-end font-medium">
+                {m.score_backtest_over()}
+              </th>
+              <th scope="col" className="py-2 pe-4 text-end font-medium">
+                {m.score_backtest_cases()}
+              </th>
+              <th scope="col" className="py-2 text-start font-medium">
+                {m.score_backtest_result()}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {tests.map((test) => (
+              <Row key={`${test.outcome} ${test.months}`} test={test} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="max-w-[68ch] text-sm text-muted-foreground">{m.score_backtest_rule()}</p>
+      <p className="max-w-[68ch] text-sm text-muted-foreground">{m.score_backtest_not_yet()}</p>
+    </div>
+  )
+}
+
+function Row({ test }: { test: Test }) {
+  return (
+    <tr>
+      <th scope="row" className="py-2 pe-4 text-start font-normal">
+        {outcomeText[test.outcome]()}
+      </th>
+      <td className="py-2 pe-4 text-end">{test.months}</td>
+      <td className="py-2 pe-4 text-end">{test.over}</td>
+      <td className="py-2 pe-4 text-end">
+        {writtenWhole(test.windows.reduce((sum, { cases }) => sum + cases, 0))}
+      </td>
+      <td className="py-2">
+        {test.isRelated ? m.score_backtest_related() : <Untested test={test} />}
+        {test.windows.map(({ from, until, rho, interval95, cases }) => (
+          <span key={from} className="block text-xs text-muted-foreground">
+            {m.score_backtest_window({
+              from: writtenDay(from),
+              until: writtenDay(until),
+              cases,
+              rho: rho === null ? '—' : rho.toFixed(2),
+              low: interval95 ? interval95[0].toFixed(2) : '—',
+              high: interval95 ? interval95[1].toFixed(2) : '—',
+            })}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+function Untested({ test: { over, tooFew, windows, firstEnds } }: { test: Test }) {
+  if (windows.length > 0) return m.score_backtest_unproven()
+  if (over > 0) return m.score_backtest_too_few({ windows: tooFew })
+  return firstEnds ? m.score_backtest_first_ends({ date: writtenDay(firstEnds) }) : m.score_unknown()
+}
