@@ -41,6 +41,8 @@ export const ProposedFact = z.object({
   proposedBy: z.string().nullable(),
   proposedAt: z.iso.datetime(),
   isMine: z.boolean(),
+  /** Why the asker may not approve it; null where he may. */
+  refusal: z.enum(['FORBIDDEN', 'FOUR_EYES']).nullable(),
 })
 
 const proposal = z.object({ proposalId: z.coerce.number().int().positive() })
@@ -61,7 +63,7 @@ export const scoreOfStaff = {
     method: 'GET',
     url: '/api/admin/facts',
     summary: 'Proposed facts that nobody has decided on, the longest waiting first',
-    audience: 'editor',
+    audience: 'staff',
     query: z.object({ project: slug.optional() }),
     response: z.object({ total: z.int(), proposals: z.array(ProposedFact) }),
   }),
@@ -69,7 +71,7 @@ export const scoreOfStaff = {
     method: 'POST',
     url: '/api/admin/facts/:proposalId/approval',
     summary: 'Approve what somebody else proposed: the project is scored anew within seconds',
-    audience: 'editor',
+    audience: 'approver',
     params: proposal,
     errors: ['NOT_FOUND', 'CONFLICT', 'FOUR_EYES'],
   }),
@@ -77,10 +79,10 @@ export const scoreOfStaff = {
     method: 'POST',
     url: '/api/admin/facts/:proposalId/refusal',
     summary: 'Decline a proposed fact with a reason, or take one’s own back',
-    audience: 'editor',
+    audience: 'staff',
     params: proposal,
     body: z.object({ reason: z.string().trim().min(3).max(reasonCharacters) }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
   }),
   sweeps: endpoint({
     method: 'GET',

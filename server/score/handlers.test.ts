@@ -28,7 +28,7 @@ beforeAll(async () => {
   await rescoreAll(sql, { now, reason: 'nightly' })
   member = await application.tokenOf(['free'])
   editor = await application.tokenOf(['editor'])
-  colleague = await application.tokenOf(['editor'])
+  colleague = await application.tokenOf(['management'])
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
@@ -184,7 +184,8 @@ test('an editor’s correction counts once a second editor approves it, and beco
   expect({ total, ...proposal }).toMatchObject({ total: 1, value: 72, current: 60, isMine: true })
   expect((await waiting(colleague)).proposals[0]?.isMine).toBe(false)
   const approval = `/api/admin/facts/${proposal?.id}/approval`
-  expect(await codeOf(sent(approval, {}, editor))).toBe('FOUR_EYES')
+  expect(proposal?.refusal).toBe('FORBIDDEN')
+  expect((await sent(approval, {}, editor)).statusCode).toBe(403)
   expect((await sent(approval, {}, member)).statusCode).toBe(403)
   expect((await sent(approval, {}, colleague)).statusCode).toBe(204)
   expect(await codeOf(sent(approval, {}, colleague))).toBe('CONFLICT')
@@ -208,6 +209,17 @@ test('an editor’s correction counts once a second editor approves it, and beco
   ])
 })
 
+test('nobody approves what he proposed himself, an administrator no more than others', async () => {
+  const admin = await application.tokenOf(['admin'])
+  await sent('/api/admin/projects/tower/facts', entry, admin)
+  const [proposal] = (await waiting(admin)).proposals
+  expect(proposal).toMatchObject({ isMine: true, refusal: 'FOUR_EYES' })
+  expect(await codeOf(sent(`/api/admin/facts/${proposal?.id}/approval`, {}, admin))).toBe('FOUR_EYES')
+  const refusal = `/api/admin/facts/${proposal?.id}/refusal`
+  expect((await sent(refusal, { reason: 'Not my affair' }, editor)).statusCode).toBe(403)
+  expect((await sent(refusal, { reason: 'I was wrong' }, admin)).statusCode).toBe(204)
+})
+
 test('a declined proposal moves nothing and says why; whoever proposed it may take it back', async () => {
   const { sql } = application.parts
   await sql`delete from score_due`
@@ -222,7 +234,7 @@ test('a declined proposal moves nothing and says why; whoever proposed it may ta
   )
   expect(await rescoreDue(sql, { now: later })).toBe(0)
   const ended =
-    await sql`select decision, reason from proposed_facts where decision <> 'approved' order by id`
+    await sql`select decision, reason from proposed_facts where decision <> 'approved' and reason like 'The page%' order by id`
   expect([...ended]).toEqual([
     { decision: 'withdrawn', reason: 'The page is another tower’s' },
     { decision: 'declined', reason: 'The page is another tower’s' },

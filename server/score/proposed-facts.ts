@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { ProposedFact, scoreOfStaff } from '#contract/score-facts.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
+import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { isDeveloperControlled, type Point } from '#domain/score/model.ts'
 import { problemOfValue } from '#domain/score/normalise.ts'
@@ -8,7 +10,7 @@ import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
 export type Entry = z.output<typeof scoreOfStaff.propose.body>
-type By = { personId: string; at: Date }
+type By = { person: { id: string; roles: readonly Role[] }; at: Date }
 
 const points = new Map(model.points.map((point) => [point.key, point]))
 
@@ -29,7 +31,7 @@ export function pointOf({ point: key, state, value, observedOn }: Entry, today: 
 export async function proposeFact(
   sql: Queryable,
   entry: Entry,
-  { projectId, personId, at }: By & { projectId: number },
+  { projectId, person, at }: By & { projectId: number },
 ): Promise<void> {
   const { point, state, value, observedOn, source, proven, evidence } = entry
   const isKnown = state === 'observed'
@@ -38,22 +40,23 @@ export async function proposeFact(
       (project_id, point, state, number_value, word_value, observed_on, source_id, proven, evidence, proposed_by, proposed_at)
     values (${projectId}, ${point}, ${state}, ${isKnown && typeof value === 'number' ? value : null},
             ${isKnown && typeof value === 'string' ? value : null}, ${observedOn},
-            (select id from data_sources where key = ${source}), ${isKnown && proven}, ${evidence}, ${personId}, ${at})`
+            (select id from data_sources where key = ${source}), ${isKnown && proven}, ${evidence}, ${person.id}, ${at})`
 }
 
 export type Decided = { project: string; point: string; state: string; value: number | string | null }
 
 /**
- * Makes a fact of what somebody else proposed; the trigger makes its project due. Throws NOT_FOUND, FOUR_EYES, or CONFLICT
- * where it was decided already.
+ * Makes a fact of what somebody else proposed; the trigger makes its project due. Throws NOT_FOUND, FORBIDDEN, FOUR_EYES,
+ * or CONFLICT where it was decided already.
  */
 export async function approveFact(
   sql: Transaction,
   proposalId: number,
-  { personId, at }: By,
+  { person, at }: By,
 ): Promise<Decided> {
-  const { proposedBy, ...decided } = await undecided(sql, proposalId)
-  if (proposedBy === personId) throw fail('FOUR_EYES')
+  const { proposedBy, decision, ...decided } = await lockedProposal(sql, proposalId)
+  const refusal = decisionRefusal({ isOpen: decision === null, broughtBy: [proposedBy] }, person)
+  if (refusal) throw fail(refusal)
   await sql`
     with fact as (
       insert into point_facts
@@ -62,21 +65,28 @@ export async function approveFact(
         from proposed_facts where id = ${proposalId}
       returning id)
     update proposed_facts
-       set decision = 'approved', decided_by = ${personId}, decided_at = ${at}, fact_id = (select id from fact)
+       set decision = 'approved', decided_by = ${person.id}, decided_at = ${at}, fact_id = (select id from fact)
      where id = ${proposalId}`
   return decided
 }
 
-/** Ends a proposal without a fact; whoever proposed it takes it back. Throws NOT_FOUND, or CONFLICT where it was decided. */
+/**
+ * Ends a proposal without a fact; whoever proposed it takes it back, with no right but that. Throws NOT_FOUND, FORBIDDEN, or
+ * CONFLICT where it was decided already.
+ */
 export async function declineFact(
   sql: Transaction,
   proposalId: number,
-  { personId, at, reason }: By & { reason: string },
+  { person, at, reason }: By & { reason: string },
 ): Promise<Decided> {
-  const { proposedBy, ...decided } = await undecided(sql, proposalId)
+  const { proposedBy, decision, ...decided } = await lockedProposal(sql, proposalId)
+  const isOwn = proposedBy === person.id
+  const refusal = decisionRefusal({ isOpen: decision === null, broughtBy: [] }, person)
+  if (refusal && !(isOwn && refusal === 'FORBIDDEN')) throw fail(refusal)
+  if (decision !== null) throw fail('CONFLICT')
   await sql`
     update proposed_facts
-       set decision = ${proposedBy === personId ? 'withdrawn' : 'declined'}, decided_by = ${personId},
+       set decision = ${isOwn ? 'withdrawn' : 'declined'}, decided_by = ${person.id},
            decided_at = ${at}, reason = ${reason}
      where id = ${proposalId}`
   return decided
@@ -85,19 +95,18 @@ export async function declineFact(
 type Waiting = Decided & { proposedBy: string | null; decision: string | null }
 
 /** Locked, so that two who decide at once do it one after the other. */
-async function undecided(sql: Transaction, proposalId: number): Promise<Waiting> {
+async function lockedProposal(sql: Transaction, proposalId: number): Promise<Waiting> {
   const [row] = await sql<
     (Omit<Waiting, 'value'> & { numberValue: number | null; wordValue: string | null })[]
   >`
     select p.name as project, f.point, f.state, f.number_value, f.word_value, f.proposed_by, f.decision
       from proposed_facts f join projects p on p.id = f.project_id where f.id = ${proposalId} for update of f`
   if (!row) throw fail('NOT_FOUND')
-  if (row.decision !== null) throw fail('CONFLICT')
   const { numberValue, wordValue, point, ...rest } = row
   return { ...rest, point: points.get(point)?.name ?? point, value: numberValue ?? wordValue }
 }
 
-type Row = Omit<ProposedFact, 'value' | 'current' | 'proposedAt' | 'name' | 'unit'> & {
+type Row = Omit<ProposedFact, 'value' | 'current' | 'proposedAt' | 'name' | 'unit' | 'refusal'> & {
   numberValue: number | null
   wordValue: string | null
   current: { value?: number | string } | null
@@ -108,13 +117,13 @@ type Row = Omit<ProposedFact, 'value' | 'current' | 'proposedAt' | 'name' | 'uni
 /** Proposals that nobody has decided on, the longest waiting first. */
 export async function proposalsFor(
   sql: Queryable,
-  { viewer, project }: { viewer: string; project: string | undefined },
+  { viewer, project }: { viewer: By['person']; project: string | undefined },
 ): Promise<{ total: number; proposals: ProposedFact[] }> {
   const rows = await sql<Row[]>`
     select f.id, jsonb_build_object('slug', p.slug, 'name', p.name, 'demonstration', p.demonstration) as project,
            f.point, f.state, f.number_value, f.word_value, f.observed_on, s.key as source, f.proven, f.evidence,
            r.facts -> 'facts' -> f.point as current, coalesce(nullif(u.full_name, ''), a.email) as proposed_by,
-           f.proposed_at, f.proposed_by is not distinct from ${viewer} as is_mine, count(*) over ()::int as total
+           f.proposed_at, f.proposed_by is not distinct from ${viewer.id} as is_mine, count(*) over ()::int as total
       from proposed_facts f
       join projects p on p.id = f.project_id
       join data_sources s on s.id = f.source_id
@@ -124,13 +133,17 @@ export async function proposalsFor(
       left join user_profiles u on u.user_id = f.proposed_by
      where f.decision is null and ${project === undefined ? sql`true` : sql`p.slug = ${project}`}
      order by f.proposed_at, f.id limit ${limits.score.proposalsShown}`
-  return { total: rows[0]?.total ?? 0, proposals: rows.flatMap(shown) }
+  return { total: rows[0]?.total ?? 0, proposals: rows.flatMap((row) => shown(row, viewer)) }
 }
 
-function shown({ numberValue, wordValue, current, proposedAt, ...row }: Row): ProposedFact[] {
+function shown(
+  { numberValue, wordValue, current, proposedAt, ...row }: Row,
+  viewer: By['person'],
+): ProposedFact[] {
   const point = points.get(row.point)
   if (!point) return []
   const { name, unit } = point
+  const refusal = decisionRefusal({ isOpen: true, broughtBy: row.isMine ? [viewer.id] : [] }, viewer)
   return [
     {
       ...row,
@@ -139,6 +152,7 @@ function shown({ numberValue, wordValue, current, proposedAt, ...row }: Row): Pr
       value: numberValue ?? wordValue,
       current: current?.value ?? null,
       proposedAt: proposedAt.toISOString(),
+      refusal: refusal === 'CONFLICT' ? null : refusal,
     },
   ]
 }

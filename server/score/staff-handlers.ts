@@ -30,7 +30,7 @@ export const staffHandlers = handle(scoreOfStaff, {
       const [project] = await transaction<{ id: number; name: string }[]>`
         select id, name from projects where slug = ${params.slug}`
       if (!project) throw fail('NOT_FOUND')
-      await proposeFact(transaction, body, { projectId: project.id, personId: person.id, at })
+      await proposeFact(transaction, body, { projectId: project.id, person, at })
       const { state, value, evidence } = body
       await noted(transaction, context, 'fact_proposed', {
         project: project.name,
@@ -41,17 +41,17 @@ export const staffHandlers = handle(scoreOfStaff, {
       })
     })
   },
-  proposals: ({ sql, query, person }) => proposalsFor(sql, { viewer: person.id, project: query.project }),
+  proposals: ({ sql, query, person }) => proposalsFor(sql, { viewer: person, project: query.project }),
   approve: (context) =>
     context.sql.begin(async (transaction) => {
-      const by = { personId: context.person.id, at: context.now() }
+      const by = { person: context.person, at: context.now() }
       const decided = await approveFact(transaction, context.params.proposalId, by)
       await noted(transaction, context, 'fact_approved', decided)
     }),
   decline: (context) =>
     context.sql.begin(async (transaction) => {
       const { reason } = context.body
-      const by = { personId: context.person.id, at: context.now(), reason }
+      const by = { person: context.person, at: context.now(), reason }
       const decided = await declineFact(transaction, context.params.proposalId, by)
       await noted(transaction, context, 'fact_declined', { ...decided, reason })
     }),

@@ -15,7 +15,7 @@ export const places = [
   { to: '/admin/agents', words: m.portal_agents, audience: 'editor' },
   { to: '/admin/suppliers', words: m.portal_suppliers, audience: 'editor' },
   { to: '/admin/resources', words: m.portal_resources, audience: 'editor' },
-  { to: '/admin/facts', words: m.portal_facts, audience: 'editor' },
+  { to: '/admin/facts', words: m.portal_facts, audience: 'staff' },
   { to: '/admin/data-ingestion-demo', words: m.portal_ingestion, audience: 'editor' },
   { to: '/admin/outbox', words: m.portal_outbox, audience: 'admin' },
   { to: '/admin/audit', words: m.portal_audit, audience: 'admin' },

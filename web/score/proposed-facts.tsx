@@ -67,7 +67,19 @@ export function ProposedFacts({ project }: { project?: string }) {
 type ProposedProps = { fact: ProposedFact; isAmongAll: boolean; onDecline: () => void }
 
 function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
-  const { project, name, unit, current, evidence, observedOn, proven, proposedBy, proposedAt, isMine } = fact
+  const {
+    project,
+    name,
+    unit,
+    current,
+    evidence,
+    observedOn,
+    proven,
+    proposedBy,
+    proposedAt,
+    isMine,
+    refusal,
+  } = fact
   const after = useAfterDecision(fact)
   const approving = useMutation({
     mutationFn: () => api.score.approve({ params: { proposalId: fact.id } }),
@@ -101,16 +113,20 @@ function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        {isMine ? (
-          <p className="max-w-[24ch] self-center text-xs text-muted-foreground">{m.score_proposed_mine()}</p>
+        {refusal ? (
+          <p className="max-w-[26ch] self-center text-xs text-muted-foreground">
+            {refusal === 'FOUR_EYES' ? m.score_proposed_mine() : m.score_proposed_waits()}
+          </p>
         ) : (
           <Button size="sm" disabled={approving.isPending} onClick={() => approving.mutate()}>
             {m.score_proposed_approve()}
           </Button>
         )}
-        <Button variant="outline" size="sm" onClick={onDecline}>
-          {isMine ? m.score_proposed_take_back() : m.score_proposed_decline()}
-        </Button>
+        {isMine || !refusal ? (
+          <Button variant="outline" size="sm" onClick={onDecline}>
+            {isMine ? m.score_proposed_take_back() : m.score_proposed_decline()}
+          </Button>
+        ) : null}
       </div>
     </li>
   )

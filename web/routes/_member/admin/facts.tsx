@@ -5,6 +5,6 @@ import { ProposedFactsPage } from '#web/score/proposed-facts.tsx'
 
 export const Route = createFileRoute('/_member/admin/facts')({
   head: () => pageHead({ title: m.score_proposed_title() }),
-  staticData: { area: 'editor' },
+  staticData: { area: 'staff' },
   component: ProposedFactsPage,
 })
