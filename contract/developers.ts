@@ -3,7 +3,7 @@ import { developerKinds, developerSorts } from '#domain/developers/sorts.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { endpoint } from './endpoint.ts'
-import { day, Facet } from './form-fields.ts'
+import { day, Facet, slugList } from './form-fields.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -78,6 +78,18 @@ export const BuiltProject = z.object({
   completedOn: day.nullable(),
   cancelledOn: day.nullable(),
   escrowAgent: z.string().nullable(),
+  /** Of a finished one, as its newest score has it: what it trades and yields, and what its service charge takes. */
+  afterHandover: z
+    .object({
+      sales12m: z.int().nullable(),
+      /** Resales in twelve months, in percent of its homes. */
+      resaleTurnover: z.number().nullable(),
+      grossYield: z.number().nullable(),
+      /** In percent of the rent, and as a ratio of the area's median. */
+      serviceChargeOfRent: z.number().nullable(),
+      serviceChargeToArea: z.number().nullable(),
+    })
+    .nullable(),
   demonstration: z.boolean(),
 })
 
@@ -136,6 +148,26 @@ export const developers = {
     features: ['data-export'],
     query: DeveloperFilter,
     stream: 'text/csv',
+    perMinute: 10,
+  }),
+  compare: endpoint({
+    method: 'GET',
+    url: '/api/developer-comparison',
+    summary: 'Some developers side by side, in the order asked; one that is gone is left out',
+    audience: 'member',
+    features: ['developers'],
+    query: z.object({ slugs: slugList(limits.developers.comparedAtOnce) }),
+    response: z.array(DeveloperRow),
+  }),
+  exportProjects: endpoint({
+    method: 'GET',
+    url: '/api/developers/:slug/projects',
+    summary: 'Every project of one developer as CSV, planned against actual',
+    audience: 'member',
+    features: ['data-export'],
+    params: z.object({ slug }),
+    stream: 'text/csv',
+    errors: ['NOT_FOUND'],
     perMinute: 10,
   }),
   read: endpoint({

@@ -26,6 +26,13 @@ export const phone = z
   .regex(/^\+?[0-9][0-9 ()-]{5,}$/)
 export const day = z.iso.date()
 
+/** Some slugs, separated by commas: what stands side by side. */
+export const slugList = (most: number) =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]{1,120}(,[a-z0-9-]{1,120})*$/)
+    .refine((list) => list.split(',').length <= most, 'are too many')
+
 /** Several of the same, as a form sends them: none, one alone, or a list. Empty lines are none. */
 export function several<S extends z.ZodType>(one: S, { least = 0, most = listed as number } = {}) {
   return z.preprocess(listOf, z.array(one).min(least).max(most))

@@ -6,7 +6,7 @@ import { instalmentKinds } from '#domain/projects/payment-plan.ts'
 import { projectSorts, projectStages, projectTypes } from '#domain/projects/listing.ts'
 import { shownGrades } from '#domain/score/model.ts'
 import { endpoint } from './endpoint.ts'
-import { day, Facet } from './form-fields.ts'
+import { day, Facet, slugList } from './form-fields.ts'
 import { ProjectFilter, quarter } from './project-filter.ts'
 import { MapQuestion, ProjectMap } from './project-map.ts'
 
@@ -255,10 +255,7 @@ export const projects = {
     audience: 'member',
     features: ['projects'],
     query: z.object({
-      slugs: z
-        .string()
-        .regex(/^[a-z0-9-]{1,120}(,[a-z0-9-]{1,120})*$/)
-        .refine((list) => list.split(',').length <= limits.projects.comparedAtOnce, 'are too many'),
+      slugs: slugList(limits.projects.comparedAtOnce),
     }),
     response: z.array(ProjectCard),
   }),

@@ -227,6 +227,7 @@ export const limits = {
   developers: {
     pageRows: 50,
     exportRowsAtOnce: 1000,
+    comparedAtOnce: 4,
     /** So many of its projects are shown before all are asked for. */
     projectsAtFirst: 25,
     /** Under so many projects a rate or a middle says little. */

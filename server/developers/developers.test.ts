@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeveloperPage, DeveloperProfile } from '#contract/developers.ts'
+import { DeveloperPage, DeveloperProfile, DeveloperRow } from '#contract/developers.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { addDays } from '#domain/projects/days.ts'
 import { seeded } from '#domain/seeded.ts'
@@ -180,4 +180,58 @@ test('the list counts by the rule of the record, whatever is known of the projec
     expect([slug, delivery]).toEqual([slug, profile.delivery])
     expect([slug, delivery]).toEqual([slug, deliveryRecord(profile.projects, '2026-11-22')])
   }
+})
+
+test('developers stand side by side in the order asked, and one that is gone is left out', async () => {
+  const { application, ask, list } = await register()
+  await using _ = application
+  const compared = DeveloperRow.array().parse(
+    (await ask('/api/developer-comparison?slugs=dld-77,nobody,ghaf')).json(),
+  )
+  expect(compared.map(({ slug }) => slug)).toEqual(['dld-77', 'ghaf'])
+  expect(compared[1]).toEqual((await list('?q=ghaf')).developers[0])
+  expect((await ask('/api/developer-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)
+})
+
+test('finished projects have what their newest score knows of sales, rent and service charge', async () => {
+  const { application, ask } = await register()
+  await using _ = application
+  const { sql } = application.parts
+  const facts = {
+    facts: {
+      project_sales_12m: { state: 'observed', value: 7 },
+      service_charge_share_of_rent: { state: 'observed', value: 18.5 },
+      gross_yield: { state: 'requested' },
+    },
+  }
+  await sql`insert into score_peers (id, model_version, as_of, statistics) values (1, '1.0.0', '2026-11-22', '{}')`
+  await sql`
+    insert into score_runs (project_id, model_version, as_of, reason, peers_id, facts, facts_sha256, grade, coverage, confidence)
+    select id, '1.0.0', '2026-11-22', 'nightly', 1, ${sql.json(facts)}, '', 'NR', 0, 0 from projects where slug in ('one', 'three')`
+  await sql`
+    insert into project_scores (project_id, run_id, grade, coverage, confidence, ran_at)
+    select project_id, id, grade, coverage, confidence, ran_at from score_runs`
+  const { projects } = DeveloperProfile.parse((await ask('/api/developers/ghaf')).json())
+  expect(new Map(projects.map(({ slug, afterHandover }) => [slug, afterHandover]))).toEqual(
+    new Map([
+      [
+        'one',
+        {
+          sales12m: 7,
+          resaleTurnover: null,
+          grossYield: null,
+          serviceChargeOfRent: 18.5,
+          serviceChargeToArea: null,
+        },
+      ],
+      ['two', null],
+      ['three', null],
+    ]),
+  )
+  const answer = await ask('/api/developers/ghaf/projects')
+  expect(answer.headers['x-total-count']).toBe('3')
+  expect(answer.body).toContain(
+    '\r\none,One,dubai,,,FINISHED,120,,,2024-01-01,2024-06-01,2024-03-31,,90,A bank,7,,,18.5,,register',
+  )
+  expect((await ask('/api/developers/nobody/projects')).statusCode).toBe(404)
 })

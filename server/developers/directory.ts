@@ -1,4 +1,4 @@
-import type { DeveloperFilter, DeveloperPage } from '#contract/developers.ts'
+import type { DeveloperFilter, DeveloperPage, DeveloperRow } from '#contract/developers.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import type { DeveloperSort } from '#domain/developers/sorts.ts'
 import { limits } from '#domain/limits.ts'
@@ -50,6 +50,18 @@ export async function developersPage(
     pageRows,
   })
   return { developers: rows.map(developerRow), ...page }
+}
+
+/** Developers in the order of their slugs; one that is gone is left out. */
+export async function developersCompared(
+  sql: Queryable,
+  slugs: readonly string[],
+  today: string,
+): Promise<DeveloperRow[]> {
+  const rows = await sql<ListedDeveloper[]>`
+    select * from (${listedDevelopers(sql, today)}) listed
+     where slug = any(${[...slugs]}) order by array_position(${[...slugs]}, slug)`
+  return rows.map(developerRow)
 }
 
 /** Each of the words is a part of a name or of a number. */

@@ -1,4 +1,5 @@
-import type { DeveloperPage, DeveloperRow } from '#contract/developers.ts'
+import type { BuiltProject, DeveloperPage, DeveloperRow } from '#contract/developers.ts'
+import { delayDays } from '#domain/developers/record.ts'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 
 const columns: [heading: string, value: (developer: DeveloperRow) => CsvValue][] = [
@@ -44,4 +45,34 @@ export async function* developersCsv(
     yield page.developers.map((one) => csvLine(columns.map(([, value]) => value(one)))).join('')
     page = page.next === null ? null : await pageAfter(page.next)
   }
+}
+
+const projectColumns: [heading: string, value: (project: BuiltProject) => CsvValue][] = [
+  ['slug', ({ slug }) => slug],
+  ['name', ({ name }) => name],
+  ['city', ({ city }) => city],
+  ['area', ({ area }) => area],
+  ['register_number', ({ registerNumber }) => registerNumber],
+  ['status_code', ({ statusCode }) => statusCode],
+  ['homes', ({ homes }) => homes],
+  ['percent_completed', ({ percentCompleted }) => percentCompleted],
+  ['started_on', ({ startedOn }) => startedOn],
+  ['first_due_on', ({ firstDueOn }) => firstDueOn],
+  ['due_on', ({ dueOn }) => dueOn],
+  ['completed_on', ({ completedOn }) => completedOn],
+  ['cancelled_on', ({ cancelledOn }) => cancelledOn],
+  ['delay_days', delayDays],
+  ['escrow_agent', ({ escrowAgent }) => escrowAgent],
+  ['registered_sales_12_months', ({ afterHandover }) => afterHandover?.sales12m ?? null],
+  ['resale_turnover_percent', ({ afterHandover }) => afterHandover?.resaleTurnover ?? null],
+  ['gross_yield_percent', ({ afterHandover }) => afterHandover?.grossYield ?? null],
+  ['service_charge_percent_of_rent', ({ afterHandover }) => afterHandover?.serviceChargeOfRent ?? null],
+  ['service_charge_to_area_median', ({ afterHandover }) => afterHandover?.serviceChargeToArea ?? null],
+  ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
+]
+
+/** The projects of one developer as CSV, planned against actual. Delays in days, early ones negative. */
+export function projectsCsv(projects: readonly BuiltProject[]): string {
+  const lines = projects.map((one) => csvLine(projectColumns.map(([, value]) => value(one))))
+  return byteOrderMark + csvLine(projectColumns.map(([heading]) => heading)) + lines.join('')
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { developers } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
 import { handle } from '#server/http/handle.ts'
-import { developersPage } from './directory.ts'
-import { developersCsv } from './export.ts'
+import { developersCompared, developersPage } from './directory.ts'
+import { developersCsv, projectsCsv } from './export.ts'
 import { developerBy } from './profile.ts'
 
 export const developersHandlers = handle(developers, {
@@ -20,6 +20,19 @@ export const developersHandlers = handle(developers, {
       .header('content-disposition', `attachment; filename="developers-${today}.csv"`)
       .header('x-total-count', first.total)
     return Readable.from(developersCsv(first, pageAfter), { objectMode: false })
+  },
+
+  compare: ({ sql, query, now }) => developersCompared(sql, query.slugs.split(','), dayOf(now())),
+
+  async exportProjects({ sql, params, now, reply }) {
+    const today = dayOf(now())
+    const { slug, projects } = await developerBy(sql, params.slug, today)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${slug}-projects-${today}.csv"`)
+      .header('x-total-count', projects.length)
+    return projectsCsv(projects)
   },
 
   read: ({ sql, params, now }) => developerBy(sql, params.slug, dayOf(now())),

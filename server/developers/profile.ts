@@ -1,5 +1,6 @@
 import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/developers.ts'
 import { movedSlug } from '#server/db/moved-slug.ts'
+import { codesMeaning } from '#domain/projects/status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { builders, built, developerOf } from './builders.ts'
@@ -30,14 +31,28 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
       select b.slug, b.name, b.city, a.name as area, b.register_number, b.status_code, b.homes,
              b.percent_completed::float8, coalesce(b.started_on, b.registered_on) as started_on, b.first_due_on, b.due_on,
              b.first_seen_on, b.completed_on,
-             b.cancelled_on, b.escrow_agent, b.demonstration, b.seen_on
+             b.cancelled_on, b.escrow_agent, b.demonstration, b.seen_on, ${afterHandover(sql)} as after_handover
         from built b left join areas a on a.id = b.area_id
+        left join project_scores s on s.project_id = b.id left join score_runs r on r.id = s.run_id
        where b.builder_kind = ${row.kind} and b.builder_id = ${row.id}
        order by coalesce(b.started_on, b.registered_on, b.first_due_on, b.due_on) desc nulls last, b.id desc`,
     sourcesOf(sql, row),
   ])
   return { ...row, ...developerOf(row, projects, today), projects: [...projects], sources, asOf: today }
 }
+
+/** Facts of points as the newest score `r` of a finished project has them; null where it has none of these. */
+const afterHandover = (sql: Queryable) => sql`
+  (select case when num_nonnulls(sales, turnover, yield, of_rent, to_area) > 0 then jsonb_build_object(
+            'sales12m', sales, 'resaleTurnover', turnover, 'grossYield', yield, 'serviceChargeOfRent', of_rent,
+            'serviceChargeToArea', to_area) end
+     from (select ${fact(sql, 'project_sales_12m')} as sales, ${fact(sql, 'resale_turnover')} as turnover,
+                  ${fact(sql, 'gross_yield')} as yield, ${fact(sql, 'service_charge_share_of_rent')} as of_rent,
+                  ${fact(sql, 'service_charge_vs_area')} as to_area) known
+    where b.status_code = any(${[...codesMeaning('finished')]}))`
+
+const fact = (sql: Queryable, point: string) =>
+  sql`(r.facts -> 'facts' -> ${point}::text ->> 'value')::float8`
 
 /** The companies behind the builder `b`, or the one that it is. */
 const entitiesOf = (sql: Queryable) => sql<LegalEntity[]>`

@@ -211,6 +211,8 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/developers': members,
   'GET /api/developers/export': members,
   'GET /api/developers/:slug': members,
+  'GET /api/developers/:slug/projects': members,
+  'GET /api/developer-comparison': members,
   'GET /api/suppliers': everyone,
   'GET /api/suppliers/:slug': everyone,
   'GET /api/admin/suppliers': editors,
@@ -334,6 +336,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/developers': ['developers'],
   'GET /api/developers/export': ['data-export'],
   'GET /api/developers/:slug': ['developers'],
+  'GET /api/developers/:slug/projects': ['data-export'],
+  'GET /api/developer-comparison': ['developers'],
   'GET /api/agents/:slug/introduction': ['agents'],
   'POST /api/agents/:slug/introduction': ['agents'],
 }
@@ -341,6 +345,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
 /** Whom an endpoint answers that he must upgrade, as long as nobody has changed a permission. */
 export const upgradeTable: Record<string, readonly Asker[]> = {
   'GET /api/developers/export': ['free'],
+  'GET /api/developers/:slug/projects': ['free'],
   'GET /api/transactions/export': ['free'],
   'GET /api/project-export': ['free'],
   'GET /api/favorite-export': ['free'],

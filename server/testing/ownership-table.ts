@@ -256,6 +256,7 @@ export const shared: Record<string, string> = {
   'GET /api/agents/:slug/introduction': 'the agent is named; whose request is answered goes by who asks',
   'POST /api/agents/:slug/introduction': 'a published agent may be asked for by every member',
   'GET /api/developers/:slug': 'a developer’s record is the same for all members',
+  'GET /api/developers/:slug/projects': 'a developer’s record is the same for all members',
   'GET /api/suppliers/:slug': 'a published profile is the same for everyone',
   'GET /api/events/:slug': 'a published event is the same for everyone',
   'GET /api/events/:slug/calendar': 'a published event is the same for everyone',

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BuiltProject } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
 import { meaningOf } from '#domain/projects/status.ts'
@@ -25,6 +26,7 @@ const placeOf = ({ statusCode }: BuiltProject): Place => meaningOf(statusCode) ?
 export function DeliveryTimeline({ projects, today, isInvented }: Props) {
   const [place, setPlace] = useState<Place | null>(null)
   const [isWhole, setWhole] = useState(false)
+  usePrinted(() => setWhole(true))
   if (projects.length === 0)
     return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
   const timeline = timelineOf(projects, today)
@@ -49,13 +51,22 @@ export function DeliveryTimeline({ projects, today, isInvented }: Props) {
         ))}
       </ul>
       {shown.length < chosen.length ? (
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => setWhole(true)}>
+        <Button variant="outline" size="sm" className="mt-3 print:hidden" onClick={() => setWhole(true)}>
           {m.developers_show_all({ count: chosen.length })}
         </Button>
       ) : null}
       <p className="mt-3 max-w-[68ch] text-xs text-muted-foreground">{m.developers_timeline_note()}</p>
     </>
   )
+}
+
+/** Does something just before the page is printed, in time for the paper. */
+function usePrinted(prepare: () => void): void {
+  useEffect(() => {
+    const print = () => flushSync(prepare)
+    window.addEventListener('beforeprint', print)
+    return () => window.removeEventListener('beforeprint', print)
+  })
 }
 
 type PlacesProps = {
@@ -72,7 +83,7 @@ function Places({ projects, chosen, choose }: PlacesProps) {
   const places = meaningOrder.filter((place) => counts.has(place))
   if (places.length < 2) return null
   return (
-    <fieldset aria-label={m.developers_status_title()} className="mb-4 flex flex-wrap gap-1.5">
+    <fieldset aria-label={m.developers_status_title()} className="mb-4 flex flex-wrap gap-1.5 print:hidden">
       {[null, ...places].map((place) => (
         <Button
           key={place}

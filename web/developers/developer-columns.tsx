@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DeveloperRow } from '#contract/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,8 +12,23 @@ import { delayWords, kindWords, nameOf, rateWords } from './words-of.ts'
 const dash = '—'
 
 /** What the list shows of each developer; what nothing is known of is a dash. */
-export const developerColumns = (): readonly Column<DeveloperRow>[] => [
-  { id: 'name', head: m.developers_column_name(), cell: (row) => <Name developer={row} /> },
+export const developerColumns = (
+  tick: (developer: DeveloperRow) => ReactNode,
+): readonly Column<DeveloperRow>[] => [
+  {
+    id: 'name',
+    head: m.developers_column_name(),
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        {tick(row)}
+        <Name developer={row} />
+      </span>
+    ),
+  },
+  ...recordColumns(),
+]
+
+const recordColumns = (): readonly Column<DeveloperRow>[] => [
   {
     id: 'finished',
     head: m.developers_finished(),

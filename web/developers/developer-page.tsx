@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DeveloperProfile } from '#contract/developers.ts'
 import { ApiError } from '#web/api-error.ts'
 import { DemonstrationNote } from '#web/directory.tsx'
+import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { cityText } from '#web/trade-text.ts'
@@ -12,6 +13,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AfterHandover } from './after-handover.tsx'
 import { BehindIt } from './behind-it.tsx'
 import { DelayDistribution } from './delay-distribution.tsx'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
@@ -19,12 +21,20 @@ import { developerProfile } from './queries.ts'
 import { Part } from './part.tsx'
 import { RecordFigures } from './record-figures.tsx'
 import { StatusCounts } from './status-counts.tsx'
+import { TakeAlong } from './take-along.tsx'
 import { kindWords, nameOf } from './words-of.ts'
 
+type PageProps = {
+  slug: string
+  /** What a reader may do with it, by its name. */
+  act: (name: string) => ReactNode
+  exporting: Exporting | null
+}
+
 /** One developer: what it promised and what it delivered, project by project, and what that stands on. */
-export function DeveloperPage({ slug, act }: { slug: string; act: (name: string) => ReactNode }) {
+export function DeveloperPage({ slug, act, exporting }: PageProps) {
   const asked = useQuery(developerProfile(slug))
-  if (asked.data) return <Profile developer={asked.data} act={act} />
+  if (asked.data) return <Profile developer={asked.data} act={act} exporting={exporting} />
   const isMissing =
     asked.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(asked.error.code)
   return (
@@ -59,15 +69,24 @@ function Missing() {
   )
 }
 
-type ProfileProps = { developer: DeveloperProfile; act: (name: string) => ReactNode }
+type ProfileProps = Omit<PageProps, 'slug'> & { developer: DeveloperProfile }
 
-function Profile({ developer, act }: ProfileProps) {
+function Profile({ developer, act, exporting }: ProfileProps) {
   const { delivery } = developer
   const name = nameOf(developer)
   return (
     <div className="page-frame">
       <title>{`${name} · ${m.home_name()}`}</title>
-      <Head developer={developer} name={name} act={act(name)} />
+      <Head
+        developer={developer}
+        name={name}
+        act={
+          <>
+            {act(name)}
+            <TakeAlong developer={developer} exporting={exporting} />
+          </>
+        }
+      />
       <RecordFigures developer={developer} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">
         <Part id="status" title={m.developers_status_title()}>
@@ -86,6 +105,13 @@ function Profile({ developer, act }: ProfileProps) {
           />
         </Part>
       </div>
+      {delivery.counts.finished > 0 ? (
+        <div className="mt-12">
+          <Part id="after" title={m.developers_after_title()}>
+            <AfterHandover projects={developer.projects} />
+          </Part>
+        </div>
+      ) : null}
       <BehindIt developer={developer} />
     </div>
   )
@@ -123,7 +149,7 @@ function Head({ developer, name, act }: HeadProps) {
           <DemonstrationNote />
         </div>
       ) : null}
-      <div className="mt-4 print:hidden">{act}</div>
+      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">{act}</div>
       {kind === 'company' ? (
         <p className="mt-4 max-w-[68ch] text-sm text-muted-foreground">{m.developers_company_note()}</p>
       ) : null}

@@ -1,26 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DeveloperFilter } from '#contract/developers.ts'
+import type { DeveloperFilter } from '#contract/developers.ts'
+import { limits } from '#domain/limits.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { understood } from '#web/understood.ts'
 import { DemonstrationNote } from '#web/directory.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CompareTick } from '#web/ui/compare-tick.tsx'
+import { CompareTray } from '#web/ui/compare-tray.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
+import { CompareDevelopers } from './compare-view.tsx'
 import { developerColumns } from './developer-columns.tsx'
 import { DevelopersFilters } from './developers-filters.tsx'
 import { DevelopersExport } from './export-dialog.tsx'
+import { DevelopersSearch, toggledSlug } from './developers-search.ts'
 import { developerList } from './queries.ts'
+import { nameOf } from './words-of.ts'
 
 type Props = {
   /** The address as it stands; what it cannot mean is left out. */
   search: Record<string, unknown>
-  go: (filter: DeveloperFilter) => void
+  go: (search: DevelopersSearch) => void
   /** Null where there is no such thing as taking the list along. */
   exporting: Exporting | null
   /** The filters that the reader saved. */
@@ -29,15 +35,49 @@ type Props = {
 
 /** Everyone who builds, with the record that the register's projects make. */
 export function DevelopersPage({ search, go, exporting, views }: Props) {
-  const filter = understood(DeveloperFilter, search)
-  const asked = useInfiniteQuery(developerList(filter))
-  const first = asked.data?.pages[0]
+  const { view, compare, ...filter } = understood(DevelopersSearch, search)
+  const compared = compare?.split(',') ?? []
   return (
     <div className="page-frame grid content-start gap-6">
       <header className="max-w-[68ch]">
         <h1 className="font-serif text-2xl md:text-4xl">{m.developers_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.developers_lead()}</p>
       </header>
+      {view === 'compare' ? (
+        <CompareDevelopers
+          slugs={compare}
+          onRemove={(slug) => go({ ...filter, view, compare: toggledSlug(compared, slug) })}
+          onBack={() => go({ ...filter, compare })}
+        />
+      ) : (
+        <Listed
+          filter={filter}
+          go={(next) => go({ ...next, compare })}
+          exporting={exporting}
+          views={views}
+          compared={compared}
+          onCompare={(slug) => go({ ...filter, compare: toggledSlug(compared, slug) })}
+        />
+      )}
+      {view === 'compare' ? null : (
+        <CompareTray
+          count={compared.length}
+          onOpen={() => go({ ...filter, view: 'compare', compare })}
+          onClear={() => go(filter)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ListedProps = FoundProps & Pick<Props, 'exporting' | 'views'>
+
+function Listed({ exporting, views, ...found }: ListedProps) {
+  const { filter, go } = found
+  const asked = useInfiniteQuery(developerList(filter))
+  const first = asked.data?.pages[0]
+  return (
+    <>
       <DevelopersFilters filter={filter} facets={first?.facets} go={go} />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <output className="figures me-auto font-medium">
@@ -54,14 +94,19 @@ export function DevelopersPage({ search, go, exporting, views }: Props) {
           />
         ) : null}
       </div>
-      <Found filter={filter} go={go} />
-    </div>
+      <Found {...found} />
+    </>
   )
 }
 
-type FoundProps = { filter: DeveloperFilter; go: (filter: DeveloperFilter) => void }
+type FoundProps = {
+  filter: DeveloperFilter
+  go: (filter: DeveloperFilter) => void
+  compared: readonly string[]
+  onCompare: (slug: string) => void
+}
 
-function Found({ filter, go }: FoundProps) {
+function Found({ filter, go, compared, onCompare }: FoundProps) {
   const asked = useInfiniteQuery(developerList(filter))
   if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
   if (!asked.data) return <SkeletonRows rows={10} />
@@ -73,7 +118,15 @@ function Found({ filter, go }: FoundProps) {
       {rows.some(({ demonstration }) => demonstration) ? <DemonstrationNote /> : null}
       <Table
         caption={m.developers_title()}
-        columns={developerColumns()}
+        columns={developerColumns((developer) => (
+          <CompareTick
+            name={nameOf(developer)}
+            isBare
+            isChosen={compared.includes(developer.slug)}
+            isFull={compared.length >= limits.developers.comparedAtOnce}
+            onToggle={() => onCompare(developer.slug)}
+          />
+        ))}
         rows={rows}
         rowKey={({ slug }) => slug}
         className="max-h-none"

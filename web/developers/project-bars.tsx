@@ -23,7 +23,7 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
   const place = [area, cityText[city]()].filter(Boolean).join(', ')
   return (
     <li
-      className={`grid items-center gap-x-6 gap-y-1.5 border-b border-border/60 py-2.5 last:border-b-0 ${timelineColumns}`}
+      className={`grid break-inside-avoid items-center gap-x-6 gap-y-1.5 border-b border-border/60 py-2.5 last:border-b-0 ${timelineColumns}`}
     >
       <div className="min-w-0">
         <Link

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DeveloperFilter } from '#contract/developers.ts'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
@@ -12,6 +12,14 @@ export const developerList = (filter: DeveloperFilter) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  })
+
+/** The developers put beside each other, in their order. */
+export const comparedDevelopers = (slugs: string) =>
+  queryOptions({
+    ...query(api.developers.compare, { query: { slugs } }),
+    placeholderData: keepPreviousData,
+    enabled: slugs !== '',
   })
 
 export const developerProfile = (slug: string) => query(api.developers.read, { params: { slug } })

@@ -16,17 +16,15 @@ import { useKeys } from './keys.ts'
 import { useMarketSearch } from './market-search.ts'
 import { chipsOf } from './search-params.ts'
 
-/** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
-export function ResultBar({
-  asked,
-  exporting,
-  views,
-}: {
+type Props = {
   asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
   exporting: Exporting | null
   /** The filters that the reader saved. */
   views: ReactNode
-}) {
+}
+
+/** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
+export function ResultBar({ asked, exporting, views }: Props) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
   const [isFiltering, setFiltering] = useState(false)

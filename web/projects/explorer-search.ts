@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugList } from '#contract/form-fields.ts'
 import { ProjectFilter } from '#contract/project-filter.ts'
 import { limits } from '#domain/limits.ts'
 import { mapMetrics, projectSorts } from '#domain/projects/listing.ts'
@@ -13,11 +14,7 @@ const ExplorerSearch = ProjectFilter.extend({
   metric: z.enum(mapMetrics).optional(),
   columns: z.string().refine(isColumnList).optional(),
   /** Projects put beside each other. */
-  compare: z
-    .string()
-    .regex(/^[a-z0-9-]{1,120}(,[a-z0-9-]{1,120})*$/)
-    .refine((list) => list.split(',').length <= limits.projects.comparedAtOnce)
-    .optional(),
+  compare: slugList(limits.projects.comparedAtOnce).optional(),
 })
 
 /** Choices of several, in the order of the rail. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useExporting } from '#web/access/use-exporting.ts'
 import { DeveloperPage } from '#web/developers/developer-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,6 +14,10 @@ export const Route = createFileRoute('/_member/developers/$slug')({
 function Developer() {
   const { slug } = Route.useParams()
   return (
-    <DeveloperPage slug={slug} act={(name) => <WatchAct subject="developers" slug={slug} name={name} />} />
+    <DeveloperPage
+      slug={slug}
+      act={(name) => <WatchAct subject="developers" slug={slug} name={name} />}
+      exporting={useExporting()}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { DeveloperFilter } from '#contract/developers.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
+import type { DevelopersSearch } from '#web/developers/developers-search.ts'
 import { DevelopersPage } from '#web/developers/developers-page.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_member/developers/')({
 function Developers() {
   const navigate = Route.useNavigate()
   const go = useCallback(
-    (search: DeveloperFilter) => void navigate({ search, replace: true, resetScroll: false }),
+    (search: DevelopersSearch) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   )
   return (

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { BuiltProject } from '#contract/developers.ts'
+import { meaningOf } from '#domain/projects/status.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
+import { writtenChange } from '#web/ui/written-prices.ts'
+
+type Known = BuiltProject & { afterHandover: NonNullable<BuiltProject['afterHandover']> }
+
+const percent = (value: number | null) =>
+  value === null ? '—' : m.developers_percent({ percent: Math.round(value * 10) / 10 })
+
+/** What became of finished projects: how they trade, yield, and what their service charge takes. */
+export function AfterHandover({ projects }: { projects: readonly BuiltProject[] }) {
+  const finished = projects.filter(({ statusCode }) => meaningOf(statusCode) === 'finished')
+  const known = finished.filter(isKnown)
+  if (known.length === 0)
+    return <p className="max-w-[60ch] text-sm text-muted-foreground">{m.developers_after_none()}</p>
+  return (
+    <div className="density-table grid gap-3">
+      <Table
+        caption={m.developers_after_title()}
+        columns={columns()}
+        rows={known}
+        rowKey={({ slug }) => slug}
+        className="max-h-[28rem] print:max-h-none"
+      />
+      <p className="max-w-[68ch] text-xs text-muted-foreground">
+        {m.developers_after_note({ count: known.length, of: finished.length })}
+      </p>
+    </div>
+  )
+}
+
+function isKnown(project: BuiltProject): project is Known {
+  return project.afterHandover !== null
+}
+
+const columns = (): readonly Column<Known>[] => [
+  {
+    id: 'name',
+    head: m.developers_after_project(),
+    cell: ({ slug, name }) => (
+      <Link to="/projects/$slug" params={{ slug }} className="underline-offset-4 hover:underline">
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'sales',
+    head: m.developers_after_sales(),
+    numeric: true,
+    inCard: true,
+    cell: ({ afterHandover: { sales12m } }) => (sales12m === null ? '—' : writtenWhole(sales12m)),
+  },
+  {
+    id: 'turnover',
+    head: m.developers_after_turnover(),
+    numeric: true,
+    inCard: true,
+    cell: ({ afterHandover }) => percent(afterHandover.resaleTurnover),
+  },
+  {
+    id: 'yield',
+    head: m.developers_after_yield(),
+    numeric: true,
+    cell: ({ afterHandover }) => percent(afterHandover.grossYield),
+  },
+  {
+    id: 'of-rent',
+    head: m.developers_after_of_rent(),
+    numeric: true,
+    inCard: true,
+    cell: ({ afterHandover }) => percent(afterHandover.serviceChargeOfRent),
+  },
+  {
+    id: 'to-area',
+    head: m.developers_after_to_area(),
+    numeric: true,
+    inCard: true,
+    cell: ({ afterHandover: { serviceChargeToArea } }) =>
+      serviceChargeToArea === null ? '—' : writtenChange(serviceChargeToArea - 1),
+  },
+]

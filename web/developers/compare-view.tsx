@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { DeveloperRow } from '#contract/developers.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { cityText } from '#web/trade-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CompareTable } from '#web/ui/compare-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { comparedDevelopers } from './queries.ts'
+import { delayWords, kindWords, meaningOrder, meaningWords, nameOf, rateWords } from './words-of.ts'
+
+type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBack: () => void }
+
+/** Up to four developers beside each other, fact by fact. */
+export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
+  const asked = useQuery(comparedDevelopers(slugs ?? ''))
+  const back = (
+    <Button variant="outline" size="sm" className="print:hidden" onClick={onBack}>
+      <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+      {m.ui_compare_back()}
+    </Button>
+  )
+  if (slugs === undefined || asked.data?.length === 0)
+    return (
+      <EmptyState title={m.developers_compare_none()} action={back}>
+        {m.developers_compare_none_detail()}
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="compared" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="compared" className="font-serif text-2xl">
+          {m.ui_compare_title()}
+        </h2>
+        {back}
+      </div>
+      {asked.error ? <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+      {asked.isPending ? <Skeleton className="h-96 w-full" /> : null}
+      {asked.data ? (
+        <CompareTable
+          items={asked.data}
+          itemKey={({ slug }) => slug}
+          nameOf={nameOf}
+          head={(developer) => <Head developer={developer} />}
+          facts={facts()}
+          onRemove={({ slug }) => onRemove(slug)}
+        />
+      ) : null}
+      <p className="max-w-[68ch] text-xs text-muted-foreground">{m.developers_rules()}</p>
+    </section>
+  )
+}
+
+function Head({ developer }: { developer: DeveloperRow }) {
+  return (
+    <>
+      <Link
+        to="/developers/$slug"
+        params={{ slug: developer.slug }}
+        className="font-serif text-base leading-snug wrap-anywhere underline-offset-4 hover:underline"
+      >
+        <bdi>{nameOf(developer)}</bdi>
+      </Link>
+      {developer.demonstration ? (
+        <p>
+          <Badge variant="outline">{m.ui_invented()}</Badge>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type Fact = { key: string; words: string; cell: (developer: DeveloperRow) => string | null }
+
+const facts = (): readonly Fact[] => [...whoFacts(), ...recordFacts()]
+
+const whoFacts = (): readonly Fact[] => [
+  { key: 'kind', words: m.developers_filter_kind(), cell: ({ kind }) => kindWords[kind]() },
+  {
+    key: 'cities',
+    words: m.developers_column_cities(),
+    cell: ({ cities }) => cities.map((city) => cityText[city]()).join(', ') || null,
+  },
+  {
+    key: 'numbers',
+    words: m.developers_register_numbers(),
+    cell: ({ registerNumbers }) => registerNumbers.join(', ') || null,
+  },
+  {
+    key: 'seen',
+    words: m.developers_register_read(),
+    cell: ({ seenOn }) => seenOn && writtenDay(seenOn),
+  },
+]
+
+const recordFacts = (): readonly Fact[] => [
+  {
+    key: 'projects',
+    words: m.developers_projects(),
+    cell: ({ delivery }) => writtenWhole(delivery.projects),
+  },
+  ...meaningOrder.map((meaning) => ({
+    key: meaning,
+    words: meaningWords[meaning](),
+    cell: ({ delivery }: DeveloperRow) => writtenWhole(delivery.counts[meaning]),
+  })),
+  {
+    key: 'delivered',
+    words: m.developers_homes_delivered(),
+    cell: ({ delivery }) => (delivery.counts.finished === 0 ? null : writtenWhole(delivery.homesDelivered)),
+  },
+  {
+    key: 'under-way',
+    words: m.developers_homes_under_way(),
+    cell: ({ delivery: { counts, homesUnderWay } }) =>
+      counts.planned + counts.building === 0 ? null : writtenWhole(homesUnderWay),
+  },
+  {
+    key: 'on-time',
+    words: m.developers_on_time(),
+    cell: ({ delivery: { onTime } }) => {
+      const rate = rateWords(onTime)
+      return rate && `${rate}, ${m.developers_of_due({ count: onTime.of })}`
+    },
+  },
+  {
+    key: 'delay',
+    words: m.developers_median_delay(),
+    cell: ({ delivery: { delay } }) => delayWords(delay.medianDays, delay.count),
+  },
+  {
+    key: 'mean',
+    words: m.developers_mean_delay(),
+    cell: ({ delivery: { delay } }) =>
+      delayWords(delay.meanDays === null ? null : Math.round(delay.meanDays), delay.count),
+  },
+  {
+    key: 'past-due',
+    words: m.developers_past_due(),
+    cell: ({ delivery: { pastDue } }) => (pastDue.of === 0 ? null : m.developers_count_of(pastDue)),
+  },
+]
