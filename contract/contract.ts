@@ -13,6 +13,7 @@ import { favorites } from './favorites.ts'
 import { market } from './market.ts'
 import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
+import { ingestionLists } from './ingestion-lists.ts'
 import { introductions } from './introductions.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
@@ -47,7 +48,7 @@ export const contract = {
   desk,
   developers,
   favorites: { ...favorites, ...invested },
-  ingestion,
+  ingestion: { ...ingestion, ...ingestionLists },
   introductions,
   market: { ...market, ...marketOverview },
   messages,

@@ -291,7 +291,19 @@ export const limits = {
     fileNameCharacters: 120,
   },
   views: { atMost: 50, nameCharacters: 60, searchCharacters: 4000 },
-  ingestion: { uploadBytes: 1024 ** 3, memoryBytes: 256 * 1024 ** 2, rowsPerChunk: 4000 },
+  ingestion: {
+    uploadBytes: 1024 ** 3,
+    memoryBytes: 256 * 1024 ** 2,
+    rowsPerChunk: 4000,
+    /** A list of a developer, read as a whole. */
+    listBytes: 5 * 1024 ** 2,
+    listRows: 4000,
+    listColumns: 100,
+    listCellCharacters: 2000,
+    listSampleRows: 5,
+    listRejectsShown: 100,
+    listKeptMs: 24 * 60 * 60_000,
+  },
   score: {
     /** All projects are scored anew, so that what ages is seen to age. */
     sweepEveryMs: 24 * 60 * 60_000,

@@ -31,6 +31,7 @@ import { takePlainForms } from './http/plain-form.ts'
 import { fail, problemOf, sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
+import { listHandlers } from './ingestion/list-handlers.ts'
 import { introductionsHandlers } from './introductions/handlers.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
 import { marketHandlers } from './market/handlers.ts'
@@ -64,7 +65,7 @@ const features = {
   desk: deskHandlers,
   developers: developersHandlers,
   favorites: [...favoritesHandlers, ...investedHandlers],
-  ingestion: ingestionHandlers,
+  ingestion: [...ingestionHandlers, ...listHandlers],
   introductions: introductionsHandlers,
   market: marketHandlers,
   messages: messagesHandlers,

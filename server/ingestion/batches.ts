@@ -1,11 +1,13 @@
+import type { ListSettings } from '#contract/ingestion-lists.ts'
 import type { ImportBatch, ImportReject } from '#contract/ingestion.ts'
 import type { DateOrder } from '#domain/market/register-dates.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { batchLockClass } from './locks.ts'
 import type { SourceFile } from './source.ts'
 
-/** What was settled once for the file. */
-export type BatchState = { header: readonly string[]; dateOrder: DateOrder }
+/** What was settled once for the file; for a developer's list also how it is read. */
+export type BatchState = { header: readonly string[]; dateOrder: DateOrder; list?: ListState }
+export type ListState = { id: number; projectId: number; name: string; settings: ListSettings }
 export type OpenBatch = { id: number; byteOffset: number; lineNumber: number; state: BatchState }
 
 type BatchRow = Omit<ImportBatch, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
@@ -70,7 +72,7 @@ export type NewBatch = {
   startedBy: string | null
 }
 
-export async function createBatch(sql: Sql, batch: NewBatch): Promise<number> {
+export async function createBatch(sql: Queryable, batch: NewBatch): Promise<number> {
   const { source, state } = batch
   const [row] = await sql<{ id: number }[]>`
     insert into import_batches (format, file_name, file_digest, file_bytes, byte_offset, line_number, state, started_by)

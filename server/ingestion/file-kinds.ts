@@ -3,6 +3,7 @@ import { formats } from '#domain/market/formats/formats.ts'
 import { dldProjects } from '#domain/projects/dld-projects.ts'
 import { dldUnits } from '#domain/projects/dld-units.ts'
 import { dealSteps } from './deal-steps.ts'
+import { listFileKinds } from './list-kinds.ts'
 import type { FileKind } from './open-file.ts'
 import { writeProjectRows } from './project-rows.ts'
 import { writeRentRows } from './rent-rows.ts'
@@ -20,4 +21,5 @@ export const fileKinds: readonly FileKind[] = [
   rowKind(dldProjects, { rowsPerPart: 2000, write: writeProjectRows, finish: settleProjects }),
   rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
   rowKind(dldUnits, { rowsPerPart: 5000, write: writeUnitRows }),
+  ...listFileKinds,
 ]

@@ -30,9 +30,11 @@ export async function recognise(source: SourceFile): Promise<Recognised> {
   return { ...start, format, dateOrder: await dateOrderIn(source, format, start) }
 }
 
+/** Where the records of a file begin. */
 type Start = { header: readonly string[]; byteOffset: number; lineNumber: number }
 
-async function headerOf(source: SourceFile): Promise<Start> {
+/** The header of a file, whatever it is of. Throws NotRecognised where there is none. */
+export async function headerOf(source: SourceFile): Promise<Start> {
   // A reader of so many columns calls no header too wide; that it has fewer is no problem here.
   let reader: RecordReader | null = null
   for await (const { bytes, offset } of piecesOf(source, 0)) {

@@ -1,4 +1,5 @@
 import type { Sql, Transaction } from '#server/db/sql.ts'
+import { developerLists } from './list-kinds.ts'
 import { importLock } from './locks.ts'
 import { observations } from './project-standings.ts'
 import { rents } from './rent-roll-back.ts'
@@ -7,7 +8,7 @@ import { settleProjects } from './settle-projects.ts'
 import { units } from './unit-rows.ts'
 
 /** What an import brings beside deals; of most kinds it brought nothing, and nothing is taken back. */
-const kinds = [observations, rents, units]
+const kinds = [observations, rents, units, developerLists]
 
 /** A roll-back that cannot be done, in a sentence for the person who asked. */
 export class RollBackRefused extends Error {}

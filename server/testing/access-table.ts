@@ -133,6 +133,9 @@ export const accessTable: Record<string, readonly Asker[]> = {
 
   'GET /api/market/week': everyone,
   'GET /api/search': members,
+  'POST /api/ingestion/lists': editors,
+  'POST /api/ingestion/lists/:listId/preview': editors,
+  'POST /api/ingestion/lists/:listId/import': editors,
   'GET /api/records': staff,
   'GET /api/records/proposals': staff,
   'GET /api/records/conflicts': staff,

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { listColumns, listKinds } from '#domain/lists/kinds.ts'
+import { areaUnits } from '#domain/places/floor-area.ts'
+import { endpoint } from './endpoint.ts'
+import { ImportBatch, ImportReject } from './ingestion.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const place = z.int().min(0).max(limits.ingestion.listColumns).nullable().optional()
+const columns = [...listColumns.units, ...listColumns.plans]
+
+/** Where each column stands, from 0; and what the file does not say of itself. */
+export type ListSettings = z.infer<typeof ListSettings>
+export const ListSettings = z.object({
+  columns: z.partialRecord(z.enum(columns), place),
+  sizeUnit: z.enum(areaUnits),
+  currency: z.enum(['AED', 'SAR']),
+  /** The day the list holds of. */
+  observedOn: z.iso.date(),
+})
+
+export type DeveloperList = z.infer<typeof DeveloperList>
+export const DeveloperList = z.object({
+  id: z.int(),
+  kind: z.enum(listKinds),
+  fileName: z.string(),
+  sha256: z.string(),
+  project: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+  developer: z.string().nullable(),
+  header: z.array(z.string()),
+  /** The first rows as they came. */
+  sample: z.array(z.array(z.string())),
+  rows: z.int(),
+  /** As recognised, or as the developer's last list was mapped. */
+  settings: ListSettings,
+  isSavedMapping: z.boolean(),
+})
+
+/** What an import would write, and what it would refuse; nothing is written. */
+export type ListPreview = z.infer<typeof ListPreview>
+export const ListPreview = z.object({
+  read: z.int(),
+  refused: z.int(),
+  rejects: z.array(ImportReject),
+  /** By type and bedrooms. */
+  groups: z.array(
+    z.object({
+      type: z.string(),
+      rooms: z.int().nullable(),
+      units: z.int(),
+      available: z.int().nullable(),
+      sizeSqmFrom: z.number().nullable(),
+      sizeSqmTo: z.number().nullable(),
+      priceMinorFrom: z.int().nullable(),
+      priceMinorTo: z.int().nullable(),
+    }),
+  ),
+  plans: z.array(
+    z.object({
+      name: z.string(),
+      /** Worked out of the instalments: 60/40. */
+      label: z.string(),
+      instalments: z.int(),
+      /** In percent; what does not add up to 100 is imported as it is and said to be incomplete. */
+      sum: z.number(),
+    }),
+  ),
+})
+
+const list = z.object({ listId: id })
+
+export const ingestionLists = {
+  uploadList: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/lists',
+    summary:
+      'Send a list of a developer as the body (CSV, TSV or XLSX); its columns are recognised and nothing is imported',
+    audience: 'editor',
+    query: z.object({
+      projectId: id,
+      kind: z.enum(listKinds),
+      fileName: z.string().min(1).max(200),
+    }),
+    response: DeveloperList,
+    errors: ['NOT_FOUND', 'FORMAT_NOT_RECOGNISED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    perMinute: 20,
+  }),
+  previewList: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/lists/:listId/preview',
+    summary: 'What an import of a list with these settings would write and refuse',
+    audience: 'editor',
+    params: list,
+    body: ListSettings,
+    response: ListPreview,
+    errors: ['NOT_FOUND'],
+  }),
+  importList: endpoint({
+    method: 'POST',
+    url: '/api/ingestion/lists/:listId/import',
+    summary: 'Import a list as what the developer says; the mapping is kept for its next one',
+    audience: 'editor',
+    params: list,
+    body: ListSettings,
+    response: ImportBatch,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    perMinute: 20,
+  }),
+}

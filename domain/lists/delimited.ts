@@ -1,0 +1,60 @@
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** What parts the cells of a text: of its first line, what stands there most often outside of quotes. */
+export function delimiterOf(text: string): string {
+  const line =
+    text
+      .slice(0, 20_000)
+      .replace(/"(?:[^"]|"")*"/g, '')
+      .split(/\r?\n|\r/, 1)[0] ?? ''
+  const counts = delimiters.map((one) => line.split(one).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** The cells of a delimited text, line by line (RFC 4180); lines without anything are left out. */
+export function cellsOf(text: string, delimiter: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  const endRow = () => {
+    if (row.some((cell) => cell.trim() !== '')) rows.push(row)
+    row = []
+  }
+  while (at < text.length) {
+    const cell = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at, delimiter)
+    row.push(cell.text)
+    at = cell.end
+    if (text[at] === delimiter) {
+      at += 1
+      if (at === text.length) row.push('')
+      continue
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
+    at += 1
+    endRow()
+  }
+  endRow()
+  return rows
+}
+
+type Cell = { text: string; end: number }
+
+function plainAt(text: string, start: number, delimiter: string): Cell {
+  let end = start
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { text: text.slice(start, end), end }
+}
+
+/** A quote that is never closed ends with the text; what stands between a closing quote and the delimiter belongs to it. */
+function quotedAt(text: string, start: number): Cell {
+  let content = ''
+  let at = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return { text: content + text.slice(at), end: text.length }
+    content += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return { text: content, end: quote + 1 }
+    content += '"'
+    at = quote + 2
+  }
+}

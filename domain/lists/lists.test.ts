@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { cellsOf, delimiterOf } from './delimited.ts'
+import { planReader, plansOf } from './plan-rows.ts'
+import { namesOfPlaces, recogniseColumns } from './recognise-columns.ts'
+import { groupsOf, unitReader } from './unit-rows.ts'
+
+test.each([
+  [
+    'a,b\n1,2',
+    ',',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a;b\r\n1,5;"x;y"\r\n',
+    ';',
+    [
+      ['a', 'b'],
+      ['1,5', 'x;y'],
+    ],
+  ],
+  [
+    'a\tb\n\n"say ""no""\tor"\t',
+    '\t',
+    [
+      ['a', 'b'],
+      ['say "no"\tor', ''],
+    ],
+  ],
+  ['"a,b";c', ';', [['a,b', 'c']]],
+  ['a,"never closed\n1', ',', [['a', 'never closed\n1']]],
+  ['', ',', []],
+])('%j is parted by %j', (text, delimiter, rows) => {
+  expect(delimiterOf(text)).toBe(delimiter)
+  expect(cellsOf(text, delimiter)).toEqual(rows)
+})
+
+test('columns are recognised by what developers write over them, a saved mapping first', () => {
+  const header = [
+    'Unit No.',
+    'Bedrooms',
+    'Total Area (sqft)',
+    'Price (AED)',
+    'Price per sqft',
+    'Status',
+    'View',
+  ]
+  expect(recogniseColumns('units', header)).toEqual({ unit: 0, rooms: 1, size: 2, price: 3, state: 5 })
+  const saved = namesOfPlaces(header, { unit: 0, price: 3, state: 6 })
+  expect(saved).toEqual({ unit: 'unit no.', price: 'price (aed)', state: 'view' })
+  expect(recogniseColumns('units', ['Price (AED)', 'View', 'Unit No.'], saved)).toEqual({
+    price: 0,
+    state: 1,
+    unit: 2,
+  })
+  expect(recogniseColumns('plans', ['Milestone', 'Payment %'])).toEqual({ event: 0, share: 1 })
+})
+
+const columns = { unit: 0, type: 1, rooms: 2, size: 3, price: 4, state: 5 }
+const header = ['Unit', 'Type', 'Beds', 'Area', 'Price', 'Status']
+const unit = (...cells: string[]) => unitReader(header, { columns, sizeUnit: 'sqft' })(cells)
+
+test('a home is read with its size in square metres and its price in hundredths', () => {
+  expect(unit('A-101.0', 'Apartment', '2 B/R', '1,076.39 sq.ft', 'AED 1,250,000', 'Available')).toEqual({
+    unit: 'A-101.0', type: 'unit', rooms: 2, sizeSqm: 100, priceMinor: 125_000_000, isAvailable: true,
+  }) // prettier-ignore
+  expect(unit('7.0', 'Townhouse', 'Studio', '', 'N/A', 'SOLD')).toEqual({
+    unit: '7', type: 'villa', rooms: 0, sizeSqm: null, priceMinor: null, isAvailable: false,
+  }) // prettier-ignore
+})
+
+test.each([
+  [['', 'x', '1', '', '', ''], 'Unit'],
+  [["=cmd|' /C calc'!A0", '', '1', '', '', ''], 'Unit'],
+  [['1', '', 'penthouse', '', '', ''], 'Beds'],
+  [['1', '', '1', '12', '', ''], 'Area'],
+  [['1', '', '1', '', '1.25', ''], 'Price'],
+  [['1', '', '1', '', '-5', ''], 'Price'],
+  [['1', '', '1', '', '', 'maybe'], 'Status'],
+])('%j is refused for its %s', (cells, field) => {
+  expect(() => unit(...cells)).toThrow(expect.objectContaining({ field }))
+})
+
+test('homes are told by type and bedrooms, with the prices of those still to be had', () => {
+  const list = [
+    unit('1', '', '1', '1000', '900000', 'sold'),
+    unit('2', '', '1', '1100', '1000000', 'available'),
+    unit('3', '', 'studio', '', '', ''),
+  ]
+  expect(groupsOf(list)).toMatchObject([
+    { rooms: 0, units: 1, available: null, priceMinorFrom: null },
+    {
+      rooms: 1,
+      units: 2,
+      available: 1,
+      sizeSqmFrom: 92.9,
+      priceMinorFrom: 100_000_000,
+      priceMinorTo: 100_000_000,
+    },
+  ])
+})
+
+const instalment = (share: string, event: string) =>
+  planReader(['Plan', 'Share', 'When'], { columns: { plan: 0, share: 1, event: 2 } })(['60/40', share, event])
+
+test.each([
+  ['10%', 'On booking', { share: 10, falls: 'booking' }],
+  ['0.1', 'Reservation', { share: 0.1, falls: 'booking' }],
+  ['5', '3 months after booking', { share: 5, falls: 'months-after-booking', months: 3 }],
+  ['5', '6th month', { share: 5, falls: 'months-after-booking', months: 6 }],
+  ['20', 'On 40% construction', { share: 20, falls: 'progress', progress: 40 }],
+  ['40', 'On handover', { share: 40, falls: 'handover' }],
+  ['1', '24 months post handover', { share: 1, falls: 'months-after-handover', months: 24 }],
+  ['15', '31/12/2026', { share: 15, falls: 'date', dueOn: '2026-12-31' }],
+  ['15', '2026-12-31', { share: 15, falls: 'date', dueOn: '2026-12-31' }],
+])('%s %s', (share, event, read) => {
+  expect(instalment(share, event)).toMatchObject({ plan: '60/40', ...read })
+})
+
+test.each([
+  ['110', 'Booking', 'Share'],
+  ['0', 'Booking', 'Share'],
+  ['ten', 'Booking', 'Share'],
+  ['10', 'Some day', 'When'],
+  ['10', 'after handover', 'When'],
+  ['10', '31/02/2026', 'When'],
+])('%s %s is refused', (share, event, field) => {
+  expect(() => instalment(share, event)).toThrow(expect.objectContaining({ field }))
+})
+
+test('instalments stand under their plans, nameless ones under one name', () => {
+  const rows = [instalment('60', 'Booking'), { ...instalment('40', 'Handover'), plan: null }]
+  expect(plansOf(rows, 'Plan of May').map(({ name, instalments }) => [name, instalments.length])).toEqual([
+    ['60/40', 1],
+    ['Plan of May', 1],
+  ])
+})
+
+test('shares that add up to one are parts of it, those of a plan by the month are percents', () => {
+  const parts = [instalment('0.6', 'Booking'), instalment('0.4', 'Handover')]
+  expect(plansOf(parts, '')[0]?.instalments.map(({ share }) => share)).toEqual([60, 40])
+  const percents = [instalment('99', 'Booking'), instalment('1', 'Handover')]
+  expect(plansOf(percents, '')[0]?.instalments.map(({ share }) => share)).toEqual([99, 1])
+})

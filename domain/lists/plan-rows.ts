@@ -1,0 +1,84 @@
+import { neededWord, word } from '#domain/market/cells.ts'
+import { Refusal } from '#domain/market/deal.ts'
+import type { Instalment } from '#domain/projects/payment-plan.ts'
+import type { ColumnPlaces, PlanColumn } from './kinds.ts'
+
+/** One instalment of a plan as its developer lists it; `plan` null where the list holds one plan without a name. */
+export type ListedInstalment = Instalment & { plan: string | null }
+
+/** Reads the rows of a list; the reader throws a Refusal for a row that cannot be taken. */
+export function planReader(
+  header: readonly string[],
+  { columns }: { columns: ColumnPlaces },
+): (cells: readonly string[]) => ListedInstalment {
+  return (cells) => {
+    const cell = (column: PlanColumn): string => cells[columns[column] ?? -1] ?? ''
+    const named = (column: PlanColumn): string => header[columns[column] ?? -1] ?? column
+    return {
+      plan: word(cell('plan')),
+      share: shareOf(named('share'), neededWord(named('share'), cell('share'))),
+      ...eventOf(named('event'), neededWord(named('event'), cell('event'))),
+    }
+  }
+}
+
+/** As it is written: whether shares are percents or parts of one is told by a whole plan. */
+function shareOf(field: string, filed: string): number {
+  const match = /^(\d{1,3}(?:\.\d{1,6})?)\s*%?$/.exec(filed)
+  const share = Number(match?.[1] ?? NaN)
+  if (Number.isNaN(share)) throw new Refusal(field, 'is no share of the price')
+  if (share <= 0 || share > 100) throw new Refusal(field, 'is no share between 0 and 100 percent')
+  return share
+}
+
+const none = { months: null, dueOn: null, progress: null }
+
+/** What an instalment waits for, from the words developers use. */
+function eventOf(field: string, filed: string): Omit<Instalment, 'share'> {
+  const text = filed.toLowerCase()
+  const day = dayIn(field, text)
+  if (day !== null) return { ...none, falls: 'date', dueOn: day }
+  const months = Number(/(\d{1,3})(?:st|nd|rd|th)?\s*(?:months?|mths?|شهر|اشهر|أشهر)/.exec(text)?.[1] ?? NaN)
+  const isHandover = /hand ?over|handing over|completion|delivery|keys|possession|تسليم/.test(text)
+  const isAfter = /after|post|following|بعد/.test(text)
+  if (isHandover && isAfter) {
+    if (Number.isNaN(months)) throw new Refusal(field, 'does not say how many months after handover')
+    return { ...none, falls: 'months-after-handover', months }
+  }
+  const percent = /(\d{1,3}(?:\.\d{1,2})?)\s*%/.exec(text)?.[1]
+  if (percent !== undefined && Number(percent) <= 100)
+    return { ...none, falls: 'progress', progress: Number(percent) }
+  if (isHandover) return { ...none, falls: 'handover' }
+  if (!Number.isNaN(months)) return { ...none, falls: 'months-after-booking', months }
+  if (/book|reserv|down ?payment|deposit|signing|spa\b|purchase|حجز|مقدم/.test(text))
+    return { ...none, falls: 'booking' }
+  throw new Refusal(field, 'is no day, no share of construction, and no event that is known')
+}
+
+function dayIn(field: string, text: string): string | null {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ t].*)?$/.exec(text)
+  const common = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1, 4) : common ? common.slice(1, 4).toReversed() : []
+  if (year === undefined || month === undefined || day === undefined) return null
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) !== written)
+    throw new Refusal(field, 'is no day of the calendar when read day-month-year')
+  return written
+}
+
+/** The plans of a list in the order they stand there. Where shares add up to one, they are parts and no percents. */
+export function plansOf(
+  rows: readonly ListedInstalment[],
+  nameless: string,
+): { name: string; instalments: Instalment[] }[] {
+  const plans = Map.groupBy(rows, ({ plan }) => plan ?? nameless)
+  return [...plans].map(([name, of]) => {
+    const sum = of.reduce((total, { share }) => total + share, 0)
+    const factor = Math.abs(sum - 1) < 0.01 ? 100 : 1
+    const instalments = of.map(({ plan: _plan, share, ...rest }) => ({
+      ...rest,
+      share: Math.round(share * factor * 1000) / 1000,
+    }))
+    return { name, instalments }
+  })
+}

@@ -1,0 +1,56 @@
+import { foldName } from '#domain/areas/fold-name.ts'
+import { listColumns, type ColumnPlaces, type ListColumn, type ListKind } from './kinds.ts'
+
+/** What developers write over their columns, the surest first. */
+const writings: Record<ListColumn, readonly RegExp[]> = {
+  unit: [/^unit( ?(no|number|code|id|ref|name|#))?\.?$/, /^(apartment|apt|flat|villa|plot|property) ?(no|number|code|id|#)\.?$/, /^no\.?$/, /رقم الوحد/],
+  type: [/^(unit |property )?(type|category)$/, /^usage$/, /النوع/],
+  rooms: [/^(no\.? of )?(bed ?rooms?|beds?|br|b\/r|rooms?|bhk)$/, /^(unit )?(layout|configuration)$/, /غرف/],
+  size: [/(total|saleable|sellable|net|suite|internal|unit|built|gross)?.*\b(area|size)\b/, /\b(sq\.? ?ft|sqft|sqm|sq\.? ?m)\b/, /المساح/],
+  price: [/^(list|selling|sale|sales|total|original|unit|net)? ?price\b(?!.*(sq|psf|per))/, /^amount\b/, /السعر/],
+  state: [/^(status|availability|available|state)$/, /الحال/],
+  plan: [/^(payment )?plan( name)?$/, /^option$/, /الخط/],
+  share: [/^(share|percent(age)?|%|instal?lment( %)?|payment ?(%|percent(age)?)?)$/, /%|percent/, /النسب/],
+  event: [/^(event|milestone|due|due on|when|stage|trigger|description|schedule|date)$/, /milestone|due|date/, /الموعد|المرحل/],
+} // prettier-ignore
+
+/** The same column is given to one meaning only. */
+export function recogniseColumns(
+  kind: ListKind,
+  header: readonly string[],
+  saved: Readonly<Record<string, string>> = {},
+): ColumnPlaces {
+  const folded = header.map((name) => foldName(name))
+  const taken = new Set<number>()
+  const places: ColumnPlaces = {}
+  const take = (column: ListColumn, at: number) => {
+    if (at < 0 || taken.has(at) || typeof places[column] === 'number') return
+    places[column] = at
+    taken.add(at)
+  }
+  for (const column of listColumns[kind]) {
+    const name = saved[column]
+    if (name !== undefined) take(column, folded.indexOf(name))
+  }
+  const longest = Math.max(...listColumns[kind].map((column) => writings[column].length))
+  for (let turn = 0; turn < longest; turn += 1)
+    for (const column of listColumns[kind]) {
+      const writing = writings[column][turn]
+      if (writing)
+        take(
+          column,
+          folded.findIndex((name, at) => !taken.has(at) && writing.test(name)),
+        )
+    }
+  return places
+}
+
+/** How the mapping is kept for the developer's next list: by what stands over the columns, not by their places. */
+export function namesOfPlaces(header: readonly string[], places: ColumnPlaces): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([column, at]) => {
+      const name = typeof at === 'number' ? header[at] : undefined
+      return name === undefined || foldName(name) === '' ? [] : [[column, foldName(name)]]
+    }),
+  )
+}

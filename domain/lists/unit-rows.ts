@@ -1,0 +1,125 @@
+import { minorUnits, neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import { Refusal } from '#domain/market/deal.ts'
+import { areaSqmOf, type AreaUnit } from '#domain/places/floor-area.ts'
+import type { ColumnPlaces, UnitColumn } from './kinds.ts'
+
+/** One home as its developer lists it. Null where the list does not say. */
+export type ListedUnit = {
+  unit: string
+  type: 'unit' | 'villa' | 'land'
+  /** 0 for a studio. */
+  rooms: number | null
+  sizeSqm: number | null
+  priceMinor: number | null
+  isAvailable: boolean | null
+}
+
+type Settings = { columns: ColumnPlaces; sizeUnit: AreaUnit }
+
+const formula = /^[=+@]/
+const currencyWords = /^(aed|sar|dhs?\.?|sr|درهم|ريال)\s*|\s*(aed|sar|dhs?\.?|sr|درهم|ريال|\/-)$/gi
+const unitWords = /\s*(sq\.? ?ft\.?|sqft|ft2|ft²|sq\.? ?m\.?|sqm|m2|m²)$/i
+/** No home is smaller or larger, whatever unit it was typed in. */
+const sizes = { leastSqm: 5, mostSqm: 100_000 }
+/** In hundredths: below a thousand no home is sold, so that a price in millions or by the foot is seen. */
+const leastPriceMinor = 100_000
+
+/** Reads the rows of a list; the reader throws a Refusal for a row that cannot be taken. */
+export function unitReader(
+  header: readonly string[],
+  { columns, sizeUnit }: Settings,
+): (cells: readonly string[]) => ListedUnit {
+  return (cells) => {
+    const cell = (column: UnitColumn): string => cells[columns[column] ?? -1] ?? ''
+    const named = (column: UnitColumn): string => header[columns[column] ?? -1] ?? column
+    const unit = tidyNumber(neededWord(named('unit'), cell('unit'))) ?? ''
+    if (formula.test(unit)) throw new Refusal(named('unit'), 'is a formula and no number of a home')
+    const size = squareMetres(named('size'), cell('size').replace(unitWords, ''))
+    const sizeSqm = size === null ? null : Math.round(areaSqmOf(sizeUnit, size) * 100) / 100
+    if (sizeSqm !== null && (sizeSqm < sizes.leastSqm || sizeSqm > sizes.mostSqm))
+      throw new Refusal(named('size'), 'is no size of a home in the unit that was chosen')
+    const filedPrice = word(cell('price').trim().replace(currencyWords, ''))
+    const priceMinor = filedPrice === null ? null : minorUnits(named('price'), filedPrice)
+    if (priceMinor !== null && priceMinor < leastPriceMinor)
+      throw new Refusal(named('price'), 'is no price of a home')
+    return {
+      unit,
+      type: typeOf(word(cell('type'))),
+      rooms: roomsOf(named('rooms'), word(cell('rooms'))),
+      sizeSqm,
+      priceMinor,
+      isAvailable: availabilityOf(named('state'), word(cell('state'))),
+    }
+  }
+}
+
+function typeOf(filed: string | null): ListedUnit['type'] {
+  if (filed !== null && /villa|town ?house|فيلا|تاون/i.test(filed)) return 'villa'
+  return filed !== null && /plot|land|ارض|أرض/i.test(filed) ? 'land' : 'unit'
+}
+
+const uncounted = /shop|retail|office|محل|مكتب/i
+
+function roomsOf(field: string, filed: string | null): number | null {
+  if (filed === null || uncounted.test(filed)) return null
+  if (/studio|استوديو|ستوديو/i.test(filed)) return 0
+  const count = /^(\d{1,2})(?:\.0+)?(?!\d)/.exec(filed)?.[1]
+  if (count === undefined) throw new Refusal(field, 'is no count of bedrooms')
+  return Number(count)
+}
+
+const free = /^(available|avail\.?|open|for sale|yes|y|true|1|متاح.*|متوفر.*)$/i
+const gone =
+  /^(sold( out)?|booked|reserved|on ?hold|hold|held|blocked|unavailable|not available|no|n|false|0|مباع.*|محجوز.*)$/i
+
+function availabilityOf(field: string, filed: string | null): boolean | null {
+  if (filed === null) return null
+  if (free.test(filed)) return true
+  if (gone.test(filed)) return false
+  throw new Refusal(field, 'says neither that it is available nor that it is not')
+}
+
+/** Homes of one type and number of bedrooms, as price lists tell them. */
+export type UnitGroup = {
+  type: ListedUnit['type']
+  rooms: number | null
+  units: number
+  /** Null where the list says it of none. */
+  available: number | null
+  sizeSqmFrom: number | null
+  sizeSqmTo: number | null
+  priceMinorFrom: number | null
+  priceMinorTo: number | null
+}
+
+/** A list by type and bedrooms. Prices are those of homes still to be had, where the list says which these are. */
+export function groupsOf(units: readonly ListedUnit[]): UnitGroup[] {
+  const groups = Map.groupBy(units, ({ type, rooms }) => `${type} ${rooms ?? 99}`)
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .flatMap(([, of]) => {
+      const [first] = of
+      if (!first) return []
+      const told = of.filter(({ isAvailable }) => isAvailable !== null)
+      const open = of.filter(({ isAvailable }) => isAvailable === true)
+      const sizeSqm = span(of.flatMap((one) => one.sizeSqm ?? []))
+      const priceMinor = span((open.length > 0 ? open : of).flatMap((one) => one.priceMinor ?? []))
+      return [
+        {
+          type: first.type,
+          rooms: first.rooms,
+          units: of.length,
+          available: told.length > 0 ? open.length : null,
+          sizeSqmFrom: sizeSqm.from,
+          sizeSqmTo: sizeSqm.to,
+          priceMinorFrom: priceMinor.from,
+          priceMinorTo: priceMinor.to,
+        },
+      ]
+    })
+}
+
+function span(numbers: readonly number[]): { from: number | null; to: number | null } {
+  if (numbers.length === 0) return { from: null, to: null }
+  return { from: Math.min(...numbers), to: Math.max(...numbers) }
+}

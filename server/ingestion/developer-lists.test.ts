@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { ImportBatch } from '#contract/ingestion.ts'
+import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+
+const units = [
+  'Price list of May;;;;',
+  'Unit No.;Bedrooms;Total Area (sqft);Price (AED);Status',
+  'A-101;Studio;430,5;"650,000";Available',
+  'A-102;1;753.47;"1,100,000";Sold',
+  'A-103;1;764;"1,150,000";Available',
+  '=cmd;1;764;5;Available',
+].join('\r\n')
+
+async function desk(application: TestApplication) {
+  const { app, parts } = application
+  await parts.sql`insert into developers (id, slug, name) values (71, 'lm', 'Landmark')`
+  await parts.sql`
+    insert into projects (id, slug, name, location, city_id, developer_id, published)
+    values (901, 'one', 'One', 'Dubai', 1, 71, true), (902, 'two', 'Two', 'Dubai', 1, 71, true)`
+  const authorization = `Bearer ${await application.tokenOf(['editor'])}`
+  const ask = async (url: string, payload?: string | Buffer | object, type = 'application/octet-stream') => {
+    const isFile = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const answer = await app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url: `/api/ingestion${url}`,
+      headers: { authorization, ...(isFile ? { 'content-type': type } : {}) },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    return { status: answer.statusCode, body: answer.body, json: <T>() => answer.json<T>() }
+  }
+  const ended = async (id: number): Promise<ImportBatch> => {
+    const batch = (await ask(`/batches/${id}`)).json<ImportBatch>()
+    return batch.status === 'running' ? sleep(100).then(() => ended(id)) : batch
+  }
+  const send = (file: string | Buffer, kind = 'units', projectId = 901) =>
+    ask(`/lists?projectId=${projectId}&kind=${kind}&fileName=may.csv`, file)
+  const take = async (file: string | Buffer, kind = 'units', over: Partial<ListSettings> = {}) => {
+    const list = (await send(file, kind)).json<DeveloperList>()
+    const sent = await ask(`/lists/${list.id}/import`, { ...list.settings, ...over })
+    return ended(sent.json<ImportBatch>().id)
+  }
+  return { ask, send, take, ended }
+}
+
+test(
+  'a list is recognised, looked at, imported as the developer’s word, once; and taken back',
+  { timeout: 60_000 },
+  async () => {
+    await using application = await testApplication()
+    const { sql } = application.parts
+    const { ask, send, take, ended } = await desk(application)
+    const list = (await send(units.replace('430,5', '430.5'))).json<DeveloperList>()
+    expect(list).toMatchObject({
+      developer: 'Landmark',
+      rows: 4,
+      isSavedMapping: false,
+      settings: {
+        sizeUnit: 'sqft',
+        currency: 'AED',
+        columns: { unit: 0, rooms: 1, size: 2, price: 3, state: 4 },
+      },
+    })
+    const settings = { ...list.settings, observedOn: '2026-05-01' }
+    const preview = (await ask(`/lists/${list.id}/preview`, settings)).json<ListPreview>()
+    expect(preview).toMatchObject({
+      read: 4,
+      refused: 1,
+      rejects: [{ field: 'Unit No.', reason: 'is a formula and no number of a home' }],
+      groups: [
+        { rooms: 0, units: 1, available: 1, sizeSqmFrom: 39.99, priceMinorFrom: 65_000_000 },
+        { rooms: 1, units: 2, available: 1, priceMinorFrom: 115_000_000 },
+      ],
+    })
+    expect((await sql`select from price_lists`).count).toBe(0)
+    const sent = await ask(`/lists/${list.id}/import`, settings)
+    const batch = await ended(sent.json<ImportBatch>().id)
+    expect(batch).toMatchObject({ status: 'finished', format: 'developer-units', rowsNew: 3, rowsRefused: 1 })
+    expect((await ask(`/lists/${list.id}/import`, settings)).status).toBe(409)
+    const [shown] = await sql`
+      select l.observed_on, s.key, d.file_name, d.file_sha256 = ${list.sha256} as is_same_file
+        from price_lists l join data_sources s on s.id = l.source_id join developer_lists d on d.id = l.list_id`
+    expect(shown).toEqual({
+      observedOn: '2026-05-01',
+      key: 'developer',
+      fileName: 'may.csv',
+      isSameFile: true,
+    })
+    const again = await take(units.replace('430,5', '430.5'), 'units', { observedOn: '2026-05-01' })
+    expect(again).toMatchObject({ rowsNew: 0, rowsUnchanged: 3 })
+    expect((await sql`select from price_lists`).count).toBe(1)
+    // The next list of the same developer knows its columns by their names.
+    expect(
+      (await send('Status;Unit No.;Bedrooms\nSold;1;2', 'units', 902)).json<DeveloperList>(),
+    ).toMatchObject({
+      isSavedMapping: true,
+      settings: { columns: { state: 0, unit: 1, rooms: 2 } },
+    })
+    expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
+    expect((await sql`select from price_list_rows`).count).toBe(0)
+  },
+)
+
+const plan = (handover: number) =>
+  `Plan,Milestone,Payment %\n60/40,On booking,20%\n60/40,On 50% construction,40%\n60/40,Handover,${handover}%\n`
+
+test(
+  'a plan replaces the one of its name, what it replaced comes back when it is taken back',
+  { timeout: 60_000 },
+  async () => {
+    await using application = await testApplication()
+    const { sql } = application.parts
+    const { ask, take } = await desk(application)
+    const offered = () => sql`
+      select (select sum(share)::int from payment_instalments where plan_id = p.id) as sum
+        from payment_plans p where withdrawn_on is null`
+    expect(await take(plan(40), 'plans', { observedOn: '2026-05-01' })).toMatchObject({ rowsNew: 3 })
+    expect(await take(plan(40), 'plans')).toMatchObject({ rowsNew: 0, rowsUnchanged: 3 })
+    const changed = await take(plan(30), 'plans')
+    expect(changed).toMatchObject({ rowsChanged: 3 })
+    expect(await offered()).toEqual([{ sum: 90 }])
+    await ask(`/batches/${changed.id}/roll-back`, {})
+    expect(await offered()).toEqual([{ sum: 100 }])
+  },
+)
+
+function spreadsheet(rows: string): Buffer {
+  const file = (text: string) => strToU8(`<?xml version="1.0"?>${text}`)
+  return Buffer.from(
+    zipSync({
+      'xl/workbook.xml': file(
+        '<workbook><sheets><sheet name="Units" sheetId="2" r:id="rId7"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': file(
+        '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>',
+      ),
+      'xl/sharedStrings.xml': file(
+        '<sst><si><t>Unit</t></si><si><r><t>Pri</t></r><r><t xml:space="preserve">ce &amp; more</t></r></si></sst>',
+      ),
+      'xl/styles.xml': file(
+        '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      ),
+      'xl/worksheets/sheet9.xml': file(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    }),
+  )
+}
+
+test('spreadsheets, other writings and separators are read; what is no list is refused with the reason', async () => {
+  await using application = await testApplication()
+  const { send, ask } = await desk(application)
+  const sheet = spreadsheet(
+    '<row><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
+      '<row><c r="A2" t="inlineStr"><is><t>B-1</t></is></c><c r="B2" s="1"><v>46022</v></c><c r="C2"><v>0.10000000000000001</v></c></row>',
+  )
+  expect((await send(sheet)).json<DeveloperList>()).toMatchObject({
+    header: ['Unit', '', 'Price & more'],
+    sample: [['B-1', '2025-12-31', '0.1']],
+  })
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from('Unit\tStatus\nشقة 1\tمتاح\n', 'utf16le'),
+  ])
+  expect((await send(utf16)).json<DeveloperList>().sample).toEqual([['شقة 1', 'متاح']])
+  // As Excel saved Arabic before UTF-8: windows-1256.
+  const arabic = Buffer.concat([Buffer.from('Unit;Status\n1;'), Buffer.from([0xe3, 0xca, 0xc7, 0xcd])])
+  expect((await send(arabic)).json<DeveloperList>().sample).toEqual([['1', 'متاح']])
+  const wide = Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')
+  const refused: [string, string | Buffer][] = [
+    ['nothing', ' \n\n'],
+    ['one column', 'Unit\n1\n2'],
+    ['a header alone', 'Unit,Price\n'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a damaged spreadsheet', Buffer.from('PK\u0003\u0004 and nothing more')],
+    ['a packed text', Buffer.from(zipSync({ 'a.txt': strToU8('Unit,Price\n1,2') }))],
+    ['200 columns', `${wide}\n${wide}`],
+    ['too many rows', `Unit,Price\n${'1,2\n'.repeat(5000)}`],
+    ['a cell without end', `Unit,Price\n"${'x'.repeat(10_000)},2`],
+    ['a row without end', spreadsheet('<row>'.repeat(200_000))],
+  ]
+  for (const [name, file] of refused) {
+    const answer = await send(file)
+    expect([answer.status, answer.body], name).toEqual([
+      422,
+      expect.stringContaining('FORMAT_NOT_RECOGNISED'),
+    ])
+  }
+  expect((await send(Buffer.alloc(6 * 1024 ** 2, 'a'))).status).toBe(413)
+  expect((await send('Unit,Price\n1,2', 'units', 999)).status).toBe(404)
+  expect((await send('Unit,Price\n1,2', 'documents')).status).toBe(400)
+  const { id, settings } = (await send('Unit,Price\n1,2')).json<DeveloperList>()
+  const odd = [
+    { ...settings, columns: {} },
+    { ...settings, columns: { unit: 7 } },
+    { ...settings, columns: { unit: 0, price: 0 } },
+    { ...settings, columns: { unit: -1 } },
+    { ...settings, columns: { other: 0 } },
+    { ...settings, observedOn: '2999-01-01' },
+    { ...settings, currency: 'USD' },
+    {},
+  ]
+  for (const body of odd)
+    expect((await ask(`/lists/${id}/preview`, body)).status, JSON.stringify(body)).toBe(400)
+  expect((await ask('/lists/999/preview', settings)).status).toBe(404)
+})
