@@ -139,6 +139,8 @@ export const PriceList = z.object({
   observedOn: day,
   currency: z.enum(['AED', 'SAR']),
   source: FactSource,
+  /** The file that the developer sent, with its digest. */
+  file: z.object({ name: z.string(), sha256: z.string() }).nullable(),
   rows: z.array(
     z.object({
       type: z.string(),

@@ -57,7 +57,7 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
     settings: {
       columns: recogniseColumns(kind, table.header, saved?.columns ?? {}),
       sizeUnit: saved?.sizeUnit ?? unitIn(table.header) ?? usualUnit[project.country],
-      currency: project.currency,
+      currency: currencyIn(table.header) ?? project.currency,
       observedOn: at.toISOString().slice(0, 10),
     },
     isSavedMapping: Boolean(saved?.columns),
@@ -68,6 +68,11 @@ function unitIn(header: readonly string[]): AreaUnit | null {
   const names = header.join(' ')
   if (/sq\.? ?f(ee)?t|ft2|ft²/i.test(names)) return 'sqft'
   return /sq\.? ?m|sqm|m2|m²/i.test(names) ? 'sqm' : null
+}
+
+function currencyIn(header: readonly string[]): 'AED' | 'SAR' | null {
+  const named = /\b(AED|SAR)\b/i.exec(header.join(' '))?.[1]?.toUpperCase()
+  return named === 'AED' || named === 'SAR' ? named : null
 }
 
 export type KeptList = {

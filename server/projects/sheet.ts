@@ -78,6 +78,7 @@ function conflictsOf(sql: Queryable, id: number): Promise<Conflict[]> {
 function priceListsOf(sql: Queryable, id: number): Promise<PriceList[]> {
   return sql<PriceList[]>`
     select observed_on, currency, ${sourceOf(sql)} as source,
+           (select jsonb_build_object('name', file_name, 'sha256', file_sha256) from developer_lists d where d.id = l.list_id) as file,
            (select coalesce(jsonb_agg(jsonb_build_object(
               'type', property_type, 'rooms', rooms, 'sizeSqmFrom', size_sqm_from, 'sizeSqmTo', size_sqm_to,
               'priceMinorFrom', price_minor_from, 'priceMinorTo', price_minor_to, 'units', units, 'available', available)

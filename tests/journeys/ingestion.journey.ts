@@ -34,6 +34,26 @@ test('staff import a file, read what was refused, and take the import back', asy
   await expect(page.getByText('Rolled back', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
+test('staff bring in a developer’s list as it came, and see what would be taken', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/projects')
+  await expect(page.getByRole('heading', { name: 'Projects and developers' })).toBeVisible()
+  await page.getByRole('button', { name: /^Aqiq/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Propose this change' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/data-ingestion-demo?view=list')
+  await page.getByText('Choose the project').click()
+  await page.keyboard.type('aqiq')
+  await page.locator('[cmdk-item]').filter({ hasText: 'Aqiq' }).first().click()
+  const list = 'Unit No;Bedrooms;Area (sqft);Price (AED)\nA-1;2;1,100;1,500,000\n=cmd;2;1100;1500000'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(page.getByText('1 of 2 rows would be taken, 1 refused.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
 test('a member who is no editor is told so', async ({ page }) => {
   await signIn(page, 'investor_pro')
   await page.goto('/admin/data-ingestion-demo')

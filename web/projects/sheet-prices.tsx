@@ -29,6 +29,11 @@ export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) 
           <p className="text-xs text-muted-foreground">
             {m.projects_said_on({ source: list.source.title, date: writtenDay(list.observedOn) })}
           </p>
+          {list.file ? (
+            <p className="text-xs wrap-anywhere text-muted-foreground">
+              {m.projects_list_file({ name: list.file.name, digest: list.file.sha256 })}
+            </p>
+          ) : null}
         </div>
         {priceLists.length > 1 ? (
           <NativeSelect

@@ -23,6 +23,16 @@ type Props = {
 
 const publications = ['yes', 'no'] as const
 
+const publicationFilter = () => ({
+  name: 'published',
+  label: m.records_publication(),
+  any: m.records_any_publication(),
+  options: [
+    { value: 'yes', label: m.records_published() },
+    { value: 'no', label: m.records_unpublished() },
+  ],
+})
+
 /** Every record of a kind, published or not; the open one stands in a panel. */
 export function RecordsList({ kind, search, go, me, factWords }: Props) {
   const { entry: open, ...others } = search
@@ -46,21 +56,7 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
         search={others}
         go={go}
         find={m.records_find()}
-        filters={
-          kind === 'area'
-            ? []
-            : [
-                {
-                  name: 'published',
-                  label: m.records_publication(),
-                  any: m.records_any_publication(),
-                  options: [
-                    { value: 'yes', label: m.records_published() },
-                    { value: 'no', label: m.records_unpublished() },
-                  ],
-                },
-              ]
-        }
+        filters={kind === 'area' ? [] : [publicationFilter()]}
       />
       <AskedPages
         asked={asked}

@@ -1,10 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { IngestionPage } from '#web/ingestion/ingestion-page.tsx'
+import { ListImport } from '#web/ingestion/list-import.tsx'
+import { RegisterImports } from '#web/ingestion/register-imports.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { StaffScreen, staffSearchOf } from '#web/staff-list.tsx'
 
 export const Route = createFileRoute('/_member/admin/data-ingestion-demo')({
   head: () => pageHead({ title: m.portal_ingestion() }),
+  validateSearch: staffSearchOf,
   staticData: { area: 'editor' },
-  component: IngestionPage,
+  component: Ingestion,
 })
+
+function Ingestion() {
+  const navigate = Route.useNavigate()
+  return (
+    <StaffScreen
+      to="/admin/data-ingestion-demo"
+      title={m.ingestion_title()}
+      lead={m.ingestion_lead()}
+      search={Route.useSearch()}
+      views={[
+        { name: m.ingestion_registers(), page: <RegisterImports /> },
+        {
+          view: 'list',
+          name: m.ingestion_list(),
+          page: <ListImport onStarted={() => void navigate({ search: {} })} />,
+        },
+      ]}
+    />
+  )
+}

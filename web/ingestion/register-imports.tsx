@@ -9,19 +9,13 @@ import { batchColumns } from './batch-columns.tsx'
 import { batches } from './queries.ts'
 import { useImports } from './use-imports.ts'
 
-/** Staff bring register files in here and see what became of every row. */
-export function IngestionPage() {
+/** Staff bring register files in here and see what became of every row of any import. */
+export function RegisterImports() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(batches())
   const rows = data.pages.flatMap((page) => page.batches)
   return (
-    <div className="page-frame grid gap-part">
-      <header className="flex flex-wrap items-end justify-between gap-6">
-        <div className="max-w-[60ch]">
-          <h1 className="font-serif text-2xl leading-tight">{m.ingestion_title()}</h1>
-          <p className="mt-2 text-muted-foreground">{m.ingestion_lead()}</p>
-        </div>
-        <ImportButton />
-      </header>
+    <div className="grid gap-8">
+      <ImportButton />
       {rows.length === 0 ? (
         <EmptyState title={m.ingestion_empty_title()}>{m.ingestion_empty_detail()}</EmptyState>
       ) : (
@@ -52,7 +46,7 @@ function ImportButton() {
   const { upload } = useImports()
   const sending = upload.isPending ? upload.variables : null
   return (
-    <div className="grid justify-items-end gap-1.5">
+    <div className="grid justify-items-start gap-1.5">
       <input
         ref={input}
         type="file"

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { DeveloperList } from '#contract/ingestion-lists.ts'
+import type { ListKind } from '#domain/lists/kinds.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { RecordField, type ChosenRecord } from '#web/record-field.tsx'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { ListMapping } from './list-mapping.tsx'
+
+/** A developer's list comes in: the file, then what its columns mean, then what would be imported. */
+export function ListImport({ onStarted }: { onStarted: () => void }) {
+  const [list, setList] = useState<DeveloperList | null>(null)
+  return (
+    <div className="grid gap-8">
+      <p className="max-w-[68ch] text-muted-foreground">{m.ingestion_list_lead()}</p>
+      {list === null ? (
+        <ListFile onKept={setList} />
+      ) : (
+        <ListMapping key={list.id} list={list} onAnother={() => setList(null)} onStarted={onStarted} />
+      )}
+    </div>
+  )
+}
+
+function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [project, setProject] = useState<ChosenRecord | null>(null)
+  const [kind, setKind] = useState<ListKind>('units')
+  const upload = useMutation({
+    mutationFn: ({ file, projectId }: { file: File; projectId: number }) =>
+      api.ingestion.uploadList({
+        query: { projectId, kind, fileName: file.name.slice(0, 200) },
+        body: new Blob([file], { type: 'application/octet-stream' }),
+      }),
+    retry: false,
+    onSuccess: onKept,
+    onError: tellFailure,
+  })
+  return (
+    <div className="grid max-w-xl gap-5">
+      <RecordField
+        kind="project"
+        label={m.ingestion_list_project()}
+        placeholder={m.ingestion_list_project_choose()}
+        value={project}
+        onChange={setProject}
+      />
+      <Field label={m.ingestion_list_kind()}>
+        <NativeSelect
+          value={kind}
+          onChange={({ target }) => setKind(target.value === 'plans' ? 'plans' : 'units')}
+          options={[
+            { value: 'units', label: m.ingestion_list_units() },
+            { value: 'plans', label: m.ingestion_list_plans() },
+          ]}
+        />
+      </Field>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+        className="sr-only"
+        aria-label={m.ingestion_list_choose()}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file && project) upload.mutate({ file, projectId: project.id })
+          target.value = ''
+        }}
+      />
+      <Button
+        className="justify-self-start"
+        disabled={project === null || upload.isPending}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden />
+        {m.ingestion_list_choose()}
+      </Button>
+    </div>
+  )
+}

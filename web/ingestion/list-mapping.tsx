@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeveloperList, ListSettings } from '#contract/ingestion-lists.ts'
+import { listColumns, neededColumns, type ListColumn } from '#domain/lists/kinds.ts'
+import { areaUnits } from '#domain/places/floor-area.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { tellFailure } from '#web/tell-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { writtenWhole } from '#web/ui/written.ts'
+import { ListLook } from './list-look.tsx'
+import { batches } from './queries.ts'
+
+const columnText: Record<ListColumn, () => string> = {
+  unit: m.ingestion_list_unit,
+  type: m.ingestion_list_type,
+  rooms: m.ingestion_list_rooms,
+  size: m.ingestion_list_size,
+  price: m.ingestion_list_price,
+  state: m.ingestion_list_state,
+  plan: m.ingestion_list_plan,
+  share: m.ingestion_list_share,
+  event: m.ingestion_list_event,
+}
+
+const unitText = { sqft: m.ui_unit_sqft, sqm: m.ui_unit_sqm }
+
+type Props = { list: DeveloperList; onAnother: () => void; onStarted: () => void }
+
+/** What the columns of a list mean, what would be imported with that, and the import itself. */
+export function ListMapping({ list, onAnother, onStarted }: Props) {
+  const [settings, setSettings] = useState(list.settings)
+  const cache = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => api.ingestion.importList({ params: { listId: list.id }, body: settings }),
+    retry: false,
+    onSuccess: async () => {
+      toast({ title: m.ingestion_list_started() })
+      await cache.invalidateQueries({ queryKey: batches().queryKey })
+      onStarted()
+    },
+    onError: tellFailure,
+  })
+  const isReady = neededColumns[list.kind].every((column) => typeof settings.columns[column] === 'number')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 text-sm">
+          <p className="font-medium wrap-anywhere">
+            {m.ingestion_list_of({
+              name: list.fileName,
+              rows: writtenWhole(list.rows),
+              project: list.project.name,
+            })}
+          </p>
+          {list.isSavedMapping && list.developer ? (
+            <p className="text-muted-foreground">{m.ingestion_list_saved({ developer: list.developer })}</p>
+          ) : null}
+        </div>
+        <Button variant="outline" size="sm" onClick={onAnother}>
+          {m.ingestion_list_other()}
+        </Button>
+      </div>
+      <Sample list={list} />
+      <Meanings list={list} settings={settings} onChange={setSettings} />
+      {isReady ? <ListLook listId={list.id} settings={settings} /> : null}
+      <Button
+        className="justify-self-start"
+        disabled={!isReady || start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {m.ingestion_list_import()}
+      </Button>
+    </div>
+  )
+}
+
+function Sample({ list: { header, sample } }: { list: DeveloperList }) {
+  return (
+    <section
+      aria-label={m.ingestion_list_sample()}
+      // A scrolling region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto border-y border-border"
+    >
+      <table className="figures w-full text-sm">
+        <caption className="sr-only">{m.ingestion_list_sample()}</caption>
+        <thead>
+          <tr className="border-b border-border text-start text-xs text-muted-foreground">
+            {header.map((name, at) => (
+              <th key={at} scope="col" className="px-2 py-2 text-start font-medium whitespace-nowrap">
+                <bdi>{nameOf(header, at)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((row, line) => (
+            <tr key={line} className="border-b border-border/60 last:border-0">
+              {row.map((cell, at) => (
+                <td key={at} className="max-w-60 truncate px-2 py-1.5 whitespace-nowrap">
+                  <bdi>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const nameOf = (header: readonly string[], at: number): string => header[at] || `#${at + 1}`
+
+type MeaningsProps = {
+  list: DeveloperList
+  settings: ListSettings
+  onChange: (settings: ListSettings) => void
+}
+
+function Meanings({ list: { kind, header }, settings, onChange }: MeaningsProps) {
+  const options = header.map((_name, at) => ({ value: String(at), label: nameOf(header, at) }))
+  const mean = (column: ListColumn, value: string) => {
+    const at = value === '' ? null : Number(value)
+    // A column of the file has one meaning: it leaves the one it had.
+    const others = Object.entries(settings.columns).filter(([, place]) => place !== at)
+    onChange({ ...settings, columns: { ...Object.fromEntries(others), [column]: at } })
+  }
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <legend className="mb-3 font-medium">{m.ingestion_list_columns()}</legend>
+      {listColumns[kind].map((column) => (
+        <Field key={column} label={columnText[column]()}>
+          <NativeSelect
+            value={String(settings.columns[column] ?? '')}
+            none={m.ingestion_list_none()}
+            options={options}
+            onChange={({ target }) => mean(column, target.value)}
+          />
+        </Field>
+      ))}
+      {kind === 'units' ? (
+        <>
+          <Field label={m.ingestion_list_size_unit()}>
+            <NativeSelect
+              value={settings.sizeUnit}
+              options={areaUnits.map((value) => ({ value, label: unitText[value]() }))}
+              onChange={({ target }) =>
+                onChange({ ...settings, sizeUnit: target.value === 'sqm' ? 'sqm' : 'sqft' })
+              }
+            />
+          </Field>
+          <Field label={m.ingestion_list_currency()}>
+            <NativeSelect
+              value={settings.currency}
+              options={['AED', 'SAR'].map((value) => ({ value, label: value }))}
+              onChange={({ target }) =>
+                onChange({ ...settings, currency: target.value === 'SAR' ? 'SAR' : 'AED' })
+              }
+            />
+          </Field>
+        </>
+      ) : null}
+      <Field label={m.ingestion_list_day()}>
+        <Input
+          type="date"
+          required
+          value={settings.observedOn}
+          onChange={({ target }) =>
+            target.value ? onChange({ ...settings, observedOn: target.value }) : undefined
+          }
+        />
+      </Field>
+    </fieldset>
+  )
+}
