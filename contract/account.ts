@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dashboardSections } from '#domain/account/dashboard.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -56,6 +57,14 @@ export const AccountEvent = z.object({
   own: z.boolean(),
 })
 
+const Layout = z
+  .array(z.object({ section: z.enum(dashboardSections), isShown: z.boolean() }))
+  .max(dashboardSections.length)
+
+/** The sections of a member's dashboard in his order, and when he was there before this visit; null at the first. */
+export type Dashboard = z.infer<typeof Dashboard>
+export const Dashboard = z.object({ layout: Layout, since: z.iso.datetime().nullable() })
+
 const fullName = z.string().trim().min(1).max(limits.account.nameCharacters)
 
 export const account = {
@@ -73,6 +82,22 @@ export const account = {
     audience: 'signed-in',
     body: Preferences.partial(),
     response: Preferences,
+  }),
+  visitDashboard: endpoint({
+    method: 'POST',
+    url: '/api/account/dashboard/visit',
+    summary: 'My dashboard, noting that I look at it',
+    audience: 'member',
+    features: ['dashboard'],
+    response: Dashboard,
+  }),
+  arrangeDashboard: endpoint({
+    method: 'PUT',
+    url: '/api/account/dashboard',
+    summary: 'Order the sections of my dashboard and hide some',
+    audience: 'member',
+    features: ['dashboard'],
+    body: z.object({ layout: Layout }),
   }),
   read: endpoint({
     method: 'GET',

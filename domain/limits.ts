@@ -78,6 +78,8 @@ export const limits = {
     pageRows: 50,
   },
   account: {
+    /** A dashboard looked at again after this is another visit. */
+    dashboardVisitMs: 30 * 60_000,
     /** The privacy policy promises deletion within 15 days. */
     deletionAfterMs: 15 * 24 * 60 * 60_000,
     photoBytes: 5 * 1024 ** 2,

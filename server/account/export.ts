@@ -19,7 +19,7 @@ export const exported: Record<string, Statement> = {
     select id, email, new_email, phone, email_confirmed_at, phone_confirmed_at, last_sign_in_at, banned_until,
            metadata, created_at, updated_at from users where id = ${id}`,
   user_profiles: (sql, id) => sql`
-    select full_name, onboarding_completed, currency, area_unit, theme, language, alert_letters, login_count, disclaimer_shown_at,
+    select full_name, onboarding_completed, currency, area_unit, theme, language, alert_letters, dashboard, dashboard_seen_at, dashboard_seen_before, login_count, disclaimer_shown_at,
            updated_at from user_profiles where user_id = ${id}`,
   user_roles: (sql, id) => sql`select role, granted_at from user_roles where user_id = ${id}`,
   identities: (sql, id) => sql`

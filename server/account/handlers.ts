@@ -12,6 +12,7 @@ import {
 } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
+import { arrangeDashboard, visitDashboard } from './dashboard.ts'
 import { askForDeletion, takeBackDeletion } from './deletion.ts'
 import { exportOf } from './export.ts'
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
@@ -22,6 +23,8 @@ export const accountHandlers = handle(account, {
   preferences: ({ person, sql }) => preferencesOf(sql, person.id),
   changePreferences: ({ person, sql, body }) => changePreferences(sql, person.id, body),
 
+  visitDashboard: ({ sql, person, now }) => visitDashboard(sql, person.id, now()),
+  arrangeDashboard: ({ sql, person, body }) => arrangeDashboard(sql, person.id, body.layout),
   read: ({ person, sql }) => accountOf(sql, person.id),
   change: async ({ person, sql, body }) => {
     await changeName(sql, person.id, body.fullName)

@@ -49,6 +49,32 @@ test('a member watches a project, notes why, and takes it off again', async ({ p
 })
 
 test(
+  'a member enters what he owns, and finds it on the dashboard',
+  phoneToo,
+  async ({ page }, { project }) => {
+    const title = `Quay House on a ${project.name}`
+    await signIn(page, 'agent', '/favorites/invested')
+    await page.getByRole('button', { name: 'Add what you own' }).first().click()
+    await page.getByLabel('Project and unit, or address').fill(title)
+    await page.getByLabel('Bought on').fill('2025-05-01')
+    await page.getByLabel('Price').fill('1,250,000')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const owned = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(owned.getByText('AED 1,250,000')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'My assets' }).getByText(/^AED /).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Arrange' }).click()
+    await expectAccessible(page)
+    await page.goto('/favorites/invested')
+    await owned.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(owned).toBeHidden()
+  },
+)
+
+test(
   'a sheet opens at the part that its address names, each part readable by everyone',
   phoneToo,
   async ({ page }) => {

@@ -2,17 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import type { Notice } from '#contract/favorites.ts'
 import { unreadLabel } from '#domain/messages/unread.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
-import { writtenDate, writtenDay } from '#web/ui/written.ts'
-import { ChangeWords } from './change-words.tsx'
-import { nameOf } from './favorite-words.ts'
+import { NoticeRow } from './notice-row.tsx'
 import { favoriteNotices } from './queries.ts'
 
 /** What changed in what is watched: a count until it is looked at, then the list of it. */
@@ -71,33 +67,4 @@ function useRead(): (upTo: number) => void {
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   return mutate
-}
-
-function NoticeRow({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
-  const { subject, slug, seenOn, source, toldAt, isRead, demonstration } = notice
-  const name = <bdi>{nameOf(notice)}</bdi>
-  const looks = 'font-medium underline-offset-4 hover:underline'
-  return (
-    <li className={`grid gap-1 border-s-2 px-4 py-3 ${isRead ? 'border-s-transparent' : 'border-s-brass'}`}>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {subject === 'projects' ? (
-          <Link to="/projects/$slug" params={{ slug }} className={looks} onClick={onLeave}>
-            {name}
-          </Link>
-        ) : (
-          <Link to="/developers/$slug" params={{ slug }} className={looks} onClick={onLeave}>
-            {name}
-          </Link>
-        )}
-        {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
-        {isRead ? null : <span className="sr-only">{m.favorites_notice_new()}</span>}
-      </p>
-      <ChangeWords change={notice} />
-      <p className="text-xs text-muted-foreground">
-        {source
-          ? m.favorites_notice_source({ source, date: writtenDay(seenOn) })
-          : m.favorites_notice_seen({ date: writtenDate(toldAt) })}
-      </p>
-    </li>
-  )
 }

@@ -1,56 +1,79 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DashboardSection } from '#domain/account/dashboard.ts'
 import { me } from '#web/access/queries.ts'
-import { MarketPulse } from '#web/market/market-pulse.tsx'
-import { writtenDay } from '#domain/market/months.ts'
+import { useLocks } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
-import { preferences } from '#web/preferences.ts'
-import { writtenLocale } from '#web/ui/written.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DashboardAssets } from './dashboard-assets.tsx'
+import { DashboardBrief } from './dashboard-brief.tsx'
+import { DashboardEvents } from './dashboard-events.tsx'
+import { ArrangeDialog } from './dashboard-layout.tsx'
+import { DashboardNeeds } from './dashboard-needs.tsx'
+import { DashboardPulse } from './dashboard-pulse.tsx'
+import { dashboard } from './dashboard-query.ts'
+import { DashboardWatchlist } from './dashboard-watchlist.tsx'
 
-/** Where a member begins: the market of his cities, and the way to the deals behind it. */
+/** Where a member begins: what needs him first, then what is his, then the market; in his own order if he has one. */
 export function DashboardPage() {
   const { data: person } = useSuspenseQuery(me())
-  const { data: preference } = useSuspenseQuery(preferences())
-  const [from] = useState(() => twelveMonthsBefore(new Date()))
+  const asked = useQuery(dashboard())
+  const [isArranging, setArranging] = useState(false)
+  const lockOf = useLocks()
+  // What is a section's own feature decides whether it is there at all.
+  const isClosed: Record<DashboardSection, boolean> = {
+    needs: false,
+    assets: lockOf('favorites') !== null,
+    watchlist: lockOf('favorites') !== null,
+    pulse: false,
+    brief: false,
+    events: lockOf('events') !== null,
+  }
+  const since = asked.data?.since ?? null
+  const parts: Record<DashboardSection, ReactNode> = {
+    needs: <DashboardNeeds roles={person.roles} hasFavorites={!isClosed.assets} />,
+    assets: <DashboardAssets />,
+    watchlist: <DashboardWatchlist since={since} />,
+    pulse: <DashboardPulse />,
+    brief: <DashboardBrief />,
+    events: <DashboardEvents />,
+  }
+  const layout = (asked.data?.layout ?? []).filter(({ section }) => !isClosed[section])
   return (
     <div className="page-frame grid gap-part">
-      <header>
-        <h1 className="font-serif text-2xl leading-tight">
-          {person.fullName ? m.shell_greeting({ name: person.fullName }) : m.shell_greeting_plain()}
-        </h1>
-        <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.shell_dashboard_lead()}</p>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="font-serif text-2xl leading-tight">
+            {person.fullName ? m.shell_greeting({ name: person.fullName }) : m.shell_greeting_plain()}
+          </h1>
+          <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.shell_dashboard_lead()}</p>
+        </div>
+        {asked.data ? (
+          <Button variant="outline" size="sm" className="print:hidden" onClick={() => setArranging(true)}>
+            <SlidersHorizontal aria-hidden />
+            {m.shell_arrange()}
+          </Button>
+        ) : null}
       </header>
-      <section aria-labelledby="pulse" className="grid gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h2 id="pulse" className="font-serif text-lg">
-            {m.shell_pulse_title()}
-          </h2>
-          <p className="text-sm text-muted-foreground">
-            {m.shell_pulse_period({ from: writtenDay(writtenLocale(), from) })}
-          </p>
-        </div>
-        <MarketPulse preference={preference} from={from} />
-      </section>
-      <section className="flex flex-wrap items-center justify-between gap-6 border-y border-border py-6">
-        <div className="max-w-[56ch]">
-          <h2 className="font-serif text-lg">{m.shell_explore_title()}</h2>
-          <p className="mt-1 text-muted-foreground">{m.shell_explore_detail()}</p>
-        </div>
-        <Button asChild>
-          <Link to="/transactions">
-            {m.shell_explore_action()}
-            <ArrowRight aria-hidden className="rtl:-scale-x-100" />
-          </Link>
-        </Button>
-      </section>
+      {asked.data ? (
+        layout
+          .filter(({ isShown }) => isShown)
+          .map(({ section }) => <div key={section}>{parts[section]}</div>)
+      ) : asked.isError ? (
+        // The layout alone could not be read: all the parts are there still.
+        <DashboardPulse />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      {isArranging ? (
+        <ArrangeDialog
+          layout={asked.data?.layout ?? []}
+          isClosed={isClosed}
+          onClose={() => setArranging(false)}
+        />
+      ) : null}
     </div>
   )
-}
-
-/** The first day of the month a year before, so that the figures span whole months. */
-function twelveMonthsBefore(now: Date): string {
-  return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 10)
 }

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '#contract/favorites.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { writtenDate, writtenDay } from '#web/ui/written.ts'
+import { ChangeWords } from './change-words.tsx'
+import { nameOf } from './favorite-words.ts'
+
+type Props = { notice: Notice; onLeave?: () => void }
+
+/** One change that was told: of what, from, to, and where it was read. */
+export function NoticeRow({ notice, onLeave }: Props) {
+  const { subject, slug, seenOn, source, toldAt, isRead, demonstration } = notice
+  const name = <bdi>{nameOf(notice)}</bdi>
+  const looks = 'font-medium underline-offset-4 hover:underline'
+  return (
+    <li className={`grid gap-1 border-s-2 px-4 py-3 ${isRead ? 'border-s-transparent' : 'border-s-brass'}`}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {subject === 'projects' ? (
+          <Link to="/projects/$slug" params={{ slug }} className={looks} onClick={onLeave}>
+            {name}
+          </Link>
+        ) : (
+          <Link to="/developers/$slug" params={{ slug }} className={looks} onClick={onLeave}>
+            {name}
+          </Link>
+        )}
+        {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+        {isRead ? null : <span className="sr-only">{m.favorites_notice_new()}</span>}
+      </p>
+      <ChangeWords change={notice} />
+      <p className="text-xs text-muted-foreground">
+        {source
+          ? m.favorites_notice_source({ source, date: writtenDay(seenOn) })
+          : m.favorites_notice_seen({ date: writtenDate(toldAt) })}
+      </p>
+    </li>
+  )
+}
