@@ -45,6 +45,9 @@ test('a project has what the register says, its builder by number only, and its 
   expect(await projectOf(it)).toMatchObject({
     name: 'سيليا رزيدانس',
     location: 'Dubai Marina',
+    // The register files no place: it is the middle of the area.
+    latitude: 25.085,
+    locatedBy: 'area',
     statusCode: 'ACTIVE',
     percentCompleted: '40.00',
     dueOn: '2026-09-14',
