@@ -102,24 +102,7 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   takePlainForms(app)
   await takeFormsWithFile(app)
   logAnswers(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-  })
-  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
-  await app.register(rateLimit, {
-    max: config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    hook: 'preValidation',
-    keyGenerator: ({ person, ip }) => person?.id ?? ip,
-    // A page brings dozens of files, and a house full of people has one address.
-    allowList: ({ url, ip }) => url.startsWith('/assets/') || ip === pageRenderer,
-    errorResponseBuilder: () => fail('TOO_MANY_REQUESTS'),
-  })
+  await keepLimits(app, config)
   serveHealth(app, front)
   await collectOpenApi(app)
   const identify = personOf(parts)
@@ -146,6 +129,28 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
     app.addHook('onClose', realtime.close)
   }
   return app
+}
+
+/** What every answer says to browsers, how it is packed, and how many a caller may ask for. */
+async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['config']): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  })
+  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    max: rateLimitPerMinute,
+    timeWindow: 60_000,
+    hook: 'preValidation',
+    keyGenerator: ({ person, ip }) => person?.id ?? ip,
+    // A page brings dozens of files, and a house full of people has one address.
+    allowList: ({ url, ip }) => url.startsWith('/assets/') || ip === pageRenderer,
+    errorResponseBuilder: () => fail('TOO_MANY_REQUESTS'),
+  })
 }
 
 function serveHealth(app: FastifyInstance, front?: Front): void {
