@@ -311,8 +311,6 @@ export const limits = {
     sweepEveryMs: 24 * 60 * 60_000,
     /** What changed is scored at once; this often it is looked whether anything was missed. */
     dueEveryMs: 60_000,
-    /** Past scores are held against what came later once a week. */
-    backtestEveryMs: 7 * 24 * 60 * 60_000,
     historyRuns: 60,
     pointsAskedAtOnce: 20,
     evidenceCharacters: 2000,

@@ -7,7 +7,7 @@ import type { Parts } from '#server/parts.ts'
 import { runBacktest } from './backtest.ts'
 import { inventPast, rescoreAll, rescoreDue } from './rescore.ts'
 
-const { sweepEveryMs, dueEveryMs, backtestEveryMs } = limits.score
+const { sweepEveryMs, dueEveryMs } = limits.score
 
 const dueJob = job({
   name: 'score-due-projects',
@@ -47,25 +47,13 @@ const scoreAllProjects = duty(sweepJob, async ({ sql, now, signal, input }) => {
         return { stop: row?.stopRequested ?? false }
       },
     })
+    await runBacktest(sql, now())
     await sql`update score_sweeps set ended_at = ${now()} where id = ${id}`
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     await sql`update score_sweeps set ended_at = ${now()}, failure = ${failure} where id = ${id}`
     throw error
   }
-})
-
-const backtestJob = job({
-  name: 'score-backtest',
-  input: z.object({}),
-  limitMs: 30 * 60_000,
-  retries: 2,
-  firstWaitMs: 60_000,
-  atOnce: 1,
-  everyMs: backtestEveryMs,
-})
-const testPastScores = duty(backtestJob, async ({ sql, now }) => {
-  await runBacktest(sql, now())
 })
 
 /** Writes a scoring of all projects down; gives its number. */
@@ -78,7 +66,7 @@ export async function beginSweep(
   return row.id
 }
 
-export const scoreDuties: readonly Duty[] = [scoreDueProjects, scoreAllProjects, testPastScores]
+export const scoreDuties: readonly Duty[] = [scoreDueProjects, scoreAllProjects]
 
 /** Scores projects as soon as something of them changed, whichever process that was in. */
 export async function followScores({ sql, log }: Pick<Parts, 'sql' | 'log'>): Promise<{

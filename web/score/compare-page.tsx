@@ -52,20 +52,25 @@ export function ComparePage({ raw, go }: Props) {
       {found && found.projects.length > 0 ? (
         <>
           <Heads found={found} onRemove={(slug) => write(slugs.filter((one) => one !== slug))} />
-          <section aria-label={m.score_compare_categories()}>
-            <h2 className="mb-5 font-serif text-2xl">{m.score_compare_categories()}</h2>
-            <Radar
-              axes={found.categories}
-              lines={found.projects.map(({ name }, at) => ({
-                name,
-                values: found.categories.map(({ scores }) => scores[at] ?? null),
-              }))}
-            />
-          </section>
+          <Categories found={found} />
           <ComparedPoints found={found} show={show} onShow={(filter) => write(slugs, filter)} />
         </>
       ) : null}
     </div>
+  )
+}
+
+/** Of the rated ones: what is not rated has no figures that would lead to a number. */
+function Categories({ found: { categories, projects } }: { found: ScoreComparison }) {
+  const lines = projects.flatMap(({ name, headline }, at) =>
+    headline.score === null ? [] : [{ name, values: categories.map(({ scores }) => scores[at] ?? null) }],
+  )
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={m.score_compare_categories()}>
+      <h2 className="mb-5 font-serif text-2xl">{m.score_compare_categories()}</h2>
+      <Radar axes={categories} lines={lines} />
+    </section>
   )
 }
 

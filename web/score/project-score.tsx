@@ -81,7 +81,10 @@ function Sheet({ sheet, card, exporting, onRun, children }: SheetProps) {
         </>
       ) : null}
       <FitForMe sheet={sheet} card={card} today={today} />
-      <Part title={m.score_points({ count: sheet.points.length })} lead={m.score_points_lead()}>
+      <Part
+        title={m.score_points({ count: sheet.points.length })}
+        lead={sheet.headline.score === null ? m.score_points_lead_unrated() : m.score_points_lead()}
+      >
         <Button variant="outline" size="sm" className="mb-4" asChild>
           <Link to="/projects/compare" search={{ projects: sheet.project.slug }}>
             {m.score_compare()}
@@ -163,9 +166,9 @@ function WhyNotRated({ sheet: { headline } }: { sheet: ScoreSheet }) {
 }
 
 function Gates({ sheet: { headline, points } }: { sheet: ScoreSheet }) {
-  const { gates, unknownGates } = headline
+  const { gates, unknownGates, score } = headline
   const nameOf = (key: string) => points.find((point) => point.key === key)?.name ?? key
-  if (gates.length + unknownGates.length === 0) return null
+  if (gates.length + (score === null ? 0 : unknownGates.length) === 0) return null
   return (
     <ul className="mt-6 grid max-w-[68ch] gap-2 text-sm">
       {gates.map(({ key, cap }) => (
@@ -173,7 +176,7 @@ function Gates({ sheet: { headline, points } }: { sheet: ScoreSheet }) {
           {m.score_gate_shut({ name: nameOf(key), cap })}
         </li>
       ))}
-      {unknownGates.length > 0 ? (
+      {unknownGates.length > 0 && score !== null ? (
         <li className="border-s-2 border-warning ps-4">
           {m.score_gates_unknown({ names: unknownGates.map(nameOf).join(', ') })}
         </li>
