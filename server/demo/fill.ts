@@ -9,6 +9,7 @@ import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writeEditorial } from './editorial.ts'
 import { writeEvents } from './events.ts'
+import { writeFavorites } from './favorites.ts'
 import { writePapers } from './papers.ts'
 import { writePlaces } from './places.ts'
 import { writePointFacts } from './point-facts.ts'
@@ -55,6 +56,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeTestimonials(sql)
   await writeEvents(sql, options.now)
   await writePointFacts(sql, options.now)
+  await writeFavorites(sql, options.now)
 }
 
 async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Options): Promise<void> {

@@ -133,7 +133,7 @@ function Acts({ favorite, lists, comparing: { compared, onCompare } }: Props) {
     done: m.favorites_restored(),
   })
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-2 text-sm print:hidden">
       <WatchOrBack favorite={favorite} isBusy={restore.isPending} onBack={() => restore.mutate()} />
       <Button variant="ghost" size="sm" onClick={() => setNoting(true)}>
         <NotebookPen aria-hidden />

@@ -26,20 +26,12 @@ const rowOf = ({ dueOn, amountMinor, paidOn }: AssetInstalment, key: number): Ro
 /** The instalments of what is owned, as its contract says them, each with the day it was paid. */
 export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { id, title, currency } = asset
-  const [rows, setRows] = useState(() => asset.instalments.map(rowOf))
+  const { rows, total, add, change, remove } = useRows(asset)
   const keep = useAssetChange(
     (instalments: AssetInstalment[]) =>
       api.favorites.changePlan({ params: { assetId: id }, body: { instalments } }),
     { done: m.favorites_plan_kept(), onDone: onClose },
   )
-  const total = rows.reduce((sum, row) => sum + minorIn(row.amount), 0)
-  const change = (key: number, changed: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)))
-  const add = () =>
-    setRows([
-      ...rows,
-      { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, dueOn: '', amount: '', paidOn: '' },
-    ])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     keep.mutate(
@@ -62,7 +54,7 @@ export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
                 number={at + 1}
                 currency={currency}
                 onChange={(changed) => change(row.key, changed)}
-                onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                onRemove={() => remove(row.key)}
               />
             ))}
           </ol>
@@ -87,6 +79,22 @@ export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
       </SheetContent>
     </Sheet>
   )
+}
+
+/** The rows as they are typed, each known by a key of its own. */
+function useRows({ instalments }: Asset) {
+  const [rows, setRows] = useState(() => instalments.map(rowOf))
+  return {
+    rows,
+    total: rows.reduce((sum, row) => sum + minorIn(row.amount), 0),
+    add: () => {
+      const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
+      setRows([...rows, { key, dueOn: '', amount: '', paidOn: '' }])
+    },
+    change: (key: number, changed: Partial<Row>) =>
+      setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row))),
+    remove: (key: number) => setRows(rows.filter((row) => row.key !== key)),
+  }
 }
 
 /** What the instalments add up to beside the price; a plan may be entered in part. */

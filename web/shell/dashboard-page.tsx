@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { DashboardSection } from '#domain/account/dashboard.ts'
 import { me } from '#web/access/queries.ts'
 import { useLocks } from '#web/access/use-locks.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -21,6 +22,7 @@ export function DashboardPage() {
   const { data: person } = useSuspenseQuery(me())
   const asked = useQuery(dashboard())
   const [isArranging, setArranging] = useState(false)
+  const roles = useEffectiveRoles()
   const lockOf = useLocks()
   // What is a section's own feature decides whether it is there at all.
   const isClosed: Record<DashboardSection, boolean> = {
@@ -33,7 +35,7 @@ export function DashboardPage() {
   }
   const since = asked.data?.since ?? null
   const parts: Record<DashboardSection, ReactNode> = {
-    needs: <DashboardNeeds roles={person.roles} hasFavorites={!isClosed.assets} />,
+    needs: <DashboardNeeds roles={roles} hasFavorites={!isClosed.assets} />,
     assets: <DashboardAssets />,
     watchlist: <DashboardWatchlist since={since} />,
     pulse: <DashboardPulse />,
