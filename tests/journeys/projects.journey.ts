@@ -85,15 +85,59 @@ test(
     await expect(page).toHaveURL(/q=palm/)
     await expectNoSidewaysScroll(page)
     await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/projects\/[\w-]+$/)
-    for (const name of ['Progress', 'Units & prices', 'Payment plan', 'Changes', 'Score']) {
+    await expect(page).toHaveURL(/\/projects\/[\w-]+\?list=/)
+    await expect(page.getByRole('navigation', { name: 'Projects of the list' })).toBeVisible()
+    const quiet = ['Progress', 'Units & prices', 'Payment plan', 'Changes']
+    const asking = [
+      'Money',
+      'Registered sales',
+      'Rents',
+      'Area and supply',
+      'Documents',
+      'Checklist',
+      'Agents',
+    ]
+    for (const name of [...quiet, ...asking, 'Score']) {
       await page.getByRole('tab', { name }).click()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
-    await expect(page).toHaveURL(/\?tab=score$/)
+    await expect(page).toHaveURL(/[?&]tab=score$/)
     await page.reload()
     await expect(page.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true')
   },
 )
+
+test('every part that asks for more is readable by everyone, in both themes', async ({ page }) => {
+  await signIn(page, 'analyst', '/projects?status=finished&sort=done')
+  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  for (const name of ['Money', 'Registered sales', 'Rents', 'Area and supply', 'Documents', 'Agents']) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel.locator('.animate-pulse')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test('a member reckons with his own numbers, and the address keeps them', async ({ page }) => {
+  await signIn(page, 'analyst', '/projects?status=active&sort=price')
+  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Money' }).click()
+  const rent = page.getByLabel(/^Rent a year/)
+  await rent.fill('120k')
+  await rent.press('Enter')
+  await expect(page).toHaveURL(/rent=120000/)
+  await page.getByLabel(/^Service charge a year/).fill('15')
+  await page.getByLabel(/^Service charge a year/).press('Enter')
+  await expect(page).toHaveURL(/charge=/)
+  await expect(page.getByText('No rent')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'If rent and price of the sale differ' })).toBeVisible()
+  await page.reload()
+  await expect(rent).toHaveValue('120000')
+  await page.getByRole('tab', { name: 'Checklist' }).click()
+  await page.getByLabel('Outcome: The project stands in the register').selectOption('In order')
+  await expect(page.getByText('1 of 25 checked').first()).toBeVisible()
+  await page.getByLabel('Outcome: The project stands in the register').selectOption('Not checked yet')
+  await expect(page.getByText('0 of 25 checked').first()).toBeVisible()
+})
