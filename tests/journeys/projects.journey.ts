@@ -99,7 +99,9 @@ test(
     ]
     for (const name of [...quiet, ...asking, 'Score']) {
       await page.getByRole('tab', { name }).click()
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+      const panel = page.getByRole('tabpanel', { name })
+      await expect(panel).toBeVisible()
+      await expect(panel.locator('.animate-pulse')).toHaveCount(0)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
@@ -109,19 +111,8 @@ test(
   },
 )
 
-test('every part that asks for more is readable by everyone, in both themes', async ({ page }) => {
-  await signIn(page, 'analyst', '/projects?status=finished&sort=done')
-  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-  for (const name of ['Money', 'Registered sales', 'Rents', 'Area and supply', 'Documents', 'Agents']) {
-    await page.getByRole('tab', { name, exact: true }).click()
-    const panel = page.getByRole('tabpanel', { name })
-    await expect(panel.locator('.animate-pulse')).toHaveCount(0)
-    await expectAccessible(page)
-  }
-})
-
 test('a member reckons with his own numbers, and the address keeps them', async ({ page }) => {
-  await signIn(page, 'analyst', '/projects?status=active&sort=price')
+  await signIn(page, 'analyst', '/projects?city=dubai&status=active&sort=price')
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Money' }).click()
   const rent = page.getByLabel(/^Rent a year/)

@@ -23,7 +23,7 @@ export function MoneyCosts({ home, costs, rules, display }: Props) {
     { key: 'all', name: m.projects_money_all_in(), amountMinor: all, rule: undefined },
   ]
   return (
-    <section aria-labelledby="all-in" className="grid min-w-0 gap-3">
+    <section aria-labelledby="all-in" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
         <h2 id="all-in" className="font-serif text-lg">
           {m.projects_money_costs_title()}

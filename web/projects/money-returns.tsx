@@ -34,7 +34,7 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
   const hasRent = inputs.fields.rent.value !== null
   return (
     <>
-      <section aria-labelledby="course-of-money" className="grid min-w-0 gap-4">
+      <section aria-labelledby="course-of-money" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid gap-1">
           <h2 id="course-of-money" className="font-serif text-lg">
             {m.projects_money_years_title({ years: limits.returns.holdingYears })}

@@ -36,7 +36,7 @@ function Sensitivity({ home, acquisitionMinor }: CaseProps) {
   const rateOf = (rentPercent: number, salePercent: number) =>
     outcomeOf(caseHolding(home, acquisitionMinor, { rentPercent, salePercent })).rate
   return (
-    <section aria-labelledby="sensitivity" className="grid min-w-0 gap-3">
+    <section aria-labelledby="sensitivity" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
         <h2 id="sensitivity" className="font-serif text-lg">
           {m.projects_money_sensitivity_title()}
@@ -85,7 +85,7 @@ function Delays({ home, acquisitionMinor, display, hasRent }: Omit<Props, 'isOff
     return { months, holding, outcome: outcomeOf(holding) }
   })
   return (
-    <section aria-labelledby="delays" className="grid min-w-0 gap-3">
+    <section aria-labelledby="delays" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
         <h2 id="delays" className="font-serif text-lg">
           {m.projects_money_delays_title()}
@@ -151,7 +151,7 @@ function Currencies({ home, acquisitionMinor, display }: CaseProps & Pick<Props,
     return { turn, toPay, rate: datedRate(turned)?.rate ?? null }
   })
   return (
-    <section aria-labelledby="currencies" className="grid min-w-0 gap-3">
+    <section aria-labelledby="currencies" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
         <h2 id="currencies" className="font-serif text-lg">
           {m.projects_money_currency_title()}

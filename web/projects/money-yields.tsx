@@ -15,7 +15,7 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
   const hasRent = fields.rent.value !== null
   const hasCharge = fields.charge.value !== null && fields.size.value !== null
   return (
-    <section aria-labelledby="yields" className="grid min-w-0 gap-4">
+    <section aria-labelledby="yields" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="yields" className="font-serif text-lg">
         {m.projects_money_yields_title()}
       </h2>

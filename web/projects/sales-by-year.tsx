@@ -41,7 +41,7 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
       })),
   ]
   return (
-    <section aria-labelledby="by-year" className="grid min-w-0 gap-3">
+    <section aria-labelledby="by-year" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="by-year" className="font-serif text-lg">
         {m.projects_sales_by_year()}{' '}
         <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>

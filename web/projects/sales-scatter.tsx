@@ -39,7 +39,7 @@ export function SalesScatter({
   const beyond = dots.filter(({ price }) => price < scale.from || price > scale.to).length
   const kinds = [...Map.groupBy(dots, ({ rooms }) => rooms)].toSorted(([a], [b]) => (a ?? 99) - (b ?? 99))
   return (
-    <figure className="grid min-w-0 gap-3" aria-labelledby="scatter">
+    <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="scatter">
       <h2 id="scatter" className="font-serif text-lg">
         {m.projects_scatter_title()}{' '}
         <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>

@@ -33,7 +33,7 @@ export function SheetArea({ slug }: { slug: string }) {
 
 function Supply({ area: { supply, pastDue, area } }: { area: ProjectArea }) {
   return (
-    <section aria-labelledby="supply" className="grid min-w-0 gap-4">
+    <section aria-labelledby="supply" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
         <h2 id="supply" className="font-serif text-lg">
           {m.projects_supply_title({ area: area.name })}
@@ -148,7 +148,7 @@ function Medians({ area }: { area: ProjectArea }) {
   const display = useDisplays()(area.basis.currency)
   const { span, rooms, rentsTo, type, basis } = area
   return (
-    <section aria-labelledby="medians" className="grid min-w-0 gap-3">
+    <section aria-labelledby="medians" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
         <h2 id="medians" className="font-serif text-lg">
           {m.projects_medians_title({ type: typeWords[type](), area: area.area.name })}

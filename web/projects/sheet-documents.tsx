@@ -31,7 +31,7 @@ export function SheetDocuments({ slug, today, isEditor }: Props) {
       {documents.length === 0 ? (
         <EmptyState title={m.projects_documents_none()}>{m.projects_documents_none_detail()}</EmptyState>
       ) : (
-        <section aria-labelledby="documents" className="grid min-w-0 gap-3">
+        <section aria-labelledby="documents" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="documents" className="font-serif text-lg">
             {m.projects_documents_title()}
           </h2>

@@ -33,7 +33,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
   const money = (minor: number) => writtenMoney(display, minor)
   return (
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
-      <section aria-labelledby="rents" className="grid min-w-0 gap-3">
+      <section aria-labelledby="rents" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         <div className="grid gap-1">
           <h2 id="rents" className="font-serif text-lg">
             {m.projects_rents_title()}
@@ -78,7 +78,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
 
 function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: Display }) {
   return (
-    <section aria-labelledby="rents-by-year" className="grid min-w-0 gap-3">
+    <section aria-labelledby="rents-by-year" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="rents-by-year" className="font-serif text-lg">
         {m.projects_rents_by_year()}{' '}
         <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>

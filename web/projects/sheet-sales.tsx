@@ -61,7 +61,7 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
       </div>
       <SalesScatter sales={sales} display={display} />
       <SalesByYear sales={sales} display={display} />
-      <section aria-labelledby="deals" className="grid min-w-0 gap-3">
+      <section aria-labelledby="deals" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="deals" className="font-serif text-lg">
             {m.projects_sales_newest()}
