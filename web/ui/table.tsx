@@ -134,7 +134,7 @@ function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <ul aria-label={caption} className="divide-y divide-border border-y border-border md:hidden print:hidden">
       {rows.map((row) => (
-        <li key={rowKey(row)} className="grid gap-2 py-3">
+        <li key={rowKey(row)} className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
           <div className="font-medium">{first?.cell(row)}</div>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm">
             {fields.map((column) => (
