@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProjectSheet } from '#contract/projects.ts'
+import { rateDate, type Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { writtenDay } from '#web/ui/written.ts'
@@ -18,7 +19,8 @@ type Props = {
 /** What a sheet is of; its name and price stay on the screen. */
 export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
   const { name, nameAr, area, location, city, developer, seenOn } = card
-  const price = priceFrom(card, useDisplays())
+  const displays = useDisplays()
+  const price = priceFrom(card, displays)
   return (
     <>
       <header className="grid gap-2 pt-6 md:pt-8">
@@ -53,9 +55,25 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
         </span>
         <span className="flex flex-wrap gap-2 print:hidden">{acts}</span>
       </div>
-      {seenOn ? (
-        <p className="pb-4 text-xs text-muted-foreground">{m.projects_seen({ date: writtenDay(seenOn) })}</p>
-      ) : null}
+      <p className="flex flex-wrap gap-x-3 pb-4 text-xs text-muted-foreground">
+        {seenOn ? <span>{m.projects_seen({ date: writtenDay(seenOn) })}</span> : null}
+        <Conversion display={displays(card.currency ?? (city.country === 'SA' ? 'SAR' : 'AED'))} />
+      </p>
     </>
+  )
+}
+
+/** In which money figures are shown, where that is not the one they are filed in, and of when the rate is. */
+function Conversion({ display }: { display: Display }) {
+  const { currency, filed, missing } = display
+  if (missing) return <span>{m.projects_shown_as_filed({ currency: missing, filed })}</span>
+  if (currency === filed) return null
+  const on = rateDate(display)
+  return (
+    <span>
+      {on
+        ? m.projects_shown_at({ currency, filed, date: writtenDay(on) })
+        : m.projects_shown_pegged({ currency, filed })}
+    </span>
   )
 }
