@@ -101,9 +101,9 @@ const columns = (show: (row: RecordRow, button: HTMLElement) => void): readonly 
     id: 'nameAr',
     head: m.records_name_ar(),
     cell: ({ nameAr }) => (
-      <bdi lang="ar" className="block max-w-64 truncate">
-        {nameAr}
-      </bdi>
+      <span className="block max-w-64 truncate">
+        <bdi lang="ar">{nameAr}</bdi>
+      </span>
     ),
   },
   {
