@@ -4,14 +4,12 @@ import type { LicenceStanding } from '#domain/licensing/licence-standing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LicenceBadge } from '#web/ui/licence-badge.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toaster.tsx'
-import { writtenWhole } from '#web/ui/written.ts'
+import { AskedPages } from './asked-pages.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { EntryActs, EntryBadge, entryStateText, type EntryState, type EntryStanding } from './staff-entry.tsx'
 import { StaffFilters, type StaffFilter, type StaffSearch } from './staff-list.tsx'
@@ -112,26 +110,23 @@ function Rows<Entry, One extends Kept<Entry>>({ of, search, onOpen }: RowsProps<
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <SkeletonRows rows={8} />
-  const rows = asked.data.pages.flatMap((page) => page.rows)
-  const total = asked.data.pages[0]?.total ?? 0
-  if (rows.length === 0) return <EmptyState title={m.ui_entry_none()}>{m.ui_entry_none_detail()}</EmptyState>
+  const total = asked.data?.pages[0]?.total ?? 0
   return (
-    <>
-      <Table
-        caption={of.count(total)}
-        columns={[...commonColumns(of, onOpen), ...of.columns()]}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
-      <LoadMore
-        shown={m.ui_entry_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
-      />
-    </>
+    <AskedPages
+      asked={asked}
+      rows={asked.data?.pages.flatMap((page) => page.rows)}
+      total={total}
+      empty={{ title: m.ui_entry_none(), detail: m.ui_entry_none_detail() }}
+    >
+      {(rows) => (
+        <Table
+          caption={of.count(total)}
+          columns={[...commonColumns(of, onOpen), ...of.columns()]}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </AskedPages>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { TextAct } from '#domain/desk/workflow.ts'
+import { isTaken } from '#server/db/is-taken.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
@@ -89,10 +90,6 @@ export async function publishText(
            due_at = null, hindrance = '', moved_at = ${by.at}, changed_at = ${by.at}
      where id = ${text.id}`
   await noteText(transaction, 'text_published', text, by)
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
 async function unpublishText(

@@ -2,6 +2,7 @@ import type { TextFields } from '#contract/desk-fields.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import { articlePaths } from '#domain/desk/text-kinds.ts'
+import { leadOn } from '#server/db/moved-address.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 export type ArticleFields = Extract<TextFields, { slug: string }>
@@ -98,11 +99,7 @@ async function moveArticle(
   const targets = articlePaths(kind, slug)
   for (const [place, path] of articlePaths(kind, before).entries()) {
     const target = targets[place] ?? path
-    await sql`delete from moved_addresses where path = ${target}`
-    await sql`update moved_addresses set target = ${target} where target = ${path}`
-    await sql`
-      insert into moved_addresses (path, target, at) values (${path}, ${target}, ${at})
-      on conflict (path) do update set target = excluded.target, at = excluded.at`
+    await leadOn(sql, path, target, at)
   }
 }
 

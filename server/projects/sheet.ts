@@ -1,6 +1,6 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
-import { movedSlug } from '#server/db/moved-slug.ts'
+import { movedSlug } from '#server/db/moved-address.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { projectCard } from './cards.ts'

@@ -1,4 +1,6 @@
 import type { MergedKind } from '#domain/records/kinds.ts'
+import { isTaken } from '#server/db/is-taken.ts'
+import { leadOn } from '#server/db/moved-address.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
@@ -128,10 +130,6 @@ async function moveRows(sql: Transaction, { ofTable, column, from, into }: Refer
   return count
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
-}
-
 /** The register's number and what is filed under it go along. */
 async function takeOver(sql: Transaction, from: number, into: number): Promise<void> {
   const [was] = await sql<
@@ -143,12 +141,4 @@ async function takeOver(sql: Transaction, from: number, into: number): Promise<v
        from jsonb_populate_record(null::projects, $1::text::jsonb) o where p.id = $2`,
     [was?.record ?? '{}', into],
   )
-}
-
-async function leadOn(sql: Transaction, path: string, target: string, at: Date): Promise<void> {
-  await sql`delete from moved_addresses where path = ${target}`
-  await sql`update moved_addresses set target = ${target} where target = ${path}`
-  await sql`
-    insert into moved_addresses (path, target, at) values (${path}, ${target}, ${at})
-    on conflict (path) do update set target = excluded.target, at = excluded.at`
 }

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeveloperList } from '#contract/ingestion-lists.ts'
 import type { ListKind } from '#domain/lists/kinds.ts'
 import { api } from '#web/api.ts'
+import { FileButton } from '#web/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { RecordField, type ChosenRecord } from '#web/record-field.tsx'
 import { tellFailure } from '#web/tell-failure.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { ListMapping } from './list-mapping.tsx'
@@ -28,7 +27,6 @@ export function ListImport({ onStarted }: { onStarted: () => void }) {
 }
 
 function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [project, setProject] = useState<ChosenRecord | null>(null)
   const [kind, setKind] = useState<ListKind>('units')
   const upload = useMutation({
@@ -60,27 +58,12 @@ function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
           ]}
         />
       </Field>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={m.ingestion_list_choose()}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-        className="sr-only"
-        aria-label={m.ingestion_list_choose()}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file && project) upload.mutate({ file, projectId: project.id })
-          target.value = ''
-        }}
-      />
-      <Button
-        className="justify-self-start"
         disabled={project === null || upload.isPending}
-        onClick={() => input.current?.click()}
-      >
-        <Upload aria-hidden />
-        {m.ingestion_list_choose()}
-      </Button>
+        onFile={(file) => (project ? upload.mutate({ file, projectId: project.id }) : undefined)}
+      />
     </div>
   )
 }

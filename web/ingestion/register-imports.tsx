@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { FileButton } from '#web/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,28 +41,16 @@ export function RegisterImports() {
 }
 
 function ImportButton() {
-  const input = useRef<HTMLInputElement>(null)
   const { upload } = useImports()
   const sending = upload.isPending ? upload.variables : null
   return (
     <div className="grid justify-items-start gap-1.5">
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={m.ingestion_choose()}
         accept=".csv,.gz,text/csv,application/gzip"
-        className="sr-only"
-        aria-label={m.ingestion_choose()}
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) upload.mutate(file)
-          event.target.value = ''
-        }}
+        disabled={sending !== null}
+        onFile={(file) => upload.mutate(file)}
       />
-      <Button disabled={sending !== null} onClick={() => input.current?.click()}>
-        <Upload aria-hidden />
-        {m.ingestion_choose()}
-      </Button>
       <output className="text-xs text-muted-foreground">
         {sending ? m.ingestion_sending({ name: sending.name }) : null}
       </output>

@@ -2,18 +2,15 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { StaffIntroduction } from '#contract/introductions.ts'
 import { introductionStates, type IntroductionAnswer } from '#domain/introductions/introduction.ts'
 import { api } from '#web/api.ts'
+import { AskedPages } from '#web/asked-pages.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { ReadFailure } from '#web/read-failure.tsx'
 import type { StaffSearch } from '#web/staff-list.tsx'
 import { tellFailure } from '#web/tell-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
+import { writtenMoment } from '#web/ui/written.ts'
 import { introductionStateText, reachWayText } from './introduction-text.ts'
 import { introductionList } from './queries.ts'
 
@@ -25,8 +22,6 @@ type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 export function StaffIntroductions({ search, go }: Props) {
   const state = introductionStates.find((one) => one === search['state'])
   const asked = useInfiniteQuery(introductionList(state ? { state } : {}))
-  const rows = asked.data?.pages.flatMap(({ introductions }) => introductions) ?? []
-  const total = asked.data?.pages[0]?.total ?? 0
   return (
     <div>
       <div className="pb-4">
@@ -41,27 +36,20 @@ export function StaffIntroductions({ search, go }: Props) {
           onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
         />
       </div>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : !asked.data ? (
-        <SkeletonRows rows={6} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={m.introductions_none()}>{m.introductions_none_detail()}</EmptyState>
-      ) : (
-        <>
+      <AskedPages
+        asked={asked}
+        rows={asked.data?.pages.flatMap(({ introductions }) => introductions)}
+        total={asked.data?.pages[0]?.total ?? 0}
+        empty={{ title: m.introductions_none(), detail: m.introductions_none_detail() }}
+      >
+        {(rows) => (
           <ul className="divide-y divide-border border-y border-border">
             {rows.map((one) => (
               <Request key={one.id} of={one} />
             ))}
           </ul>
-          <LoadMore
-            shown={m.introductions_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
-            hasMore={asked.hasNextPage}
-            loading={asked.isFetchingNextPage}
-            onMore={() => void asked.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </AskedPages>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { MergedKind } from '#domain/records/kinds.ts'
 import { api } from '#web/api.ts'
-import { TextArea } from '#web/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { RecordField, type ChosenRecord } from '#web/record-field.tsx'
 import { EntryForm, textIn } from '#web/staff-entry.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
 type Props = { kind: MergedKind; id: number; name: string }
@@ -36,13 +36,7 @@ export function MergeForm({ kind, id, name }: Props) {
         value={into}
         onChange={setInto}
       />
-      <TextArea
-        name="reason"
-        rows={2}
-        label={m.records_reason()}
-        hint={m.records_reason_hint()}
-        defaultValue=""
-      />
+      <ReasonField />
     </EntryForm>
   )
 }

@@ -3,6 +3,7 @@ import { api } from '#web/api.ts'
 import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { EntryForm, textIn, wholeIn } from '#web/staff-entry.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
 type Props = { id: number; fields: RecordFields }
@@ -53,13 +54,7 @@ export function RecordForm({ id, fields }: Props) {
           defaultValue={String(fields.published)}
         />
       )}
-      <TextArea
-        name="reason"
-        rows={2}
-        label={m.records_reason()}
-        hint={m.records_reason_hint()}
-        defaultValue=""
-      />
+      <ReasonField />
     </EntryForm>
   )
 }
