@@ -116,6 +116,7 @@ function Source() {
     <>
       <SelectField
         name="source"
+        defaultValue="staff"
         label={m.score_source()}
         options={[
           { value: 'staff', label: m.score_source_staff() },
