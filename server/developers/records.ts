@@ -22,26 +22,48 @@ export type ListedDeveloper = Omit<DeveloperRow, 'delivery'> &
 
 /**
  * Everyone who builds, with the delivery record as of a day: the rule of domain/developers/record.ts as one statement,
- * so that no list has to read all projects.
+ * so that no list has to read all projects. They are counted by a number for each builder, a company's being negative,
+ * before anything else of a builder is looked up.
  */
 export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql`
   with built as (${built(sql)}),
+  -- What a status means is worked out once for each project, and not for each of the counts below.
+  known as materialized (
+    select case builder_kind when 'brand' then builder_id else -builder_id end as builder, city, homes, seen_on, due_on,
+           completed_on, ${meaningOf(sql)} as meaning,
+           case when first_seen_on > first_due_on then null else first_due_on end as first_date_seen
+      from built where builder_id is not null),
   judged as (
     select *, case when meaning = 'finished' then completed_on - first_date_seen end as delay_days,
            meaning in ('planned', 'building', 'halted') as is_unfinished
-      from (select *, ${meaningOf(sql)} as meaning,
-                   case when first_seen_on > first_due_on then null else first_due_on end as first_date_seen
-              from built) known)
-  select b.kind, b.slug, b.name, b.name_ar, b.demonstration, b.register_numbers, max(p.seen_on) as seen_on,
-         coalesce(array_agg(distinct p.city) filter (where p.city is not null), '{}') as cities,
-         coalesce(array_agg(distinct p.city) filter (where meaning in ('planned', 'building')), '{}') as active_in,
-         count(p.id) as projects,
+      from known),
+  records as (${records(sql, today)}),
+  places as (
+    select builder, array_agg(city order by city) as cities,
+           coalesce(array_agg(city order by city) filter (where is_active), '{}') as active_in
+      from (select builder, city, bool_or(coalesce(meaning in ('planned', 'building'), false)) as is_active
+              from known group by 1, 2) seen group by 1)
+  select b.kind, b.slug, b.name, b.name_ar, b.demonstration, b.register_numbers, r.seen_on,
+         coalesce(p.cities, '{}') as cities, coalesce(p.active_in, '{}') as active_in,
+         coalesce(r.projects, 0) as projects, coalesce(r.planned, 0) as planned, coalesce(r.building, 0) as building,
+         coalesce(r.halted, 0) as halted, coalesce(r.cancelled, 0) as cancelled, coalesce(r.finished, 0) as finished,
+         coalesce(r.unknown, 0) as unknown, coalesce(r.homes_delivered, 0) as homes_delivered,
+         coalesce(r.homes_under_way, 0) as homes_under_way,
+         coalesce(r.finished_without_homes, 0) as finished_without_homes, coalesce(r.past_due, 0) as past_due,
+         coalesce(r.past_due_of, 0) as past_due_of, coalesce(r.on_time, 0) as on_time,
+         coalesce(r.on_time_of, 0) as on_time_of, coalesce(r.delays, 0) as delays, r.mean_delay_days, r.median_delay_days
+    from (${builders(sql)}) b
+    left join records r on r.builder = case b.kind when 'brand' then b.id else -b.id end
+    left join places p on p.builder = r.builder`
+
+const records = (sql: Queryable, today: string): Fragment => sql`
+  select builder, max(seen_on) as seen_on, count(*) as projects,
          count(*) filter (where meaning = 'planned') as planned,
          count(*) filter (where meaning = 'building') as building,
          count(*) filter (where meaning = 'halted') as halted,
          count(*) filter (where meaning = 'cancelled') as cancelled,
          count(*) filter (where meaning = 'finished') as finished,
-         count(p.id) filter (where meaning is null) as unknown,
+         count(*) filter (where meaning is null) as unknown,
          coalesce(sum(homes) filter (where meaning = 'finished'), 0) as homes_delivered,
          coalesce(sum(homes) filter (where meaning in ('planned', 'building')), 0) as homes_under_way,
          count(*) filter (where meaning = 'finished' and homes is null) as finished_without_homes,
@@ -54,9 +76,7 @@ export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql
            / nullif(sum(homes) filter (where delay_days is not null), 0) as mean_delay_days,
          percentile_cont(0.5) within group (order by greatest(delay_days, 0))
            filter (where delay_days is not null) as median_delay_days
-    from (${builders(sql)}) b
-    left join judged p on p.builder_kind = b.kind and p.builder_id = b.id
-   group by b.kind, b.id, b.slug, b.name, b.name_ar, b.demonstration, b.register_numbers`
+    from judged group by builder`
 
 const meanings: readonly Meaning[] = ['planned', 'building', 'halted', 'cancelled', 'finished']
 

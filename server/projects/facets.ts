@@ -36,18 +36,17 @@ type Alike = {
 }
 
 /**
- * What `grouping(city_id, area_id, developer_id, bedrooms, grade, master_project, tenure)` says of the rows of each set: a
+ * What `grouping(city_id, area_id, developer_id, bedrooms, master_project, tenure)` says of the rows of each set: a
  * bit where it is left out. What tells few rows apart shares a set; the offer is apart from the traits, whose sorts would
  * else be multiplied by its own.
  */
 const sets = {
-  traits: 0b0111111,
-  area: 0b1011111,
-  developer: 0b1101111,
-  bedrooms: 0b1110111,
-  grade: 0b1111011,
-  master: 0b1111101,
-  offer: 0b1111110,
+  traits: 0b011111,
+  area: 0b101111,
+  developer: 0b110111,
+  bedrooms: 0b111011,
+  master: 0b111101,
+  offer: 0b111110,
 }
 
 /**
@@ -70,15 +69,15 @@ export async function facetsOf(sql: Queryable, filter: ProjectFilter, today: str
         select *, ${isPastDue(sql, today)} is true as past_due, ${isNew(sql, today)} is true as is_new,
                available_units > 0 as is_available, ${missed} as missed
           from project_listings where ${allOf(sql, otherConditions(sql, filter))})
-      select missed, count(*) as n, grouping(city_id, area_id, developer_id, bedrooms, grade, master_project, tenure) as told,
+      select missed, count(*) as n, grouping(city_id, area_id, developer_id, bedrooms, master_project, tenure) as told,
              city_id, area_id, developer_id, stage, property_type, status_code, has_escrow, has_post_handover,
              demonstration, past_due, is_new, bedrooms, grade, master_project, has_monthly, has_documents, is_available,
              tenure, owners
         from l where missed & (missed - 1) = 0
        group by grouping sets (
          (missed, city_id, stage, property_type, status_code, has_escrow, has_post_handover, demonstration, past_due, is_new),
-         (missed, area_id), (missed, developer_id), (missed, bedrooms), (missed, grade),
-         (missed, master_project), (missed, tenure, owners, has_monthly, has_documents, is_available))`,
+         (missed, area_id), (missed, developer_id), (missed, bedrooms),
+         (missed, master_project), (missed, grade, tenure, owners, has_monthly, has_documents, is_available))`,
     sql<[{ first: string | null; last: string | null }]>`
       select min(due_on) as first, max(due_on) as last from project_listings`,
   ])
@@ -115,7 +114,7 @@ const setOf: Partial<Record<ProjectFacet, keyof typeof sets>> = {
   area: 'area',
   developer: 'developer',
   bedrooms: 'bedrooms',
-  grade: 'grade',
+  grade: 'offer',
   master: 'master',
   tenure: 'offer',
   owners: 'offer',

@@ -42,7 +42,12 @@ const columns = (): readonly Column<Known>[] => [
     id: 'name',
     head: m.developers_after_project(),
     cell: ({ slug, name }) => (
-      <Link to="/projects/$slug" params={{ slug }} className="underline-offset-4 hover:underline">
+      <Link
+        to="/projects/$slug"
+        params={{ slug }}
+        title={name}
+        className="block max-w-60 truncate underline-offset-4 hover:underline"
+      >
         <bdi>{name}</bdi>
       </Link>
     ),
