@@ -114,7 +114,7 @@ export const ProjectArea = z.object({
   type: z.enum(projectTypes),
   supply: AreaSupply.nullable(),
   /** Projects of the area whose date has passed without their being finished. */
-  pastDue: z.object({ projects: count, units: count }),
+  pastDue: z.object({ projects: count, units: count, withoutUnits: count }),
   basis: SalesBasis,
   /** The twelve months of the medians; null where no deal is held of the city. */
   span: z.object({ from: day, to: day }).nullable(),

@@ -121,9 +121,10 @@ async function pastDueIn(
   today: string,
 ): Promise<ProjectArea['pastDue']> {
   const [found] = await sql<ProjectArea['pastDue'][]>`
-    select count(*)::int as projects, coalesce(sum(p.units), 0)::int as units
+    select count(*)::int as projects, coalesce(sum(p.units), 0)::int as units,
+           count(*) filter (where p.units is null)::int as without_units
       from ${others(sql, project, areaId)} and p.id <> ${project.id} and ${isPastDueOf(sql, today)}`
-  return found ?? { projects: 0, units: 0 }
+  return found ?? { projects: 0, units: 0, withoutUnits: 0 }
 }
 
 /** Both tables have the columns; the list's are looked at. */

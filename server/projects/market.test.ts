@@ -134,7 +134,7 @@ test('supply counts what is due within a year of the handover, and says how many
     ['pier', false],
     ['late', true],
   ])
-  expect(area?.pastDue).toEqual({ projects: 1, units: 0 })
+  expect(area?.pastDue).toEqual({ projects: 1, units: 0, withoutUnits: 1 })
   expect(area?.rooms[0]).toMatchObject({
     rooms: 1,
     ready: { sales: 10, medianMinor: 80_000_000 },

@@ -49,7 +49,7 @@ function Supply({ area: { supply, pastDue, area } }: { area: ProjectArea }) {
         <Figure
           label={m.projects_supply_late()}
           value={m.projects_count({ count: pastDue.projects, shown: writtenWhole(pastDue.projects) })}
-          {...(pastDue.units > 0 ? { unit: homes(pastDue.units) } : {})}
+          unit={pastDue.projects === 0 ? undefined : homesIn(pastDue)}
           about={{ definition: m.projects_supply_late_definition() }}
         />
       </div>
@@ -74,15 +74,14 @@ function Supply({ area: { supply, pastDue, area } }: { area: ProjectArea }) {
 }
 
 function Due({ supply: { projects, units, withoutUnits, stock } }: { supply: AreaSupply }) {
-  const share = stock && stock.units > 0 ? units / stock.units : null
+  // A share of a lower bound would be one too, and say less than nothing where no homes are told.
+  const share = stock && stock.units > 0 && withoutUnits < projects ? units / stock.units : null
   return (
     <>
       <Figure
         label={m.projects_supply_due()}
-        value={writtenWhole(units)}
-        unit={m.projects_supply_homes_in({
-          projects: m.projects_count({ count: projects, shown: writtenWhole(projects) }),
-        })}
+        value={m.projects_count({ count: projects, shown: writtenWhole(projects) })}
+        unit={projects === 0 ? undefined : homesIn({ projects, units, withoutUnits })}
         about={{
           definition: m.projects_supply_definition(),
           limits: withoutUnits > 0 ? m.projects_supply_without({ count: withoutUnits }) : undefined,
@@ -98,6 +97,12 @@ function Due({ supply: { projects, units, withoutUnits, stock } }: { supply: Are
       />
     </>
   )
+}
+
+/** Their homes, as far as they tell any: a lower bound where some do not. */
+function homesIn({ projects, units, withoutUnits }: ProjectArea['pastDue']): string {
+  if (withoutUnits === projects) return m.projects_supply_homes_untold()
+  return withoutUnits > 0 ? m.projects_supply_homes_least({ homes: homes(units) }) : homes(units)
 }
 
 const homes = (count: number) => m.projects_homes({ count, shown: writtenWhole(count) })
