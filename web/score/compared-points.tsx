@@ -29,7 +29,7 @@ const fits: Readonly<Record<ComparisonFilter, (point: ComparedPoint) => boolean>
 export function ComparedPoints({ found, show, onShow }: Props) {
   const shown = found.points.filter(fits[show])
   return (
-    <section aria-label={m.score_compare_points()}>
+    <div>
       <h2 className="mb-4 font-serif text-2xl">{m.score_compare_points()}</h2>
       <FilterButtons
         filters={comparisonFilters.map((filter) => ({
@@ -77,7 +77,7 @@ export function ComparedPoints({ found, show, onShow }: Props) {
       {shown.length === 0 ? (
         <p className="mt-4 text-sm text-muted-foreground">{m.score_filter_none()}</p>
       ) : null}
-    </section>
+    </div>
   )
 }
 
