@@ -90,7 +90,7 @@ function targetOf(project: Invented, { key, category, source }: Point, own: Dice
   const shared = new Dice(seedOf(`${key} ${level ? project[level] : project.slug}`)).next()
   const quality = new Dice(seedOf(`quality ${project.developer}`)).next()
   const strength = new Dice(seedOf(`${category} ${project.slug}`)).next()
-  return 0.06 + 0.24 * shared + 0.22 * quality + 0.34 * strength + 0.18 * own.next()
+  return 0.06 + 0.18 * shared + 0.38 * quality + 0.28 * strength + 0.12 * own.next()
 }
 
 function valueOf(rule: Rule, target: number, dice: Dice): number | string {
