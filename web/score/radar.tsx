@@ -130,10 +130,12 @@ function Figures({ axes, lines }: Props) {
           {axes.map(({ key, name }, axis) => (
             <tr key={key}>
               <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                <span className="me-2 inline-block w-5 text-end text-xs text-muted-foreground">
-                  {axis + 1}
+                <span className="flex gap-2">
+                  <span className="w-5 shrink-0 pt-0.5 text-end text-xs text-muted-foreground">
+                    {axis + 1}
+                  </span>
+                  {name}
                 </span>
-                {name}
               </th>
               {lines.map((line) => {
                 const value = line.values[axis] ?? null
