@@ -102,7 +102,15 @@ test(
 test('the parts that ask for more are readable by everyone too', phoneToo, async ({ page }) => {
   await signIn(page, 'analyst', '/projects?q=palm')
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-  for (const name of ['Money', 'Registered sales', 'Rents', 'Area and supply', 'Documents', 'Agents']) {
+  for (const name of [
+    'Developer',
+    'Money',
+    'Registered sales',
+    'Rents',
+    'Area and supply',
+    'Documents',
+    'Agents',
+  ]) {
     await page.getByRole('tab', { name, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name })
     await expect(panel).toBeVisible()

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { hasRight } from '#domain/access/rights.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
+import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { orNotFound } from '#web/or-not-found.ts'
 import { pageHead } from '#web/page-head.ts'
@@ -30,6 +31,10 @@ const ProjectScore = lazy(() =>
   import('#web/score/project-score.tsx').then((module) => ({ default: module.ProjectScore })),
 )
 
+const DeveloperBrief = lazy(() =>
+  import('#web/developers/developer-brief.tsx').then((module) => ({ default: module.DeveloperBrief })),
+)
+
 // Staff only, so that members do not load it.
 const FactEditor = lazy(() =>
   import('#web/score/fact-editor.tsx').then((module) => ({ default: module.FactEditor })),
@@ -48,6 +53,7 @@ function Project() {
       </ProjectScore>
     </Suspense>
   )
+  const developer = useLocks()('developers') === null ? card.developer : null
   return (
     <SheetPage
       key={slug}
@@ -60,7 +66,19 @@ function Project() {
         void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
       }
       acts={<WatchAct subject="projects" slug={slug} name={card.name} />}
-      parts={[{ key: 'score', label: m.score_title(), content: score }]}
+      parts={[
+        { key: 'score', label: m.score_title(), content: score },
+        ...(developer ? [developerPart(developer.slug)] : []),
+      ]}
     />
   )
+}
+
+function developerPart(slug: string) {
+  const content = (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <DeveloperBrief slug={slug} />
+    </Suspense>
+  )
+  return { key: 'developer', label: m.developers_one(), content }
 }

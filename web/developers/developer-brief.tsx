@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DeliveryTimeline } from './delivery-timeline.tsx'
+import { Part } from './part.tsx'
+import { developerProfile } from './queries.ts'
+import { RecordFigures } from './record-figures.tsx'
+import { nameOf } from './words-of.ts'
+
+/** A developer's record beside one of its projects: its figures, and every project planned against actual. */
+export function DeveloperBrief({ slug }: { slug: string }) {
+  const asked = useQuery(developerProfile(slug))
+  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
+  if (asked.isPending) return <SkeletonRows rows={8} />
+  const developer = asked.data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <bdi className="font-serif text-2xl">{nameOf(developer)}</bdi>
+          <Link to="/developers/$slug" params={{ slug }} className="text-sm underline underline-offset-4">
+            {m.developers_whole_page()}
+          </Link>
+        </p>
+        <RecordFigures developer={developer} />
+      </div>
+      <Part id="projects" title={m.developers_timeline_title()}>
+        <DeliveryTimeline
+          projects={developer.projects}
+          today={developer.asOf}
+          isInvented={developer.demonstration}
+        />
+      </Part>
+    </div>
+  )
+}
