@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
-import { accessTable, featureTable, upgradeTable, type Asker } from './testing/access-table.ts'
+import { accessTable, type Asker } from './testing/access-table.ts'
+import { featureTable, upgradeTable } from './testing/feature-table.ts'
 import { endpoints, forbidden, nameOf, refusalOf, wrongAnswers } from './testing/gate-answers.ts'
 
 test('the tables name every endpoint and its features, and no other', () => {

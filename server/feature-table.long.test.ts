@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { policyMemoryOf } from '#server/access/feature-policy.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { featureTable, passing, type Asker } from './testing/access-table.ts'
+import type { Asker } from './testing/access-table.ts'
+import { featureTable, passing } from './testing/feature-table.ts'
 import { forbidden, refusalOf, wrongAnswers, type Refusal } from './testing/gate-answers.ts'
 
 /** The same where every feature is closed to everyone but those who pass. */

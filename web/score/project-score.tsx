@@ -85,11 +85,7 @@ function Sheet({ sheet, card, exporting, onRun, children }: SheetProps) {
         title={m.score_points({ count: sheet.points.length })}
         lead={sheet.headline.score === null ? m.score_points_lead_unrated() : m.score_points_lead()}
       >
-        <Button variant="outline" size="sm" className="mb-4" asChild>
-          <Link to="/projects/compare" search={{ projects: sheet.project.slug }}>
-            {m.score_compare()}
-          </Link>
-        </Button>
+        <ToComparison slug={sheet.project.slug} />
         <div ref={list}>
           <PointList sheet={sheet} filter={filter} onFilter={setFilter} onOpen={setOpen} />
         </div>
@@ -109,6 +105,16 @@ function Sheet({ sheet, card, exporting, onRun, children }: SheetProps) {
         onClose={() => setOpen(null)}
       />
     </div>
+  )
+}
+
+function ToComparison({ slug }: { slug: string }) {
+  return (
+    <Button variant="outline" size="sm" className="mb-4" asChild>
+      <Link to="/projects/compare" search={{ projects: slug }}>
+        {m.score_compare()}
+      </Link>
+    </Button>
   )
 }
 

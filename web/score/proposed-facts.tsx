@@ -67,28 +67,7 @@ export function ProposedFacts({ project }: { project?: string }) {
 type ProposedProps = { fact: ProposedFact; isAmongAll: boolean; onDecline: () => void }
 
 function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
-  const {
-    project,
-    name,
-    unit,
-    current,
-    evidence,
-    observedOn,
-    proven,
-    proposedBy,
-    proposedAt,
-    isMine,
-    refusal,
-  } = fact
-  const after = useAfterDecision(fact)
-  const approving = useMutation({
-    mutationFn: () => api.score.approve({ params: { proposalId: fact.id } }),
-    onSuccess: () => {
-      toast({ title: m.score_proposed_approved(), description: m.score_proposed_approved_detail() })
-      after()
-    },
-    onError: tellFailure,
-  })
+  const { project, name, unit, current, evidence, observedOn, proven, proposedBy, proposedAt } = fact
   return (
     <li className="grid gap-x-8 gap-y-3 py-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-1.5">
@@ -112,23 +91,39 @@ function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
           · {proven ? m.score_proven() : m.score_unproven()}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2">
-        {refusal ? (
-          <p className="max-w-[26ch] self-center text-xs text-muted-foreground">
-            {refusal === 'FOUR_EYES' ? m.score_proposed_mine() : m.score_proposed_waits()}
-          </p>
-        ) : (
-          <Button size="sm" disabled={approving.isPending} onClick={() => approving.mutate()}>
-            {m.score_proposed_approve()}
-          </Button>
-        )}
-        {isMine || !refusal ? (
-          <Button variant="outline" size="sm" onClick={onDecline}>
-            {isMine ? m.score_proposed_take_back() : m.score_proposed_decline()}
-          </Button>
-        ) : null}
-      </div>
+      <Decision fact={fact} onDecline={onDecline} />
     </li>
+  )
+}
+
+function Decision({ fact, onDecline }: Pick<ProposedProps, 'fact' | 'onDecline'>) {
+  const { isMine, refusal } = fact
+  const after = useAfterDecision(fact)
+  const approving = useMutation({
+    mutationFn: () => api.score.approve({ params: { proposalId: fact.id } }),
+    onSuccess: () => {
+      toast({ title: m.score_proposed_approved(), description: m.score_proposed_approved_detail() })
+      after()
+    },
+    onError: tellFailure,
+  })
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {refusal ? (
+        <p className="max-w-[26ch] self-center text-xs text-muted-foreground">
+          {refusal === 'FOUR_EYES' ? m.score_proposed_mine() : m.score_proposed_waits()}
+        </p>
+      ) : (
+        <Button size="sm" disabled={approving.isPending} onClick={() => approving.mutate()}>
+          {m.score_proposed_approve()}
+        </Button>
+      )}
+      {isMine || !refusal ? (
+        <Button variant="outline" size="sm" onClick={onDecline}>
+          {isMine ? m.score_proposed_take_back() : m.score_proposed_decline()}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 
