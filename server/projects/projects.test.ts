@@ -160,9 +160,8 @@ test('what a register shows first after its first reading is new; what stood the
   await using _ = application
   const { sql } = application.parts
   await sql`
-    insert into project_observations (project_id, field, value, source_id, seen_on) values
-      (903, 'percent_completed', '100', 1, '2026-11-01'), (902, 'percent_completed', '0', 1, '2026-11-20')`
-  await sql`update projects set registered_on = null, published = true where id in (902, 903)`
+    update projects p set register = 'dld', registered_on = null, published = true, first_seen_on = seen.first_on
+      from (values (903, date '2026-11-01'), (902, date '2026-11-20')) as seen (id, first_on) where p.id = seen.id`
   expect(await slugs('new=yes')).toEqual(['rise', 'quay'])
   expect(await slugs('')).toEqual(['rise', 'quay', 'grove'])
 })

@@ -13,7 +13,7 @@ const staying: readonly string[] = ['project_listings', 'project_scores', 'score
 const filed = [
   'register', 'register_number', 'entity_id', 'master_entity_id', 'master_project', 'property_type', 'status_code',
   'percent_completed', 'started_on', 'first_due_on', 'due_on', 'completed_on', 'cancelled_on', 'registered_on', 'lands',
-  'buildings', 'villas', 'units', 'stage', 'escrow_agent', 'zoning_authority', 'description', 'seen_on',
+  'buildings', 'villas', 'units', 'stage', 'escrow_agent', 'zoning_authority', 'description', 'first_seen_on', 'seen_on',
 ] as const // prettier-ignore
 
 type Side = {
