@@ -17,15 +17,16 @@ document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchM
 
 /**
  * On the first page of a visit words come before the faces they are set in: those are asked for once the browser says
- * that something has been drawn, and what stands in for them is as wide and as tall (web/ui/theme.css). Later pages find
- * them at hand.
+ * that something has been drawn, and taken on together, so that the page is laid out once more and not with each. What
+ * stands in for them is as wide and as tall (web/ui/theme.css). Later pages find them at hand.
  */
 const facesScript = (fonts: readonly string[]) => `(()=>{let known
 try{known=sessionStorage.getItem('faces');sessionStorage.setItem('faces','known')}catch{}
 if(known){for(const href of ${JSON.stringify(fonts)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));return}
 const root=document.documentElement;root.dataset.faces='late';const show=()=>root.removeAttribute('data-faces')
-if(!self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))return requestAnimationFrame(()=>requestAnimationFrame(show))
-new PerformanceObserver((_,seen)=>{seen.disconnect();show()}).observe({type:'paint',buffered:true})})()`
+const ask=()=>Promise.all(['Inter','Newsreader'].map(face=>document.fonts.load('1em '+face))).then(show,show)
+if(!self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))return requestAnimationFrame(()=>requestAnimationFrame(ask))
+new PerformanceObserver((_,seen)=>{seen.disconnect();ask()}).observe({type:'paint',buffered:true})})()`
 
 /** zod asks on loading whether it may compile code. It may not here, and the browser would report the question. */
 const noCompilation = 'self.__zod_globalConfig={jitless:true}'
