@@ -17,13 +17,15 @@ document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchM
 
 /**
  * On the first page of a visit words come before the faces they are set in: those are asked for once the browser says
- * that something has been drawn, and taken on together, so that the page is laid out once more and not with each. What
- * stands in for them is as wide and as tall (web/ui/theme.css). Later pages find them at hand.
+ * that something has been drawn, and taken on once all are there, one part of the page a frame, so that no frame is
+ * long. What stands in for them is as wide and as tall (web/ui/theme.css). Later pages find them at hand.
  */
 const facesScript = (fonts: readonly string[]) => `(()=>{let known
 try{known=sessionStorage.getItem('faces');sessionStorage.setItem('faces','known')}catch{}
 if(known){for(const href of ${JSON.stringify(fonts)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));return}
-const root=document.documentElement;root.dataset.faces='late';const show=()=>root.removeAttribute('data-faces')
+const root=document.documentElement;root.dataset.faces='late'
+const show=()=>{const parts=[...document.querySelectorAll('main>section,main>article>section')]
+const next=()=>{const part=parts.shift();if(!part)return root.removeAttribute('data-faces');part.dataset.faces='here';requestAnimationFrame(next)};next()}
 const ask=()=>Promise.all(['Inter','Newsreader'].map(face=>document.fonts.load('1em '+face))).then(show,show)
 if(!self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))return requestAnimationFrame(()=>requestAnimationFrame(ask))
 new PerformanceObserver((_,seen)=>{seen.disconnect();ask()}).observe({type:'paint',buffered:true})})()`
