@@ -6,7 +6,7 @@ type Props = { id?: string; title: string; detail?: string; className?: string; 
 /** A part of a page with its heading; `className` is for the rule above it. */
 export function Section({ id, title, detail, className, children }: Props) {
   return (
-    <section id={id} className={classes('drawn-when-near border-border', className)}>
+    <section id={id} className={classes('border-border', className)}>
       <div className="page-frame">
         <div className="mb-8 grid gap-x-16 gap-y-3 md:mb-10 lg:grid-cols-[1fr_1fr] lg:items-baseline">
           <h2 className="font-serif text-2xl leading-tight text-balance">{title}</h2>
