@@ -164,6 +164,33 @@ test('two projects become one: what points at the lost one points at the other, 
   expect((await search.find('ريتاج')).projects.map(({ slug }) => slug)).toEqual(['ritaj'])
 })
 
+test('who watched both of two projects that become one keeps his notes of each', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  await write(application)
+  const { editor, approver } = await desk(application)
+  for (let person = 0; person < 2; person += 1) await application.signedIn(['free'])
+  const [both, one] = await sql<{ id: string }[]>`select user_id as id from user_roles where role = 'free'`
+  const watched = [
+    { user_id: both?.id ?? null, project_id: 901, note: 'the lost one' },
+    { user_id: both?.id ?? null, project_id: 902, note: 'the kept one' },
+    { user_id: one?.id ?? null, project_id: 901, note: 'moved' },
+  ]
+  await sql`insert into favorites ${sql(watched.map((row) => ({ ...row, began: sql.json({}), added_at: new Date() })))}`
+  const asked = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
+  const id = asked.json<OneRecord>().proposals[0]?.id
+  const done = await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
+  expect([done.status, done.json<Proposal>().moved], 'two observations and one of the three').toEqual([
+    200, 3,
+  ])
+  const notes = await sql`select project_id, note from favorites order by note`
+  expect(notes).toEqual([
+    { projectId: 902, note: 'moved' },
+    { projectId: 902, note: 'the kept one' },
+    { projectId: 901, note: 'the lost one' },
+  ])
+})
+
 test('a number of the register becomes a brand: its projects and companies go along', async () => {
   await using application = await testApplication()
   const { sql, app } = { ...application.parts, app: application.app }
