@@ -59,6 +59,7 @@ export const search = {
     summary:
       'Published projects by name, number or place, area guides by title or place, developers by name or legal entity; the best of each that is open to the member, best first',
     audience: 'member',
+    features: ['global-search'],
     query: z.object({ q: z.string().trim().min(minCharacters).max(textMaxCharacters) }),
     response: SearchAnswer,
   }),

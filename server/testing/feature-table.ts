@@ -60,6 +60,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/favorite-letters': ['favorites'],
   'PUT /api/favorite-letters': ['favorites'],
   'GET /api/favorite-export': ['data-export'],
+  'GET /api/search': ['global-search'],
   'GET /api/messages/unread': ['messages'],
   'GET /api/developers': ['developers'],
   'GET /api/developers/export': ['data-export'],

@@ -18,7 +18,9 @@ type Props = { person: Me; sidebar: SidebarState; unread: string | null; onFind:
 /** The head of every signed-in page: the menu, the search, and what is the person's own. */
 export function AppHeader({ person, sidebar, unread, onFind }: Props) {
   const { isWide, toggle } = sidebar
-  const hearsChanges = useLocks()('favorites') === null
+  const lockOf = useLocks()
+  const hearsChanges = lockOf('favorites') === null
+  const isSearched = lockOf('global-search') === null
   return (
     <div className="sticky top-0 z-30">
       <PreviewBanner />
@@ -32,11 +34,13 @@ export function AppHeader({ person, sidebar, unread, onFind }: Props) {
         >
           <PanelLeft aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
-        <div className="min-w-0 flex-1 max-md:hidden">
-          <SearchBox />
-        </div>
+        <div className="min-w-0 flex-1 max-md:hidden">{isSearched ? <SearchBox /> : null}</div>
         <div className="ms-auto flex items-center gap-0.5 md:gap-1">
-          <IconButton label={m.shell_find()} onClick={onFind} className="md:hidden">
+          <IconButton
+            label={isSearched ? m.shell_find() : m.shell_command_title()}
+            onClick={onFind}
+            className="md:hidden"
+          >
             <Search aria-hidden />
           </IconButton>
           <RoleSwitcher />

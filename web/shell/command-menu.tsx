@@ -53,7 +53,8 @@ export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
 
 function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSidebar: () => void }) {
   const [text, setText] = useState('')
-  const { asked, answer, foundNothing, isLoading } = useSearch(text)
+  const isSearched = useLocks()('global-search') === null
+  const { asked, answer, foundNothing, isLoading } = useSearch(isSearched ? text : '')
   const recents = useRecents()
   const pages = usePages().filter(({ name }) => beginsWords(name, text))
   const actions = useActions({ toggleSidebar }).filter(({ words }) => beginsWords(words, text))
@@ -63,9 +64,9 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
       <div className="flex items-center gap-3 border-b border-border px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <FindInput
-          label={m.shell_command_label()}
+          label={isSearched ? m.shell_command_label() : m.shell_command_label_unsearched()}
           isOpen
-          placeholder={m.shell_command_placeholder()}
+          placeholder={isSearched ? m.shell_command_placeholder() : m.shell_command_placeholder_unsearched()}
           value={text}
           maxLength={textMaxCharacters}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -95,8 +96,8 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
         </FindGroup>
       </FindList>
       <SearchStatus
-        asked={asked}
-        isEmpty={foundNothing && pages.length === 0 && actions.length === 0}
+        asked={isSearched ? asked : text.trim()}
+        isEmpty={(isSearched ? foundNothing : !isBlank) && pages.length === 0 && actions.length === 0}
         isLoading={isLoading}
         hasAnswer={answer !== null}
       />
