@@ -203,7 +203,7 @@ export const ProjectSheet = z.object({
   priceLists: z.array(PriceList),
   plans: z.array(PaymentPlan),
   changes: z.array(ProjectChange),
-  /** The filter of the deals registered under the project's name; null where no deal carries it. */
+  /** The filter of the deals registered under the project's name; null where no deal carries it, or another project bears it too. */
   deals: z.object({ country: z.enum(['AE', 'SA']), project: z.int() }).nullable(),
 })
 

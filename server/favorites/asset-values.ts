@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AssetValue } from '#contract/favorites-invested.ts'
-import { foldName } from '#domain/areas/fold-name.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { spansOf } from '#domain/market/spans.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { limits } from '#domain/limits.ts'
+import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { marketSales, onDays } from '#server/engine/figures.ts'
@@ -20,7 +20,6 @@ export type Valued = {
   projectId: number | null
   cityId: number | null
   areaId: number | null
-  projectName: string | null
   demonstration: boolean
 }
 type Sources = { sql: Sql; engine: Engine }
@@ -29,7 +28,7 @@ const { suppressedBelowSales } = limits.market
 
 /**
  * The range of each asset's value by the market sales of the last twelve months that are held: the quartiles of the price
- * for a square metre in its project, or where that has too few sales in its area, times its size. Both of its own type, and
+ * for a square metre in its project, or where that has too few sales, or shares its name, in its area, times its size. Both of its own type, and
  * of its bedrooms where they are told. One without a project or a size has none.
  */
 export async function valuesOf(
@@ -43,9 +42,10 @@ export async function valuesOf(
     sql<
       { id: number; currency: 'AED' | 'SAR' }[]
     >`select id, currency from cities where currency in ('AED', 'SAR')`,
-    sql<{ id: number; cityId: number; folded: string }[]>`
-      select id, city_id, folded from terms
-       where kind = 'project' and folded = any(${known.map(({ projectName }) => foldName(projectName ?? ''))})`,
+    dealNamesOf(
+      sql,
+      known.flatMap(({ projectId }) => projectId ?? []),
+    ),
   ])
   const values = await Promise.all(
     known.map(async (asset) => {
@@ -56,13 +56,10 @@ export async function valuesOf(
         data,
       )
       if (!city || asOf === null) return null
-      const term = terms.find(
-        ({ cityId, folded }) => cityId === asset.cityId && folded === foldName(asset.projectName ?? ''),
-      )
       const value = await valueOf(engine, asset, {
         data,
         asOf,
-        term: term?.id ?? null,
+        term: terms.get(asset.projectId ?? 0) ?? null,
         currency: city.currency,
       })
       return [asset.id, value] as const

@@ -153,6 +153,8 @@ test('a value is a range from sales alike, of the project or else of its area, a
     range: { low: 77_000_000, middle: 84_000_000, high: 91_000_000 },
     demonstration: false,
   })
+  await sql`insert into projects (id, slug, name, location, city_id, published) values (902, 'other', 'QUAY  HOUSE', 'Marsa', 1, true)`
+  expect(await value()).toMatchObject({ basis: 'area', sales: 6 })
 })
 
 test('the calendar has the unpaid instalments, a day each', async () => {

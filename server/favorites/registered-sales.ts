@@ -1,11 +1,9 @@
-import { foldName } from '#domain/areas/fold-name.ts'
 import { registers } from '#domain/market/registers.ts'
+import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { countsBy } from '#server/engine/figures.ts'
 import { allOf, fragment, oneOf } from '#server/engine/fragments.ts'
-
-type Named = { id: number; cityId: number; name: string; demonstration: boolean }
 
 /**
  * How many market sales the registers hold under a project's very name, by the number of the project. One whose name
@@ -15,20 +13,13 @@ export async function registeredSales(
   { sql, engine }: { sql: Sql; engine: Engine },
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const named = await sql<Named[]>`
-    select p.id, p.city_id, p.name, p.demonstration from projects p
-     where p.id = any(${[...ids]})
-       and not exists (select from projects other
-                        where other.city_id = p.city_id and other.demonstration = p.demonstration and other.id <> p.id
-                          and lower(other.name) = lower(p.name))`
-  const folded = named.map(({ name }) => foldName(name))
-  const terms = await sql<{ id: number; cityId: number; folded: string }[]>`
-    select id, city_id, folded from terms where kind = 'project' and folded = any(${folded})`
-  const termOf = new Map(terms.map(({ id, cityId, folded: name }) => [`${cityId} ${name}`, id]))
-  const found = named.flatMap((project) => {
-    const term = termOf.get(`${project.cityId} ${foldName(project.name)}`)
-    return term === undefined ? [] : [{ ...project, term }]
+  const termOf = await dealNamesOf(sql, ids)
+  if (termOf.size === 0) return new Map()
+  const rows = await sql<{ id: number; demonstration: boolean }[]>`
+    select id, demonstration from projects where id = any(${[...termOf.keys()]})`
+  const found = rows.flatMap(({ id, demonstration }) => {
+    const term = termOf.get(id)
+    return term === undefined ? [] : [{ id, demonstration, term }]
   })
   const counts = await Promise.all(
     [true, false].map(async (demonstration) => {

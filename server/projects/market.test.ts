@@ -14,14 +14,14 @@ async function writeMarket(sql: Sql) {
       (902, 'pier', 'Pier One', 'Marina', 1, 901, 'unit', 'ACTIVE', 250, '2028-06-30', true, false),
       (903, 'late', 'Late Court', 'Marina', 1, 901, 'unit', 'ACTIVE', null, '2026-06-30', true, false),
       (904, 'far', 'Far Court', 'Marina', 1, 901, 'unit', 'ACTIVE', 70, '2029-01-31', true, false),
-      (905, 'twin', 'Twin', 'Marina', 1, null, 'unit', 'ACTIVE', 70, null, true, false),
-      (906, 'twin-2', 'TWIN', 'Marina', 1, null, 'unit', 'ACTIVE', 70, null, true, false),
+      (905, 'twin', 'Twin/House', 'Marina', 1, null, 'unit', 'ACTIVE', 70, null, true, false),
+      (906, 'twin-2', 'TWIN / House', 'Marina', 1, null, 'unit', 'ACTIVE', 70, null, true, false),
       (907, 'quay-demo', 'Quay House', 'Marina', 1, 901, 'unit', 'ACTIVE', 500, '2027-06-30', true, true),
       (908, 'draft', 'Draft', 'Marina', 1, 901, 'unit', 'ACTIVE', 500, '2027-06-30', false, false)`
   await sql`
     insert into terms (id, kind, city_id, name, folded) values
       (9901, 'project', 1, 'QUAY HOUSE', 'quay house'), (9902, 'procedure', 0, 'Sell - Pre registration', 'sell - pre registration'),
-      (9903, 'project', 1, 'Twin', 'twin')`
+      (9903, 'project', 1, 'Twin/House', 'twin/house')`
   const deal = (number: string, change: object = {}) => ({
     register: 1, number, registered_on: '2026-03-01', currency: 'AED', city_id: 1, area_id: 901, area_name_id: 1,
     deal_group: 1, procedure_id: 9902, exclusion: 0, stage: 1, property_type: 3, rooms: 1, project_id: 9901,
@@ -90,7 +90,7 @@ test('deals are those filed under the very name, without what is no market sale 
   expect((await read('quay-demo')).sales?.total.sales).toBe(1)
 })
 
-test('projects of one name get no deals, for the register tells them apart by nothing else', async () => {
+test('projects of one name, however it is spelt, get no deals, for not all deals tell them apart', async () => {
   const { application, read, ask } = await asked()
   await using _ = application
   expect(await read('twin')).toMatchObject({ namesakes: 1, sales: null, rents: null, area: null })

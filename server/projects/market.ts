@@ -1,10 +1,11 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
+import { namesakesOf } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/http/problem.ts'
 import { areaOf, type InArea } from './area-supply.ts'
 import { rentsOf, rentsUntil } from './rents.ts'
-import { namesakesOf, salesBasis, salesOf } from './sales.ts'
+import { salesBasis, salesOf } from './sales.ts'
 
 /** Deals, rents and supply of one published project and round it; throws NOT_FOUND. */
 export async function projectMarketOf(
@@ -15,13 +16,12 @@ export async function projectMarketOf(
   const { sql, engine } = sources
   const project = await placedProject(sql, slug)
   const [namesakes, basis, rentsTo] = await Promise.all([
-    namesakesOf(sql, project),
+    namesakesOf(sql, project.id),
     salesBasis(engine, project),
     rentsUntil(sql, project, today),
   ])
   const [sales, rents, area] = await Promise.all([
-    // What several projects' deals are called alike belongs to none of them.
-    namesakes > 0 ? null : salesOf(sources, project, basis),
+    salesOf(sources, project, basis),
     rentsOf(sql, project, rentsTo),
     areaOf(sources, project, { basis, rentsTo, today }),
   ])
@@ -30,7 +30,7 @@ export async function projectMarketOf(
 
 async function placedProject(sql: Sql, slug: string): Promise<InArea> {
   const [project] = await sql<InArea[]>`
-    select p.id, p.name, p.city_id, c.country, c.currency, p.demonstration, p.property_type as type,
+    select p.id, p.city_id, c.country, c.currency, p.demonstration, p.property_type as type,
            coalesce(p.completed_on, p.due_on) as handover_on,
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as area
       from projects p join cities c on c.id = p.city_id left join areas a on a.id = p.area_id

@@ -1,7 +1,7 @@
 import type { ProjectSales, SaleFigure } from '#contract/project-market.ts'
-import { foldName } from '#domain/areas/fold-name.ts'
 import { stages } from '#domain/market/codes.ts'
 import { shown } from '#domain/market/thin-samples.ts'
+import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { holdings, standingOf } from '#server/engine/holdings.ts'
@@ -10,34 +10,12 @@ import { newestOf, salesNamed, totalOf, yearsOf } from './sales-questions.ts'
 /** A project as deals and rents are looked up for it. */
 export type Placed = {
   id: number
-  name: string
   cityId: number
   country: 'AE' | 'SA'
   currency: 'AED' | 'SAR'
   demonstration: boolean
 }
 type Sources = { sql: Queryable; engine: Engine }
-
-/** Registers know a project of a deal by its name alone: the number of that name among our words, if any deal has it. */
-export async function termNamed(
-  sql: Queryable,
-  { cityId, name }: Pick<Placed, 'cityId' | 'name'>,
-): Promise<number | null> {
-  const [term] = await sql<{ id: number }[]>`
-    select id from terms where kind = 'project' and city_id = ${cityId} and folded = ${foldName(name)}`
-  return term?.id ?? null
-}
-
-/** How many other projects of the city bear the same name. */
-export async function namesakesOf(
-  sql: Queryable,
-  { id, name, cityId, demonstration }: Placed,
-): Promise<number> {
-  const [found] = await sql<{ count: number }[]>`
-    select count(*)::int as count from project_listings
-     where lower(name) = lower(${name}) and city_id = ${cityId} and demonstration = ${demonstration} and project_id <> ${id}`
-  return found?.count ?? 0
-}
 
 /** What sales of the project's city stand on; invented ones for an invented project, real ones for a real one. */
 export async function salesBasis(
@@ -49,14 +27,14 @@ export async function salesBasis(
   return { currency, ...standingOf(held, demonstration ? 'demonstration' : 'register') }
 }
 
-/** The market sales filed under the project's name; null where no deal carries it. */
+/** The market sales filed under the project's name; null where no deal carries it, or another project bears it too. */
 export async function salesOf(
   { sql, engine }: Sources,
   project: Placed,
   basis: ProjectSales['basis'],
 ): Promise<ProjectSales | null> {
-  const term = await termNamed(sql, project)
-  if (term === null) return null
+  const term = (await dealNamesOf(sql, [project.id])).get(project.id)
+  if (term === undefined) return null
   const named = salesNamed({ cityId: project.cityId, data: basis.data }, term)
   const [total, years, deals] = await Promise.all([
     engine.ask(totalOf(named)),

@@ -1,11 +1,11 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
+import { dealNamesOf } from '#server/db/deal-names.ts'
 import { movedSlug } from '#server/db/moved-address.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { projectCard } from './cards.ts'
 import { changesIn, factsFrom, observationsOf, sourceOf, type Conflict } from './observations.ts'
-import { termNamed } from './sales.ts'
 
 type Record = Pick<
   ProjectSheet,
@@ -28,14 +28,15 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     return projectSheet(sql, present, today)
   }
   const { id, card } = found
-  const [record, observations, conflicts, priceLists, plans, deals] = await Promise.all([
+  const [record, observations, conflicts, priceLists, plans, names] = await Promise.all([
     recordOf(sql, id),
     observationsOf(sql, id),
     conflictsOf(sql, id),
     priceListsOf(sql, id),
     plansOf(sql, id),
-    dealsOf(sql, id),
+    dealNamesOf(sql, [id]),
   ])
+  const deals = names.get(id)
   // The course of building and of the date is the register's own word; a developer's stands beside it among the facts.
   const official = observations.filter(({ side }) => side === 'register')
   return {
@@ -52,7 +53,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     priceLists,
     plans,
     changes: changesIn(observations).slice(0, limits.projects.changes),
-    deals,
+    deals: deals === undefined ? null : { country: card.city.country, project: deals },
   }
 }
 
@@ -97,12 +98,4 @@ function plansOf(sql: Queryable, id: number): Promise<PaymentPlan[]> {
       from payment_plans p join data_sources s on s.id = p.source_id
      where project_id = ${id} and withdrawn_on is null
      order by observed_on desc, p.id`
-}
-
-/** The filter of the deals that are filed under the project's name. */
-async function dealsOf(sql: Queryable, id: number): Promise<ProjectSheet['deals']> {
-  const [project] = await sql<{ name: string; cityId: number; country: 'AE' | 'SA' }[]>`
-    select p.name, p.city_id, c.country from projects p join cities c on c.id = p.city_id where p.id = ${id}`
-  const term = project ? await termNamed(sql, project) : null
-  return project && term !== null ? { country: project.country, project: term } : null
 }

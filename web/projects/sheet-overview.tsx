@@ -15,7 +15,7 @@ export function SheetOverview({ sheet }: { sheet: ProjectSheet }) {
       {sheet.description ? <p className="max-w-[68ch] leading-relaxed">{sheet.description}</p> : null}
       <Facts facts={sheet.facts} />
       <WhoAndWhere sheet={sheet} />
-      <Deals deals={sheet.deals} />
+      <Deals sheet={sheet} />
     </div>
   )
 }
@@ -158,7 +158,7 @@ function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
   )
 }
 
-function Deals({ deals }: { deals: ProjectSheet['deals'] }) {
+function Deals({ sheet: { deals, card } }: { sheet: ProjectSheet }) {
   return (
     <section aria-labelledby="deals" className="grid justify-items-start gap-2">
       <h2 id="deals" className="font-serif text-lg">
@@ -173,6 +173,7 @@ function Deals({ deals }: { deals: ProjectSheet['deals'] }) {
             to="/transactions"
             search={{
               ...(deals.country === 'SA' ? { country: deals.country } : {}),
+              ...(card.demonstration ? { data: 'demonstration' } : {}),
               project: String(deals.project),
             }}
             className="text-sm underline decoration-border underline-offset-4 hover:decoration-current"
