@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { listColumns, listKinds } from '#domain/lists/kinds.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
+import { documentKinds } from '#domain/projects/document-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { ImportBatch, ImportReject } from './ingestion.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const place = z.int().min(0).max(limits.ingestion.listColumns).nullable().optional()
-const columns = [...listColumns.units, ...listColumns.plans]
+const columns = [...listColumns.units, ...listColumns.plans, ...listColumns.documents]
 
 /** Where each column stands, from 0; and what the file does not say of itself. */
 export type ListSettings = z.infer<typeof ListSettings>
@@ -65,6 +66,18 @@ export const ListPreview = z.object({
       sum: z.number(),
     }),
   ),
+  documents: z.array(
+    z.object({
+      kind: z.enum(documentKinds),
+      title: z.string(),
+      datedOn: z.iso.date().nullable(),
+      expiresOn: z.iso.date().nullable(),
+      fileName: z.string(),
+      size: z.int(),
+      /** Whether the very file stands with the project already. */
+      isHeld: z.boolean(),
+    }),
+  ),
 })
 
 const list = z.object({ listId: id })
@@ -74,7 +87,7 @@ export const ingestionLists = {
     method: 'POST',
     url: '/api/ingestion/lists',
     summary:
-      'Send a list of a developer as the body (CSV, TSV or XLSX); its columns are recognised and nothing is imported',
+      'Send a list of a developer as the body (CSV, TSV or XLSX; documents in one ZIP with their list); its columns are recognised and nothing is imported',
     audience: 'editor',
     query: z.object({
       projectId: id,

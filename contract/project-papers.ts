@@ -29,6 +29,8 @@ export const ProjectDocument = z.object({
   /** Null where the account is gone. */
   uploadedBy: z.string().nullable(),
   uploadedOn: day,
+  /** The developer's list that it came with; null for what was added by itself. */
+  listName: z.string().nullable(),
   demonstration: z.boolean(),
 })
 

@@ -268,6 +268,9 @@ export const limits = {
     listRows: 4000,
     listColumns: 100,
     listCellCharacters: 2000,
+    /** An archive of a list and the documents it names, packed and unpacked. */
+    archiveBytes: 60 * 1024 ** 2,
+    archiveFiles: 100,
     listSampleRows: 5,
     listRejectsShown: 100,
     listKeptMs: 24 * 60 * 60_000,

@@ -1,3 +1,4 @@
+const lineEnds = /\r\n|\r|\n/g
 const delimiters = [',', ';', '\t', '|'] as const
 
 /** What parts the cells of a text: of its first line, what stands there most often outside of quotes. */
@@ -11,18 +12,26 @@ export function delimiterOf(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The cells of a delimited text, line by line (RFC 4180); lines without anything are left out. */
-export function cellsOf(text: string, delimiter: string): string[][] {
-  const rows: string[][] = []
+/** A row of a file, and the line of the file where it begins, from 1. */
+export type FiledRow = { line: number; cells: string[] }
+
+/** The rows of a delimited text (RFC 4180); those without anything are left out. */
+export function rowsOf(text: string, delimiter: string): FiledRow[] {
+  const rows: FiledRow[] = []
   let row: string[] = []
   let at = 0
+  let line = 1
+  let lines = 1
   const endRow = () => {
-    if (row.some((cell) => cell.trim() !== '')) rows.push(row)
+    if (row.some((cell) => cell.trim() !== '')) rows.push({ line, cells: row })
     row = []
+    line += lines
+    lines = 1
   }
   while (at < text.length) {
     const cell = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at, delimiter)
     row.push(cell.text)
+    if (text[at] === '"') lines += cell.text.match(lineEnds)?.length ?? 0
     at = cell.end
     if (text[at] === delimiter) {
       at += 1

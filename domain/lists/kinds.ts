@@ -1,21 +1,24 @@
-/** What developers send as lists of their own: homes with their prices, and instalments of payment plans. */
-export const listKinds = ['units', 'plans'] as const
+/** What developers send as lists of their own: homes with their prices, instalments of payment plans, documents. */
+export const listKinds = ['units', 'plans', 'documents'] as const
 
 export type ListKind = (typeof listKinds)[number]
 
 export const listColumns = {
   units: ['unit', 'type', 'rooms', 'size', 'price', 'state'],
   plans: ['plan', 'share', 'event'],
+  documents: ['title', 'document', 'dated', 'expires', 'file'],
 } as const satisfies Record<ListKind, readonly string[]>
 
 export type UnitColumn = (typeof listColumns.units)[number]
 export type PlanColumn = (typeof listColumns.plans)[number]
-export type ListColumn = UnitColumn | PlanColumn
+export type DocumentColumn = (typeof listColumns.documents)[number]
+export type ListColumn = UnitColumn | PlanColumn | DocumentColumn
 
 /** Without these there is nothing to read. */
 export const neededColumns: Record<ListKind, readonly ListColumn[]> = {
   units: ['unit'],
   plans: ['share', 'event'],
+  documents: ['title', 'file'],
 }
 
 /** Where each column stands in the file, from 0; null where the file has none. */

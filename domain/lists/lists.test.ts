@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsOf, delimiterOf } from './delimited.ts'
+import { delimiterOf, rowsOf } from './delimited.ts'
+import { documentReader } from './document-rows.ts'
 import { planReader, plansOf } from './plan-rows.ts'
 import { namesOfPlaces, recogniseColumns } from './recognise-columns.ts'
 import { groupsOf, unitReader } from './unit-rows.ts'
@@ -34,7 +35,12 @@ test.each([
   ['', ',', []],
 ])('%j is parted by %j', (text, delimiter, rows) => {
   expect(delimiterOf(text)).toBe(delimiter)
-  expect(cellsOf(text, delimiter)).toEqual(rows)
+  expect(rowsOf(text, delimiter).map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('a row knows the line of the file where it begins, whatever stands above it', () => {
+  const text = 'Prices of May\r\n\r\na,b\r\n1,"two\nlines"\r\n2,x'
+  expect(rowsOf(text, ',').map(({ line }) => line)).toEqual([1, 3, 4, 6])
 })
 
 test('columns are recognised by what developers write over them, a saved mapping first', () => {
@@ -143,4 +149,23 @@ test('shares that add up to one are parts of it, those of a plan by the month ar
   expect(plansOf(parts, '')[0]?.instalments.map(({ share }) => share)).toEqual([60, 40])
   const percents = [instalment('99', 'Booking'), instalment('1', 'Handover')]
   expect(plansOf(percents, '')[0]?.instalments.map(({ share }) => share)).toEqual([99, 1])
+})
+
+const file = { name: 'a.pdf', type: 'application/pdf', size: 9, sha256: 'aa', stands: null } as const
+const paper = (title: string, kind = '') =>
+  documentReader(['Title', 'Kind', 'File'], { columns: { title: 0, document: 1, file: 2 } }, [file])([
+    title,
+    kind,
+    'Papers\\A.PDF',
+  ])
+
+test.each([
+  ['Sales and purchase agreement', '', 'sale-contract'],
+  ['Contract', 'SPA', 'sale-contract'],
+  ['Typical floor plan', '', 'floor-plans'],
+  ['كتيب المشروع', '', 'brochure'],
+  ['Escrow account letter', 'Letter', 'other'],
+  ['Letter', '', 'other'],
+])('%s, %s is a document of kind %s', (title, kind, told) => {
+  expect(paper(title, kind)).toEqual({ kind: told, title, datedOn: null, expiresOn: null, file })
 })

@@ -1,6 +1,7 @@
 import { neededWord, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import type { Instalment } from '#domain/projects/payment-plan.ts'
+import { dayIn } from './day-in.ts'
 import type { ColumnPlaces, PlanColumn } from './kinds.ts'
 
 /** One instalment of a plan as its developer lists it; `plan` null where the list holds one plan without a name. */
@@ -53,17 +54,6 @@ function eventOf(field: string, filed: string): Omit<Instalment, 'share'> {
   if (/book|reserv|down ?payment|deposit|signing|spa\b|purchase|حجز|مقدم/.test(text))
     return { ...none, falls: 'booking' }
   throw new Refusal(field, 'is no day, no share of construction, and no event that is known')
-}
-
-function dayIn(field: string, text: string): string | null {
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ t].*)?$/.exec(text)
-  const common = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
-  const [year, month, day] = iso ? iso.slice(1, 4) : common ? common.slice(1, 4).toReversed() : []
-  if (year === undefined || month === undefined || day === undefined) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) !== written)
-    throw new Refusal(field, 'is no day of the calendar when read day-month-year')
-  return written
 }
 
 /** The plans of a list in the order they stand there. Where shares add up to one, they are parts and no percents. */

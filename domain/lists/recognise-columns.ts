@@ -12,6 +12,11 @@ const writings: Record<ListColumn, readonly RegExp[]> = {
   plan: [/^(payment )?plan( name)?$/, /^option$/, /الخط/],
   share: [/^(share|percent(age)?|%|instal?lment( %)?|payment ?(%|percent(age)?)?)$/, /%|percent/, /النسب/],
   event: [/^(event|milestone|due|due on|when|stage|trigger|description|schedule|date)$/, /milestone|due|date/, /الموعد|المرحل/],
+  title: [/^(document )?(title|name)$/, /^(document|description)$/, /العنوان|الاسم/],
+  document: [/^(document )?(kind|type|category)$/, /النوع/],
+  dated: [/^(date|dated|dated on|issue date|issued( on)?|date of issue)$/, /^(document )?date$/, /تاريخ الاصدار/],
+  expires: [/^(expiry|expires( on)?|expiry date|valid (until|till|to)|validity)$/, /expir|valid/, /تاريخ الانتهاء/],
+  file: [/^(file|file ?name|attachment|path)$/, /file|attach|link|url|address/, /الملف/],
 } // prettier-ignore
 
 /** The same column is given to one meaning only. */

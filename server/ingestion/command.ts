@@ -9,7 +9,7 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { batchesBefore } from './batches.ts'
 import { importFile, type ImportOutcome } from './import-file.ts'
 import { grouped, progressBar } from './progress-bar.ts'
-import { NotRecognised } from './recognise.ts'
+import { NotRecognised } from './not-recognised.ts'
 import { writeRejects } from './rejects-file.ts'
 import { RollBackRefused, rollBack } from './roll-back.ts'
 

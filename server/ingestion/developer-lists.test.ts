@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
-import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
-import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import type { DeveloperList, ListPreview } from '#contract/ingestion-lists.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { listDesk, spreadsheet } from './testing-lists.ts'
 
 const units = [
   'Price list of May;;;;',
@@ -14,44 +14,13 @@ const units = [
   '=cmd;1;764;5;Available',
 ].join('\r\n')
 
-async function desk(application: TestApplication) {
-  const { app, parts } = application
-  await parts.sql`insert into developers (id, slug, name) values (71, 'lm', 'Landmark')`
-  await parts.sql`
-    insert into projects (id, slug, name, location, city_id, developer_id, published)
-    values (901, 'one', 'One', 'Dubai', 1, 71, true), (902, 'two', 'Two', 'Dubai', 1, 71, true)`
-  const authorization = `Bearer ${await application.tokenOf(['editor'])}`
-  const ask = async (url: string, payload?: string | Buffer | object, type = 'application/octet-stream') => {
-    const isFile = typeof payload === 'string' || Buffer.isBuffer(payload)
-    const answer = await app.inject({
-      method: payload === undefined ? 'GET' : 'POST',
-      url: `/api/ingestion${url}`,
-      headers: { authorization, ...(isFile ? { 'content-type': type } : {}) },
-      ...(payload === undefined ? {} : { payload }),
-    })
-    return { status: answer.statusCode, body: answer.body, json: <T>() => answer.json<T>() }
-  }
-  const ended = async (id: number): Promise<ImportBatch> => {
-    const batch = (await ask(`/batches/${id}`)).json<ImportBatch>()
-    return batch.status === 'running' ? sleep(100).then(() => ended(id)) : batch
-  }
-  const send = (file: string | Buffer, kind = 'units', projectId = 901) =>
-    ask(`/lists?projectId=${projectId}&kind=${kind}&fileName=may.csv`, file)
-  const take = async (file: string | Buffer, kind = 'units', over: Partial<ListSettings> = {}) => {
-    const list = (await send(file, kind)).json<DeveloperList>()
-    const sent = await ask(`/lists/${list.id}/import`, { ...list.settings, ...over })
-    return ended(sent.json<ImportBatch>().id)
-  }
-  return { ask, send, take, ended }
-}
-
 test(
   'a list is recognised, looked at, imported as the developer’s word, once; and taken back',
   { timeout: 60_000 },
   async () => {
     await using application = await testApplication()
     const { sql } = application.parts
-    const { ask, send, take, ended } = await desk(application)
+    const { ask, send, take, ended } = await listDesk(application)
     const list = (await send(units.replace('430,5', '430.5'))).json<DeveloperList>()
     expect(list).toMatchObject({
       developer: 'Landmark',
@@ -68,7 +37,7 @@ test(
     expect(preview).toMatchObject({
       read: 4,
       refused: 1,
-      rejects: [{ field: 'Unit No.', reason: 'is a formula and no number of a home' }],
+      rejects: [{ lineNumber: 6, field: 'Unit No.', reason: 'is a formula and no number of a home' }],
       groups: [
         { rooms: 0, units: 1, available: 1, sizeSqmFrom: 39.99, priceMinorFrom: 65_000_000 },
         { rooms: 1, units: 2, available: 1, priceMinorFrom: 115_000_000 },
@@ -78,6 +47,10 @@ test(
     const sent = await ask(`/lists/${list.id}/import`, settings)
     const batch = await ended(sent.json<ImportBatch>().id)
     expect(batch).toMatchObject({ status: 'finished', format: 'developer-units', rowsNew: 3, rowsRefused: 1 })
+    const [refusedRow] = await sql`select line_number::int from import_rejects where batch_id = ${batch.id}`
+    expect(refusedRow, 'with the title over the header, as a reader of the file counts').toEqual({
+      lineNumber: 6,
+    })
     expect((await ask(`/lists/${list.id}/import`, settings)).status).toBe(409)
     const [shown] = await sql`
       select l.observed_on, s.key, d.file_name, d.file_sha256 = ${list.sha256} as is_same_file
@@ -112,7 +85,7 @@ test(
   async () => {
     await using application = await testApplication()
     const { sql } = application.parts
-    const { ask, take } = await desk(application)
+    const { ask, take } = await listDesk(application)
     const offered = () => sql`
       select (select sum(share)::int from payment_instalments where plan_id = p.id) as sum
         from payment_plans p where withdrawn_on is null`
@@ -126,30 +99,9 @@ test(
   },
 )
 
-function spreadsheet(rows: string): Buffer {
-  const file = (text: string) => strToU8(`<?xml version="1.0"?>${text}`)
-  return Buffer.from(
-    zipSync({
-      'xl/workbook.xml': file(
-        '<workbook><sheets><sheet name="Units" sheetId="2" r:id="rId7"/></sheets></workbook>',
-      ),
-      'xl/_rels/workbook.xml.rels': file(
-        '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>',
-      ),
-      'xl/sharedStrings.xml': file(
-        '<sst><si><t>Unit</t></si><si><r><t>Pri</t></r><r><t xml:space="preserve">ce &amp; more</t></r></si></sst>',
-      ),
-      'xl/styles.xml': file(
-        '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
-      ),
-      'xl/worksheets/sheet9.xml': file(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-    }),
-  )
-}
-
 test('spreadsheets, other writings and separators are read; what is no list is refused with the reason', async () => {
   await using application = await testApplication()
-  const { send, ask } = await desk(application)
+  const { send, ask } = await listDesk(application)
   const sheet = spreadsheet(
     '<row><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
       '<row><c r="A2" t="inlineStr"><is><t>B-1</t></is></c><c r="B2" s="1"><v>46022</v></c><c r="C2"><v>0.10000000000000001</v></c></row>',
@@ -188,7 +140,7 @@ test('spreadsheets, other writings and separators are read; what is no list is r
   }
   expect((await send(Buffer.alloc(6 * 1024 ** 2, 'a'))).status).toBe(413)
   expect((await send('Unit,Price\n1,2', 'units', 999)).status).toBe(404)
-  expect((await send('Unit,Price\n1,2', 'documents')).status).toBe(400)
+  expect((await send('Unit,Price\n1,2', 'deeds')).status).toBe(400)
   const { id, settings } = (await send('Unit,Price\n1,2')).json<DeveloperList>()
   const odd = [
     { ...settings, columns: {} },

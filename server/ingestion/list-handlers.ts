@@ -7,7 +7,8 @@ import { wholeBody } from '#server/http/whole-body.ts'
 import { batchOf, createBatch } from './batches.ts'
 import { listFormats } from './list-kinds.ts'
 import { keepList, keepMapping, keptList, previewOf, refuseMapping } from './lists.ts'
-import { headerOf, NotRecognised } from './recognise.ts'
+import { NotRecognised } from './not-recognised.ts'
+import { headerOf } from './recognise.ts'
 import { inspectSource } from './source.ts'
 import { discard, keep, receive } from './uploads.ts'
 import { startWorker } from './worker-process.ts'
@@ -16,7 +17,8 @@ export const listHandlers = handle(ingestionLists, {
   uploadList: async ({ sql, query, request, person, now }) => {
     if (!(request.body instanceof Readable))
       throw fail('UNSUPPORTED_TYPE', 'Send the file itself as text/csv or application/octet-stream.')
-    const file = await wholeBody(request.body, limits.ingestion.listBytes)
+    const { archiveBytes, listBytes } = limits.ingestion
+    const file = await wholeBody(request.body, query.kind === 'documents' ? archiveBytes : listBytes)
     return keepList(sql, { ...query, file, userId: person.id, at: now() }).catch((error: unknown) => {
       throw error instanceof NotRecognised ? fail('FORMAT_NOT_RECOGNISED', error.message) : error
     })
@@ -25,7 +27,7 @@ export const listHandlers = handle(ingestionLists, {
   previewList: async ({ sql, params, body, now }) => {
     const list = await keptList(sql, params.listId)
     refuseMapping(list, body, now())
-    return previewOf(list, body)
+    return previewOf(sql, list, body)
   },
 
   importList: async ({ sql, config, databaseUrl, params, body, person, now, log }) => {
@@ -36,10 +38,12 @@ export const listHandlers = handle(ingestionLists, {
       const source = await inspectSource(path)
       const { header, byteOffset, lineNumber } = await headerOf(source)
       const batchId = await sql.begin(async (transaction) => {
-        const [held] = await transaction<{ isTaken: boolean }[]>`
-          select exists (select from import_batches b where b.id = l.batch_id and b.status in ('running', 'finished')) as is_taken
+        const [held] = await transaction<{ isTaken: boolean; isEmptied: boolean }[]>`
+          select exists (select from import_batches b where b.id = l.batch_id and b.status in ('running', 'finished')) as is_taken,
+                 l.kind = 'documents' and not exists (select from developer_list_files where list_id = l.id) as is_emptied
             from developer_lists l where l.id = ${list.id} for update`
         if (held?.isTaken) throw fail('CONFLICT', `This list has been imported, as import ${list.batchId}.`)
+        if (held?.isEmptied) throw fail('CONFLICT', 'The files of this list are gone. Send the archive anew.')
         const settings = { id: list.id, projectId: list.projectId, name: list.fileName, settings: body }
         const id = await createBatch(transaction, {
           format: listFormats[list.kind].name,

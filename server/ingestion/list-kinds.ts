@@ -1,11 +1,14 @@
-import type { ListSettings } from '#contract/ingestion-lists.ts'
+import { documentReader, type ListedDocument } from '#domain/lists/document-rows.ts'
 import type { ListKind } from '#domain/lists/kinds.ts'
 import { planReader, plansOf, type ListedInstalment } from '#domain/lists/plan-rows.ts'
 import { groupsOf, unitReader, type ListedUnit } from '#domain/lists/unit-rows.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
-import type { Transaction } from '#server/db/sql.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { ListState } from './batches.ts'
 import { commitPart, type Step } from './commit-part.ts'
+import { enclosedFiles, writeDocuments } from './list-documents.ts'
+import { filedLine } from './list-table.ts'
+import { keptList } from './lists.ts'
 import type { FileKind, OpenFile } from './open-file.ts'
 import type { Written } from './row-kind.ts'
 import { rowPartsOf } from './row-parts.ts'
@@ -14,8 +17,9 @@ import { limits } from '#domain/limits.ts'
 /** Of `data_sources`: filed by the developer. */
 const developerSource = 6
 
+type Reader<Row> = (cells: readonly string[]) => Row
 type ListRows<Row> = {
-  reader(header: readonly string[], settings: ListSettings): (cells: readonly string[]) => Row
+  reader(header: readonly string[], list: ListState, sql: Sql): Reader<Row> | Promise<Reader<Row>>
   write(sql: Transaction, rows: readonly Row[], list: ListState, batchId: number): Promise<Written>
 }
 
@@ -30,6 +34,7 @@ const format = (name: string, title: string): FileFormat => ({
 export const listFormats: Record<ListKind, FileFormat> = {
   units: format('developer-units', 'Developer, homes and prices'),
   plans: format('developer-plans', 'Developer, payment plans'),
+  documents: format('developer-documents', 'Developer, documents'),
 }
 
 function listKind<Row extends object>(kind: ListKind, rows: ListRows<Row>): FileKind {
@@ -38,29 +43,45 @@ function listKind<Row extends object>(kind: ListKind, rows: ListRows<Row>): File
 
 /** A list is one part: it holds as a whole or not at all. */
 async function* stepsOf<Row extends object>(
-  { source, batchId, batch }: OpenFile,
+  { source, batchId, batch, learner }: OpenFile,
   { reader, write }: ListRows<Row>,
 ): AsyncGenerator<Step> {
   const { header, list } = batch.state
   if (!list) throw new Error('a list without its mapping')
+  const { lines } = await keptList(learner, list.id)
   const parts = rowPartsOf<Row>(source, {
     columns: header.length,
-    rowOf: reader(header, list.settings),
+    rowOf: await reader(header, list, learner),
     offset: batch.byteOffset,
     line: batch.lineNumber,
     rowsPerChunk: limits.ingestion.listRows + 1,
   })
-  for await (const part of parts)
+  for await (const part of parts) {
+    const rejects = part.rejects.map((reject) => ({ ...reject, line: filedLine(lines, reject.line) }))
     yield {
       fileBytes: part.fileBytes,
       commit: (sql) =>
-        commitPart(sql, batchId, part, (transaction) => write(transaction, part.rows, list, batchId)),
+        commitPart(sql, batchId, { ...part, rejects }, (transaction) =>
+          write(transaction, part.rows, list, batchId),
+        ),
     }
+  }
 }
 
 export const listFileKinds: readonly FileKind[] = [
-  listKind<ListedUnit>('units', { reader: unitReader, write: writeUnits }),
-  listKind<ListedInstalment>('plans', { reader: planReader, write: writePlans }),
+  listKind<ListedUnit>('units', {
+    reader: (header, { settings }) => unitReader(header, settings),
+    write: writeUnits,
+  }),
+  listKind<ListedInstalment>('plans', {
+    reader: (header, { settings }) => planReader(header, settings),
+    write: writePlans,
+  }),
+  listKind<ListedDocument>('documents', {
+    reader: async (header, list, sql) =>
+      documentReader(header, list.settings, await enclosedFiles(sql, list)),
+    write: writeDocuments,
+  }),
 ]
 
 /** Adds a price list of its day; the same one a second time changes nothing. */
@@ -170,6 +191,7 @@ export const developerLists = {
     const plans = await sql`delete from payment_plans where batch_id = ${batchId}`
     const restored = await sql`
       update payment_plans set withdrawn_on = null, withdrawn_batch_id = null where withdrawn_batch_id = ${batchId}`
-    return { deleted: units.count + plans.count, restored: restored.count }
+    const documents = await sql`delete from project_documents where batch_id = ${batchId}`
+    return { deleted: units.count + plans.count + documents.count, restored: restored.count }
   },
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
 import { neededColumns, type ListKind } from '#domain/lists/kinds.ts'
+import { documentReader } from '#domain/lists/document-rows.ts'
 import { planReader, plansOf } from '#domain/lists/plan-rows.ts'
 import { namesOfPlaces, recogniseColumns } from '#domain/lists/recognise-columns.ts'
 import { groupsOf, unitReader } from '#domain/lists/unit-rows.ts'
@@ -11,7 +12,9 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { readRecord } from './chunks.ts'
 import type { Reject } from './commit-part.ts'
-import { csvOf, listTable } from './list-table.ts'
+import { listArchive } from './list-archive.ts'
+import { enclosedFiles, keepFiles } from './list-documents.ts'
+import { csvOf, filedLine, listTable } from './list-table.ts'
 import { RecordReader } from './records.ts'
 
 const { listKeptMs, listSampleRows, listRejectsShown } = limits.ingestion
@@ -30,29 +33,34 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
     select p.id, p.slug, p.name, c.country, c.currency from projects p join cities c on c.id = p.city_id
      where p.id = ${projectId} and p.merged_into is null`
   if (!project) throw fail('NOT_FOUND')
-  const table = listTable(file)
+  const { table, files } = kind === 'documents' ? listArchive(file) : { table: listTable(file), files: [] }
   const sha256 = createHash('sha256').update(file).digest('hex')
   await sql`
     delete from developer_lists
      where batch_id is null and uploaded_at < ${new Date(at.getTime() - listKeptMs)}`
   const csv = csvOf(table)
-  const [row] = await sql<{ id: number }[]>`
-    insert into developer_lists (project_id, kind, file_name, file_sha256, csv, header, uploaded_by, uploaded_at)
-    values (${projectId}, ${kind}, ${fileName}, ${sha256}, ${csv}, ${table.header}, ${userId}, ${at}) returning id`
-  if (!row) throw new Error('a list was not written')
+  const lines = table.rows.map(({ line }) => line)
+  const id = await sql.begin(async (transaction) => {
+    const [row] = await transaction<{ id: number }[]>`
+      insert into developer_lists (project_id, kind, file_name, file_sha256, csv, lines, header, uploaded_by, uploaded_at)
+      values (${projectId}, ${kind}, ${fileName}, ${sha256}, ${csv}, ${lines}, ${table.header}, ${userId}, ${at}) returning id`
+    if (!row) throw new Error('a list was not written')
+    await keepFiles(transaction, row.id, files)
+    return row.id
+  })
   const [saved] = await sql<Saved[]>`
     select d.name as developer, m.columns, m.size_unit
       from projects p join developers d on d.id = p.developer_id
       left join list_mappings m on m.developer_id = d.id and m.kind = ${kind} where p.id = ${projectId}`
   return {
-    id: row.id,
+    id,
     kind,
     fileName,
     sha256,
     project: { id: project.id, slug: project.slug, name: project.name },
     developer: saved?.developer ?? null,
     header: table.header,
-    sample: table.rows.slice(0, listSampleRows),
+    sample: table.rows.slice(0, listSampleRows).map(({ cells }) => cells),
     rows: table.rows.length,
     settings: {
       columns: recogniseColumns(kind, table.header, saved?.columns ?? {}),
@@ -82,13 +90,15 @@ export type KeptList = {
   fileName: string
   csv: string
   header: string[]
+  /** Where each row stands in the file as it was sent; null of what was sent before that was kept. */
+  lines: number[] | null
   batchId: number | null
 }
 
 /** A list that was sent; throws NOT_FOUND. */
 export async function keptList(sql: Queryable, id: number): Promise<KeptList> {
   const [row] = await sql<KeptList[]>`
-    select id, project_id, kind, file_name, csv, header, batch_id from developer_lists where id = ${id}`
+    select id, project_id, kind, file_name, csv, header, lines, batch_id from developer_lists where id = ${id}`
   if (!row) throw fail('NOT_FOUND')
   return row
 }
@@ -110,11 +120,26 @@ export function refuseMapping(
 }
 
 /** What an import would write and refuse. */
-export function previewOf(list: KeptList, settings: ListSettings): ListPreview {
+export async function previewOf(
+  sql: Queryable,
+  list: KeptList,
+  settings: ListSettings,
+): Promise<ListPreview> {
+  if (list.kind === 'documents') {
+    const files = await enclosedFiles(sql, list)
+    const { rows, rejects, read } = rowsIn(list, documentReader(list.header, settings, files))
+    const documents = rows.map(({ file: { name, size, stands }, ...words }) => ({
+      ...words,
+      fileName: name,
+      size,
+      isHeld: stands !== null,
+    }))
+    return { read, ...told(rejects), ...nothing, documents }
+  }
   if (list.kind === 'units') {
     const { rows, rejects, read } = rowsIn(list, unitReader(list.header, settings))
     const units = [...new Map(rows.map((row) => [row.unit, row])).values()]
-    return { read, ...told(rejects), groups: groupsOf(units), plans: [] }
+    return { read, ...told(rejects), ...nothing, groups: groupsOf(units) }
   }
   const { rows, rejects, read } = rowsIn(list, planReader(list.header, settings))
   const plans = plansOf(rows, list.fileName).map(({ name, instalments }) => ({
@@ -123,8 +148,10 @@ export function previewOf(list: KeptList, settings: ListSettings): ListPreview {
     instalments: instalments.length,
     sum: Math.round(instalments.reduce((sum, { share }) => sum + share, 0) * 1000) / 1000,
   }))
-  return { read, ...told(rejects), groups: [], plans }
+  return { read, ...told(rejects), ...nothing, plans }
 }
+
+const nothing = { groups: [], plans: [], documents: [] }
 
 function told(rejects: readonly Reject[]) {
   const shown = rejects.slice(0, listRejectsShown)
@@ -134,13 +161,16 @@ function told(rejects: readonly Reject[]) {
   }
 }
 
-function rowsIn<Row extends object>({ csv, header }: KeptList, rowOf: (cells: readonly string[]) => Row) {
+function rowsIn<Row extends object>(
+  { csv, header, lines }: KeptList,
+  rowOf: (cells: readonly string[]) => Row,
+) {
   const { records, text } = new RecordReader({ columns: header.length }).read(Buffer.from(csv), true)
   const rows: Row[] = []
   const rejects: Reject[] = []
   for (const record of records.slice(1)) {
     const read = readRecord(record, text, rowOf)
-    if ('reason' in read && 'raw' in read) rejects.push(read)
+    if ('reason' in read && 'raw' in read) rejects.push({ ...read, line: filedLine(lines, read.line) })
     else rows.push(read)
   }
   return { rows, rejects, read: rows.length + rejects.length }

@@ -1,6 +1,7 @@
 import type { FileFormat } from '#domain/market/formats/format.ts'
 import { dateOrderOf, onlyOrderOf, type DateOrder } from '#domain/market/register-dates.ts'
 import { fileKinds } from './file-kinds.ts'
+import { NotRecognised } from './not-recognised.ts'
 import { RecordReader } from './records.ts'
 import { piecesOf, type SourceFile } from './source.ts'
 
@@ -12,9 +13,6 @@ export type Recognised = {
   byteOffset: number
   lineNumber: number
 }
-
-/** The file is in no format we read. */
-export class NotRecognised extends Error {}
 
 const headerColumnsMax = 500
 const sampleRecords = 2000

@@ -1,23 +1,29 @@
-import { unzipSync, type UnzipFileInfo } from 'fflate'
+import type { FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
-import { NotRecognised } from './recognise.ts'
+import { NotRecognised } from './not-recognised.ts'
+import { unpacked } from './unpacked.ts'
 
 /** Unpacked, what is read of a spreadsheet may be so large; more is no list of homes. */
 const unpackedBytes = 40 * 1024 ** 2
+/** No sheet has more (specification of Excel). */
+const linesOfSheet = 1_048_576
 const parts =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
 /**
- * The cells of the first sheet of a spreadsheet (ECMA-376, SpreadsheetML). Formulas give the value that was saved with
+ * The rows of the first sheet of a spreadsheet (ECMA-376, SpreadsheetML). Formulas give the value that was saved with
  * them, days the day. Throws NotRecognised for what is no such file.
  */
-export function sheetOf(file: Buffer): string[][] {
-  const texts = unpacked(file)
+export function sheetOf(file: Buffer): FiledRow[] {
+  const texts = textsIn(file)
   const sheet = texts.get(firstSheet(texts))
   if (sheet === undefined) throw new NotRecognised('The file is packed, and no spreadsheet.')
   const strings = elements(texts.get('xl/sharedStrings.xml') ?? '', 'si').map(({ inner }) => textIn(inner))
   const dates = dateStyles(texts.get('xl/styles.xml') ?? '')
-  return elements(sheet, 'row', limits.ingestion.listRows + 100).map(({ inner }) => {
+  let line = 0
+  return elements(sheet, 'row', limits.ingestion.listRows + 100).map(({ attributes, inner }) => {
+    const told = Number(attribute(attributes, 'r') ?? 0)
+    line = Number.isInteger(told) && told > line && told <= linesOfSheet ? told : line + 1
     const row: string[] = []
     for (const cell of elements(inner, 'c')) {
       const at = columnOf(cell.attributes) ?? row.length
@@ -25,25 +31,13 @@ export function sheetOf(file: Buffer): string[][] {
       while (row.length < at) row.push('')
       row[at] = valueOf(cell, { strings, dates })
     }
-    return row
+    return { line, cells: row }
   })
 }
 
-function unpacked(file: Buffer): Map<string, string> {
-  let bytes = 0
-  const isRead = ({ name, originalSize }: UnzipFileInfo) => {
-    if (!parts.test(name)) return false
-    bytes += originalSize
-    if (bytes > unpackedBytes) throw new NotRecognised('The spreadsheet is too large once it is unpacked.')
-    return true
-  }
-  try {
-    const files = Object.entries(unzipSync(file, { filter: isRead }))
-    return new Map(files.map(([name, content]) => [name, new TextDecoder().decode(content)]))
-  } catch (error) {
-    if (error instanceof NotRecognised) throw error
-    throw new NotRecognised('The spreadsheet is damaged.')
-  }
+function textsIn(file: Buffer): Map<string, string> {
+  const files = unpacked(file, (name) => parts.test(name), unpackedBytes)
+  return new Map([...files].map(([name, content]) => [name, new TextDecoder().decode(content)]))
 }
 
 /** Where the first sheet of the workbook stands: their order there is the order of the tabs. */

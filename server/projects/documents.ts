@@ -14,8 +14,11 @@ export async function documentsOf(sql: Queryable, slug: string): Promise<Project
   const id = await publishedId(sql, slug)
   return sql<ProjectDocument[]>`
     select d.id, d.kind, d.title, d.file_type, length(d.bytes)::int as bytes, d.sha256, d.dated_on, d.expires_on,
-           p.full_name as uploaded_by, (d.uploaded_at at time zone 'utc')::date as uploaded_on, d.demonstration
-      from project_documents d left join user_profiles p on p.user_id = d.uploaded_by
+           p.full_name as uploaded_by, (d.uploaded_at at time zone 'utc')::date as uploaded_on, d.demonstration,
+           l.file_name as list_name
+      from project_documents d
+      left join user_profiles p on p.user_id = d.uploaded_by
+      left join developer_lists l on l.id = d.list_id
      where d.project_id = ${id} order by d.uploaded_at desc, d.id desc`
 }
 

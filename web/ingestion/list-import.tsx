@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeveloperList } from '#contract/ingestion-lists.ts'
-import type { ListKind } from '#domain/lists/kinds.ts'
+import { listKinds, type ListKind } from '#domain/lists/kinds.ts'
 import { api } from '#web/api.ts'
 import { FileButton } from '#web/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -10,6 +10,13 @@ import { tellFailure } from '#web/tell-failure.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { ListMapping } from './list-mapping.tsx'
+
+const tableTypes = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values'
+const kindText: Record<ListKind, () => string> = {
+  units: m.ingestion_list_units,
+  plans: m.ingestion_list_plans,
+  documents: m.ingestion_list_documents,
+}
 
 /** A developer's list comes in: the file, then what its columns mean, then what would be imported. */
 export function ListImport({ onStarted }: { onStarted: () => void }) {
@@ -48,19 +55,19 @@ function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
         value={project}
         onChange={setProject}
       />
-      <Field label={m.ingestion_list_kind()}>
+      <Field
+        label={m.ingestion_list_kind()}
+        {...(kind === 'documents' ? { hint: m.ingestion_list_documents_hint() } : {})}
+      >
         <NativeSelect
           value={kind}
-          onChange={({ target }) => setKind(target.value === 'plans' ? 'plans' : 'units')}
-          options={[
-            { value: 'units', label: m.ingestion_list_units() },
-            { value: 'plans', label: m.ingestion_list_plans() },
-          ]}
+          onChange={({ target }) => setKind(listKinds.find((one) => one === target.value) ?? 'units')}
+          options={listKinds.map((value) => ({ value, label: kindText[value]() }))}
         />
       </Field>
       <FileButton
         label={m.ingestion_list_choose()}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+        accept={kind === 'documents' ? '.zip,application/zip' : tableTypes}
         disabled={project === null || upload.isPending}
         onFile={(file) => (project ? upload.mutate({ file, projectId: project.id }) : undefined)}
       />

@@ -3,10 +3,10 @@ import type { ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { Table, type Column } from '#web/ui/table.tsx'
+import { Table } from '#web/ui/table.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
+import { documentColumns, groupColumns, planColumns } from './list-columns.tsx'
 
 type Props = { listId: number; settings: ListSettings }
 
@@ -20,7 +20,7 @@ export function ListLook({ listId, settings }: Props) {
   })
   if (asked.error) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
   if (!asked.data) return <SkeletonRows rows={4} />
-  const { read, refused, groups, plans } = asked.data
+  const { read, refused, groups, plans, documents } = asked.data
   return (
     <section aria-labelledby="look" className="density-table grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -51,6 +51,14 @@ export function ListLook({ listId, settings }: Props) {
           columns={planColumns()}
           rows={plans}
           rowKey={({ name }) => name}
+        />
+      ) : null}
+      {documents.length > 0 ? (
+        <Table
+          caption={m.ingestion_list_preview()}
+          columns={documentColumns()}
+          rows={documents}
+          rowKey={({ fileName }) => fileName}
         />
       ) : null}
       {refused > 0 ? <Refused preview={asked.data} /> : null}
@@ -89,90 +97,4 @@ function Refused({ preview: { refused, rejects } }: { preview: ListPreview }) {
       ) : null}
     </details>
   )
-}
-
-type Group = ListPreview['groups'][number]
-
-const typeText: Record<string, () => string> = {
-  unit: m.projects_type_unit,
-  villa: m.projects_type_villa,
-  land: m.projects_type_land,
-}
-
-function groupColumns(currency: string): Column<Group>[] {
-  return [
-    { id: 'type', head: m.ingestion_list_type(), cell: ({ type, rooms }) => homeText(type, rooms) },
-    {
-      id: 'homes',
-      head: m.ingestion_list_homes(),
-      numeric: true,
-      inCard: true,
-      cell: ({ units }) => writtenWhole(units),
-    },
-    {
-      id: 'free',
-      head: m.ingestion_list_free(),
-      numeric: true,
-      inCard: true,
-      cell: ({ available }) => (available === null ? m.ingestion_list_untold() : writtenWhole(available)),
-    },
-    {
-      id: 'size',
-      head: `${m.ingestion_list_size()}, ${m.ui_unit_sqm()}`,
-      numeric: true,
-      inCard: true,
-      cell: ({ sizeSqmFrom, sizeSqmTo }) => spanText(sizeSqmFrom, sizeSqmTo),
-    },
-    {
-      id: 'price',
-      head: `${m.ingestion_list_price()}, ${currency}`,
-      numeric: true,
-      inCard: true,
-      cell: ({ priceMinorFrom, priceMinorTo }) => spanText(inMajor(priceMinorFrom), inMajor(priceMinorTo)),
-    },
-  ]
-}
-
-const inMajor = (minor: number | null): number | null => (minor === null ? null : minor / 100)
-
-function homeText(type: string, rooms: number | null): string {
-  const name = typeText[type]?.() ?? type
-  if (rooms === null) return name
-  return `${name}, ${rooms === 0 ? m.projects_studio() : m.projects_bedrooms({ count: rooms })}`
-}
-
-function spanText(from: number | null, to: number | null): string {
-  if (from === null || to === null) return m.ingestion_list_untold()
-  const [least, most] = [writtenWhole(Math.round(from)), writtenWhole(Math.round(to))]
-  return least === most ? least : `${least}–${most}`
-}
-
-type Plan = ListPreview['plans'][number]
-
-function planColumns(): Column<Plan>[] {
-  return [
-    { id: 'name', head: m.ingestion_list_plan(), cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: 'label', head: m.ingestion_list_label(), inCard: true, cell: ({ label }) => label },
-    {
-      id: 'instalments',
-      head: m.ingestion_list_instalments(),
-      numeric: true,
-      inCard: true,
-      cell: ({ instalments }) => writtenWhole(instalments),
-    },
-    {
-      id: 'sum',
-      head: m.ingestion_list_sum(),
-      numeric: true,
-      inCard: true,
-      cell: ({ sum }) => (
-        <>
-          {sum}%{' '}
-          {Math.abs(sum - 100) < 0.01 ? null : (
-            <Badge variant="warning">{m.ingestion_list_incomplete()}</Badge>
-          )}
-        </>
-      ),
-    },
-  ]
 }

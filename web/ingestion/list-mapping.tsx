@@ -25,6 +25,11 @@ const columnText: Record<ListColumn, () => string> = {
   plan: m.ingestion_list_plan,
   share: m.ingestion_list_share,
   event: m.ingestion_list_event,
+  title: m.ingestion_list_title,
+  document: m.ingestion_list_document,
+  dated: m.ingestion_list_dated,
+  expires: m.ingestion_list_expires,
+  file: m.ingestion_list_file,
 }
 
 const unitText = { sqft: m.ui_unit_sqft, sqm: m.ui_unit_sqm }

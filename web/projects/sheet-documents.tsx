@@ -5,6 +5,7 @@ import { fileEndings } from '#domain/applications/file-type.ts'
 import { writtenBytes } from '#domain/money/written.ts'
 import { isExpired } from '#domain/projects/document-kinds.ts'
 import { api } from '#web/api.ts'
+import { documentWords } from '#web/document-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { saveFile } from '#web/saved-file.ts'
@@ -15,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { writtenDay, writtenLocale } from '#web/ui/written.ts'
 import { DocumentDesk, RemoveDocument } from './document-desk.tsx'
-import { documentWords } from './paper-words.ts'
 import { projectDocuments } from './sheet-queries.ts'
 
 type Props = { slug: string; today: string; isEditor: boolean }
@@ -49,7 +49,8 @@ export function SheetDocuments({ slug, today, isEditor }: Props) {
 }
 
 function Paper({ slug, document, today, isEditor }: Props & { document: ProjectDocument }) {
-  const { id, kind, title, fileType, bytes, sha256, datedOn, expiresOn, uploadedBy, uploadedOn } = document
+  const { id, kind, title, fileType, bytes, sha256, datedOn, expiresOn, uploadedBy, uploadedOn, listName } =
+    document
   const isOver = isExpired(expiresOn, today)
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -70,6 +71,7 @@ function Paper({ slug, document, today, isEditor }: Props & { document: ProjectD
               ? m.projects_document_by({ name: uploadedBy, date: writtenDay(uploadedOn) })
               : m.projects_document_on({ date: writtenDay(uploadedOn) })}
           </span>
+          {listName === null ? null : <bdi>{m.projects_document_list({ name: listName })}</bdi>}
         </p>
         <p className="text-xs wrap-anywhere text-muted-foreground">
           {m.projects_document_digest()} <code className="figures">{sha256}</code>

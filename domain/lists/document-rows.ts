@@ -1,0 +1,115 @@
+import type { FileType } from '#domain/applications/file-type.ts'
+import { limits } from '#domain/limits.ts'
+import { neededWord, word } from '#domain/market/cells.ts'
+import { Refusal } from '#domain/market/deal.ts'
+import type { DocumentKind } from '#domain/projects/document-kinds.ts'
+import { dayIn } from './day-in.ts'
+import type { ColumnPlaces, DocumentColumn } from './kinds.ts'
+
+/** What a list says of a document. */
+export type DocumentWords = {
+  kind: DocumentKind
+  title: string
+  datedOn: string | null
+  expiresOn: string | null
+}
+
+/** A file that came in one archive with the list. */
+export type EnclosedFile = {
+  name: string
+  /** Null where it is none of the kinds that are kept. */
+  type: FileType | null
+  size: number
+  sha256: string
+  /** As it stands with the project already. */
+  stands: DocumentWords | null
+}
+
+/** One document as its developer lists it. */
+export type ListedDocument = DocumentWords & { file: EnclosedFile }
+
+const { lineCharacters } = limits.directory
+const { documentBytes } = limits.projects
+const address = /^(https?:|ftp:|www\.|\/\/)/i
+
+/** How a file is found by what a list calls it: without its folders, in small letters. */
+export function enclosedName(path: string): string {
+  return (path.split(/[/\\]/).at(-1) ?? path).normalize('NFC').trim().toLowerCase()
+}
+
+/**
+ * Reads the rows of a list, each with the file it names; the reader throws a Refusal for a row that cannot be taken. It
+ * remembers the files: each is one document.
+ */
+export function documentReader(
+  header: readonly string[],
+  { columns }: { columns: ColumnPlaces },
+  files: readonly EnclosedFile[],
+): (cells: readonly string[]) => ListedDocument {
+  const byName = new Map(files.map((file) => [enclosedName(file.name), file]))
+  const taken = new Set<string>()
+  return (cells) => {
+    const cell = (column: DocumentColumn): string => cells[columns[column] ?? -1] ?? ''
+    const named = (column: DocumentColumn): string => header[columns[column] ?? -1] ?? column
+    const title = neededWord(named('title'), cell('title'))
+    if (title.length > lineCharacters) throw new Refusal(named('title'), 'is too long for a title')
+    const datedOn = dayOrNone(named('dated'), cell('dated'))
+    const expiresOn = dayOrNone(named('expires'), cell('expires'))
+    if (datedOn !== null && expiresOn !== null && expiresOn < datedOn)
+      throw new Refusal(named('expires'), 'is before the day of the document')
+    const words = { kind: kindOf(word(cell('document')) ?? title), title, datedOn, expiresOn }
+    const file = fileOf(named('file'), neededWord(named('file'), cell('file')), byName)
+    if (file.stands && !isSame(file.stands, words))
+      throw new Refusal(named('file'), `stands with the project already, as “${file.stands.title}”`)
+    if (taken.has(file.sha256)) throw new Refusal(named('file'), 'is the file of a row above')
+    taken.add(file.sha256)
+    return { ...words, file }
+  }
+}
+
+function fileOf(field: string, filed: string, byName: ReadonlyMap<string, EnclosedFile>): EnclosedFile {
+  if (address.test(filed))
+    throw new Refusal(field, 'is an address, and nothing is fetched: put the file into the archive')
+  const file = byName.get(enclosedName(filed))
+  if (!file) throw new Refusal(field, 'names a file that is not in the archive')
+  if (file.type === null) throw new Refusal(field, 'is no PDF, PNG or JPEG')
+  if (file.size > documentBytes) throw new Refusal(field, `is larger than ${documentBytes / 1024 ** 2} MB`)
+  return file
+}
+
+function dayOrNone(field: string, filed: string): string | null {
+  const text = word(filed)
+  if (text === null) return null
+  const day = dayIn(field, text.toLowerCase())
+  if (day === null) throw new Refusal(field, 'is no day written as 2026-05-31 or 31/05/2026')
+  return day
+}
+
+function isSame(one: DocumentWords, other: DocumentWords): boolean {
+  return (
+    one.kind === other.kind &&
+    one.title === other.title &&
+    one.datedOn === other.datedOn &&
+    one.expiresOn === other.expiresOn
+  )
+}
+
+/** What developers call their papers, the narrower word first. */
+const writings: readonly (readonly [kind: DocumentKind, writing: RegExp])[] = [
+  ['no-objection', /\bnoc\b|no[- ]objection/],
+  ['escrow', /escrow|حساب الضمان/],
+  ['service-charge', /service[- ]?charge|رسوم الخدمات/],
+  ['payment-plan', /payment[- ]?(plan|schedule)|خط[ةه] (الدفع|السداد)/],
+  ['price-list', /price[- ]?list|inventory|availability|قائم[ةه] الأسعار/],
+  ['floor-plans', /floor[- ]?plan|layout|مخطط/],
+  ['sale-contract', /\bspa\b|(sales?|purchase).*(contract|agreement)|عقد البيع/],
+  ['completion', /completion|تصريح الإشغال|شهاد[ةه] (ال)?إنجاز/],
+  ['permit', /permit|licen[cs]e|تصريح/],
+  ['brochure', /brochure|fact ?sheet|كتيب|بروشور/],
+]
+
+/** Told by the words for it; what none of them names is another document. */
+function kindOf(filed: string): DocumentKind {
+  const text = filed.toLowerCase()
+  return writings.find(([, writing]) => writing.test(text))?.[0] ?? 'other'
+}

@@ -1,0 +1,133 @@
+import type { ListPreview } from '#contract/ingestion-lists.ts'
+import { writtenBytes } from '#domain/money/written.ts'
+import { documentWords } from '#web/document-words.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { writtenDay, writtenLocale, writtenWhole } from '#web/ui/written.ts'
+
+type Group = ListPreview['groups'][number]
+
+const typeText: Record<string, () => string> = {
+  unit: m.projects_type_unit,
+  villa: m.projects_type_villa,
+  land: m.projects_type_land,
+}
+
+export function groupColumns(currency: string): Column<Group>[] {
+  return [
+    { id: 'type', head: m.ingestion_list_type(), cell: ({ type, rooms }) => homeText(type, rooms) },
+    {
+      id: 'homes',
+      head: m.ingestion_list_homes(),
+      numeric: true,
+      inCard: true,
+      cell: ({ units }) => writtenWhole(units),
+    },
+    {
+      id: 'free',
+      head: m.ingestion_list_free(),
+      numeric: true,
+      inCard: true,
+      cell: ({ available }) => (available === null ? m.ingestion_list_untold() : writtenWhole(available)),
+    },
+    {
+      id: 'size',
+      head: `${m.ingestion_list_size()}, ${m.ui_unit_sqm()}`,
+      numeric: true,
+      inCard: true,
+      cell: ({ sizeSqmFrom, sizeSqmTo }) => spanText(sizeSqmFrom, sizeSqmTo),
+    },
+    {
+      id: 'price',
+      head: `${m.ingestion_list_price()}, ${currency}`,
+      numeric: true,
+      inCard: true,
+      cell: ({ priceMinorFrom, priceMinorTo }) => spanText(inMajor(priceMinorFrom), inMajor(priceMinorTo)),
+    },
+  ]
+}
+
+const inMajor = (minor: number | null): number | null => (minor === null ? null : minor / 100)
+
+function homeText(type: string, rooms: number | null): string {
+  const name = typeText[type]?.() ?? type
+  if (rooms === null) return name
+  return `${name}, ${rooms === 0 ? m.projects_studio() : m.projects_bedrooms({ count: rooms })}`
+}
+
+function spanText(from: number | null, to: number | null): string {
+  if (from === null || to === null) return m.ingestion_list_untold()
+  const [least, most] = [writtenWhole(Math.round(from)), writtenWhole(Math.round(to))]
+  return least === most ? least : `${least}–${most}`
+}
+
+type Plan = ListPreview['plans'][number]
+
+export function planColumns(): Column<Plan>[] {
+  return [
+    { id: 'name', head: m.ingestion_list_plan(), cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'label', head: m.ingestion_list_label(), inCard: true, cell: ({ label }) => label },
+    {
+      id: 'instalments',
+      head: m.ingestion_list_instalments(),
+      numeric: true,
+      inCard: true,
+      cell: ({ instalments }) => writtenWhole(instalments),
+    },
+    {
+      id: 'sum',
+      head: m.ingestion_list_sum(),
+      numeric: true,
+      inCard: true,
+      cell: ({ sum }) => (
+        <>
+          {sum}%{' '}
+          {Math.abs(sum - 100) < 0.01 ? null : (
+            <Badge variant="warning">{m.ingestion_list_incomplete()}</Badge>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+type Document = ListPreview['documents'][number]
+
+export function documentColumns(): Column<Document>[] {
+  const day = (date: string | null) => (date === null ? m.ingestion_list_untold() : writtenDay(date))
+  return [
+    {
+      id: 'title',
+      head: m.ingestion_list_title(),
+      cell: ({ title, isHeld }) => (
+        <>
+          <bdi>{title}</bdi> {isHeld ? <Badge variant="outline">{m.ingestion_list_held()}</Badge> : null}
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      head: m.ingestion_list_document(),
+      inCard: true,
+      cell: ({ kind }) => documentWords[kind](),
+    },
+    { id: 'dated', head: m.ingestion_list_dated(), inCard: true, cell: ({ datedOn }) => day(datedOn) },
+    {
+      id: 'expires',
+      head: m.ingestion_list_expires(),
+      inCard: true,
+      cell: ({ expiresOn }) => day(expiresOn),
+    },
+    {
+      id: 'file',
+      head: m.ingestion_list_file(),
+      inCard: true,
+      cell: ({ fileName, size }) => (
+        <span className="wrap-anywhere">
+          <bdi>{fileName}</bdi>, {writtenBytes(writtenLocale(), size)}
+        </span>
+      ),
+    },
+  ]
+}
