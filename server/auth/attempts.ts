@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '#domain/auth/network-of.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
-import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
+import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { tooSoon } from './refusal.ts'
@@ -11,8 +11,10 @@ import type { User } from './users.ts'
 
 /** One try to sign in, as digests. */
 export type Attempt = { account: string; place: string; network: string }
-/** The same, and whether its account had signed in from there before. */
-export type BegunAttempt = Attempt & { placeIsKnown: boolean }
+/** What its password is held against. Little, so that an address we know costs no more than one we do not. */
+export type Key = Pick<User, 'id' | 'passwordHash' | 'bannedUntil' | 'emailConfirmedAt'>
+/** The same, whether its account had signed in from there before, and the key of its address where there is one. */
+export type BegunAttempt = Attempt & { placeIsKnown: boolean; key: Key | undefined }
 
 export function attemptOf(email: string, address: string): Attempt {
   const network = networkOf(address)
@@ -31,27 +33,54 @@ export async function beginAttempt(
   now: Date,
 ): Promise<BegunAttempt> {
   const attempt = attemptOf(email, address)
-  const { account } = attempt
-  const windowStart = new Date(now.getTime() - limits.auth.failureWindowMs)
-  const { waitMs, placeIsKnown } = await sql.begin(async (transaction) => {
-    // Sent together, and answered in turn: what the second counts it counts under the lock of the first.
-    const lock = transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
-    const count = transaction<[SignInFailures]>`
-      select count(*) filter (where account = ${account} and place = ${attempt.place}) as of_place,
-             max(failed_at) filter (where account = ${account} and place = ${attempt.place}) as last_of_place_at,
-             count(*) filter (where account = ${account}) as of_account,
-             count(*) filter (where network = ${attempt.network}) as of_network,
-             exists (select from sign_in_places where place = ${attempt.place}) as place_is_known
-        from sign_in_failures
-       where (account = ${account} or network = ${attempt.network}) and failed_at > ${windowStart}`
-    const [, [failures]] = await Promise.all([lock, count])
-    const wait = waitBeforeSignIn(failures, now)
-    if (wait === 0)
-      await transaction`insert into sign_in_failures ${transaction({ ...attempt, failedAt: now })}`
-    return { waitMs: wait, placeIsKnown: failures.placeIsKnown }
-  })
+  const since = new Date(now.getTime() - limits.auth.failureWindowMs)
+  const { isFree, key, ...free } = await begunFreely(sql, email, attempt, { now, since })
+  if (isFree) return { ...attempt, ...free, key }
+  const { waitMs, placeIsKnown } = await sql.begin((transaction) =>
+    begunByRule(transaction, attempt, { now, since }),
+  )
   if (waitMs > 0) throw tooSoon(waitMs)
-  return { ...attempt, placeIsKnown }
+  return { ...attempt, placeIsKnown, key }
+}
+
+type Span = { now: Date; since: Date }
+
+type Begun = { isFree: boolean; placeIsKnown: boolean; id: string | null } & Omit<Key, 'id'>
+
+/** One call and one commit for all who are near no limit, with the key: what goes to and fro costs more than what is done. */
+async function begunFreely(
+  sql: Sql,
+  email: string,
+  { account, place, network }: Attempt,
+  { now, since }: Span,
+) {
+  const { freeFailuresPerPlace, freeFailuresPerAccount, freeFailuresPerNetwork } = limits.auth
+  const [{ isFree, placeIsKnown, id, ...kept }] = await sql<[Begun]>`
+    select is_free, place_is_known, id, password_hash, banned_until, email_confirmed_at
+      from begin_free_attempt(${account}, ${place}, ${network}, ${now}, ${since},
+                              ${freeFailuresPerPlace}, ${freeFailuresPerAccount}, ${freeFailuresPerNetwork})
+      left join users on email = ${email}`
+  return { isFree, placeIsKnown, key: id === null ? undefined : { id, ...kept } }
+}
+
+/** Counts it unless it has to wait. */
+async function begunByRule(transaction: Transaction, attempt: Attempt, { now, since }: Span) {
+  const { account, place, network } = attempt
+  // Sent together, and answered in turn: what the second counts it counts under the lock of the first.
+  const lock = transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
+  const count = transaction<[SignInFailures]>`
+    select count(*) filter (where account = ${account} and place = ${place}) as of_place,
+           max(failed_at) filter (where account = ${account} and place = ${place}) as last_of_place_at,
+           count(*) filter (where account = ${account}) as of_account,
+           count(*) filter (where network = ${network}) as of_network,
+           exists (select from sign_in_places where place = ${place}) as place_is_known
+      from sign_in_failures
+     where (account = ${account} or network = ${network}) and failed_at > ${since}`
+  const [, [failures]] = await Promise.all([lock, count])
+  const waitMs = waitBeforeSignIn(failures, now)
+  if (waitMs === 0)
+    await transaction`insert into sign_in_failures ${transaction({ ...attempt, failedAt: now })}`
+  return { waitMs, placeIsKnown: failures.placeIsKnown }
 }
 
 const rowsAtOnce = 10_000

@@ -7,6 +7,7 @@ import {
   placeUse,
   tellOfNewPlace,
   type Attempt,
+  type Key,
 } from './attempts.ts'
 import type { AuthContext } from './context.ts'
 import { weakPasswordNote } from './new-password.ts'
@@ -23,7 +24,7 @@ type Credentials = { email: string; password: string }
 export async function signedIn(context: AuthContext, { email, password }: Credentials, origin: CallOrigin) {
   const { sql, now, config } = context
   const attempt = await beginAttempt(sql, email, origin.address, now())
-  const known = await keyOf(sql, email)
+  const known = attempt.key
   const right = await fits(password, known?.passwordHash ?? null)
   const refused = refusalOf(known, right, now())
   if (refused) {
@@ -44,15 +45,6 @@ export async function signedIn(context: AuthContext, { email, password }: Creden
     ...(await sessionAnswer(context, { ...user, lastSignInAt: at }, opened)),
     weak_password: weakPasswordNote(given, config.auth),
   }
-}
-
-type Key = Pick<User, 'id' | 'passwordHash' | 'bannedUntil' | 'emailConfirmedAt'>
-
-/** Little, so that an address we know costs no more than one we do not. */
-async function keyOf(sql: Sql, email: string): Promise<Key | undefined> {
-  const [key] = await sql<Key[]>`
-    select id, password_hash, banned_until, email_confirmed_at from users where email = ${email}`
-  return key
 }
 
 const wrongCredentials = refuse(400, 'invalid_credentials', 'Invalid login credentials')
