@@ -24,9 +24,12 @@ const rounds = 9
 const signInsARound = 64
 const signInsAtOnce = 16
 const signInsToWarmUp = 600
-const refreshesARound = 800
-const refreshesAtOnce = 16
-const refreshesToWarmUp = 4000
+const refreshesARound = 2000
+/** So many people at once, each looping. */
+const sessions = 200
+/** So many clients bring a machine's commits near their most. */
+const clientsCommitting = 16
+const refreshesToWarmUp = 6000
 
 /**
  * Sign-ins against bare hashing, refreshes over HTTP against bare one-row commits through the same pool, both on a
@@ -45,7 +48,8 @@ export async function signInBench(): Promise<void> {
     guardTheEdge(app)
     const config = readConfig({ AUTH_RATE_FACTOR: '1000000' })
     await app.register(authRoutes({ sql, now: () => new Date(), config }), { prefix: '/auth/v1' })
-    const tokens = await Promise.all(Array.from({ length: refreshesAtOnce }, (_, at) => signIn(app, at)))
+    const tokens: string[] = []
+    await sideBySide(sessions, signInsAtOnce, async (at) => void (tokens[at] = await signIn(app, at)))
     await signIns(app, digest)
     await refreshes(app, sql, tokens)
     await app.close()
@@ -104,7 +108,7 @@ async function refreshes(app: FastifyInstance, sql: Sql, tokens: string[]): Prom
   try {
     const ours = (calls: number) => tell({ calls })
     const bare = (commits: number) =>
-      sideBySide(commits, refreshesAtOnce, () => sql`insert into bare_commits (text) values ('a row')`)
+      sideBySide(commits, clientsCommitting, () => sql`insert into bare_commits (text) values ('a row')`)
     await tell({ port, tokens })
     await ours(refreshesToWarmUp)
     await bare(refreshesToWarmUp)
