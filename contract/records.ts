@@ -75,8 +75,14 @@ export const Proposal = z.object({
   note: z.string(),
   decidedBy: person.nullable(),
   decidedAt: when.nullable(),
-  /** Of a merge that was done: how many rows were moved. */
+  /** Of a merge that was done or taken back: how many rows were moved. */
   moved: z.int().nullable(),
+  /** The merge that it takes back; null for any other proposal. */
+  undoes: z.int().nullable(),
+  /** Of a merge that was taken back: how many of its rows are gone or point elsewhere since, and were left. */
+  remained: z.int().nullable(),
+  /** Whether it is a merge that holds and can be taken back. */
+  isUndoable: z.boolean(),
 })
 
 export type OneRecord = z.infer<typeof OneRecord>
@@ -191,6 +197,16 @@ export const records = {
     body: z.object({ decision: z.enum(['approve', 'decline']), note: text.default('') }),
     response: Proposal,
     errors: decided,
+  }),
+  proposeUndoing: endpoint({
+    method: 'POST',
+    url: '/api/records/proposals/:proposalId/undoings',
+    summary: 'Propose that a merge is taken back: the record that was lost is one of its own again',
+    audience: 'editor',
+    params: proposal,
+    body: z.object({ reason }),
+    response: Proposal,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   withdraw: endpoint({
     method: 'POST',

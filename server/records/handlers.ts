@@ -9,6 +9,7 @@ import {
   proposalsOf,
   proposeFields,
   proposeMerge,
+  proposeUndoing,
   withdrawProposal,
 } from './proposals.ts'
 import { recordBy, recordsOf } from './records.ts'
@@ -30,6 +31,11 @@ export const recordsHandlers = handle(records, {
     const { sql, params, body } = context
     await proposeMerge(sql, { ...params, reason: body.reason, by: byOf(context) }, body.into)
     return recordBy(sql, params.kind, params.id)
+  },
+  proposeUndoing: async (context) => {
+    const { sql, params, body } = context
+    const id = await proposeUndoing(sql, params.proposalId, { reason: body.reason, by: byOf(context) })
+    return proposalBy(sql, id)
   },
   decide: async (context) => {
     const { sql, params, body, person } = context

@@ -1,20 +1,18 @@
 import type { MergedKind } from '#domain/records/kinds.ts'
-import { isTaken } from '#server/db/is-taken.ts'
+import { openConflicts } from '#server/db/fact-conflicts.ts'
 import { leadOn } from '#server/db/moved-address.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { handOver, wholeRecord } from './filed-facts.ts'
+import { moveRows } from './moved-rows.ts'
 
-const tables = { project: 'projects', developer: 'developers' } as const
+export const recordTables = { project: 'projects', developer: 'developers' } as const
 
-/** Worked out of a record, or its past as it was seen: these stay where they are. */
-const staying: readonly string[] = ['project_listings', 'project_scores', 'score_runs', 'score_due']
+/** Where members read a record. */
+export const addressOf = (kind: MergedKind, slug: string): string => `/${recordTables[kind]}/${slug}`
 
-/** What a register files of a project. It goes along to a record that no register knows. */
-const filed = [
-  'register', 'register_number', 'entity_id', 'master_entity_id', 'master_project', 'property_type', 'status_code',
-  'percent_completed', 'started_on', 'first_due_on', 'due_on', 'completed_on', 'cancelled_on', 'registered_on', 'lands',
-  'buildings', 'villas', 'units', 'stage', 'escrow_agent', 'zoning_authority', 'description', 'first_seen_on', 'seen_on',
-] as const // prettier-ignore
+/** An approved proposal, and which record becomes part of which. */
+export type Merge = { id: number; kind: MergedKind; from: number; into: number; at: Date }
 
 type Side = {
   name: string
@@ -47,98 +45,47 @@ export async function refuseMerge(
     throw fail('CONFLICT', 'A register keeps these two apart: each has a number of its own.')
 }
 
-async function sideOf(sql: Transaction, kind: MergedKind, id: number): Promise<Side> {
+export async function sideOf(sql: Transaction, kind: MergedKind, id: number): Promise<Side> {
   const number = kind === 'project' ? sql`register_number` : sql`null`
   const [row] = await sql<Side[]>`
     select name, slug, demonstration, merged_into, city_id, ${number} as register_number
-      from ${sql(tables[kind])} where id = ${id} for update`
+      from ${sql(recordTables[kind])} where id = ${id} for update`
   if (!row) throw fail('NOT_FOUND')
   return row
 }
 
 /**
  * Makes a record part of another: everything that points at it points at the other, which is found by its names too;
- * its address leads there for ever. It stays as it was, unpublished. Says how many rows were moved, by table.
+ * its address leads there for ever. It stays as it was, unpublished. What was changed is kept with the proposal, so that
+ * it can be undone. Says how many rows were moved, by table.
  */
 export async function mergeRecords(
   sql: Transaction,
-  kind: MergedKind,
-  from: number,
-  into: number,
-  at: Date,
+  { id: proposalId, kind, from, into, at }: Merge,
 ): Promise<Record<string, number>> {
   await refuseMerge(sql, kind, from, into)
   const [lost, kept] = [await sideOf(sql, kind, from), await sideOf(sql, kind, into)]
-  const moved = await moveReferences(sql, tables[kind], from, into)
+  const table = sql(recordTables[kind])
+  const [path, target] = [addressOf(kind, lost.slug), addressOf(kind, kept.slug)]
+  const takesOver = kind === 'project' && lost.registerNumber !== null
   await sql`
-    update ${sql(tables[kind])} w
+    insert into merges (proposal_id, was_published, aliases, led_on, filed)
+    select ${proposalId}, l.published,
+           array(select name from unnest(l.aliases || array[l.name, l.name_ar]) as name
+                  where name is not null and name <> w.name and name <> all(w.aliases)),
+           array(select path from moved_addresses where target = ${path}),
+           ${takesOver ? await wholeRecord(sql, into) : null}::text::jsonb
+      from ${table} l, ${table} w where l.id = ${from} and w.id = ${into}`
+  const moved = await moveRows(sql, recordTables[kind], { from, into, proposalId })
+  await sql`
+    update ${table} w
        set aliases = array(
              select distinct name collate "C" from unnest(w.aliases || l.aliases || array[l.name, l.name_ar]) as name
               where name is not null and name <> w.name order by 1)
-      from ${sql(tables[kind])} l where w.id = ${into} and l.id = ${from}`
-  if (kind === 'project' && lost.registerNumber !== null) await takeOver(sql, from, into)
-  await sql`update ${sql(tables[kind])} set published = false, merged_into = ${into} where id = ${from}`
-  await leadOn(sql, `/${tables[kind]}/${lost.slug}`, `/${tables[kind]}/${kept.slug}`, at)
+      from ${table} l where w.id = ${into} and l.id = ${from}`
+  if (takesOver) await handOver(sql, from, into)
+  await sql`update ${table} set published = false, merged_into = ${into} where id = ${from}`
+  await leadOn(sql, path, target, at)
+  if (kind === 'project') await openConflicts(sql, [into])
   return moved
-}
-
-async function moveReferences(
-  sql: Transaction,
-  table: string,
-  from: number,
-  into: number,
-): Promise<Record<string, number>> {
-  const references = await sql<{ ofTable: string; column: string }[]>`
-    select c.conrelid::regclass::text as of_table, a.attname as column
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1
-       and c.conrelid::regclass::text <> all(${[...staying]}) order by 1`
-  const moved: Record<string, number> = {}
-  for (const { ofTable, column } of references) {
-    const count = await moveRows(sql, { ofTable, column, from, into })
-    if (count > 0) moved[ofTable] = (moved[ofTable] ?? 0) + count
-  }
-  return moved
-}
-
-type Reference = { ofTable: string; column: string; from: number; into: number }
-
-/** All rows at once; where the other record has some of them already, one by one, and those stay where they are. */
-async function moveRows(sql: Transaction, { ofTable, column, from, into }: Reference): Promise<number> {
-  try {
-    return await sql.savepoint(async (at) => {
-      const { count } = await at`
-        update ${at(ofTable)} set ${at(column)} = ${into} where ${at(column)} = ${from}`
-      return count
-    })
-  } catch (error) {
-    if (!isTaken(error)) throw error
-  }
-  const rows = await sql<{ row: string }[]>`
-    select ctid::text as row from ${sql(ofTable)} where ${sql(column)} = ${from}`
-  let count = 0
-  for (const { row } of rows) {
-    try {
-      await sql.savepoint(
-        (at) => at`update ${at(ofTable)} set ${at(column)} = ${into} where ctid = ${row}::tid`,
-      )
-      count += 1
-    } catch (error) {
-      if (!isTaken(error)) throw error
-    }
-  }
-  return count
-}
-
-/** The register's number and what is filed under it go along. */
-async function takeOver(sql: Transaction, from: number, into: number): Promise<void> {
-  const [was] = await sql<
-    { record: string }[]
-  >`select to_jsonb(p)::text as record from projects p where id = ${from}`
-  await sql`update projects set register = null, register_number = null where id = ${from}`
-  await sql.unsafe(
-    `update projects p set ${filed.map((name) => `${name} = o.${name}`).join(', ')}
-       from jsonb_populate_record(null::projects, $1::text::jsonb) o where p.id = $2`,
-    [was?.record ?? '{}', into],
-  )
 }

@@ -10,12 +10,15 @@ import { applyFields } from './apply-fields.ts'
 import { changesBetween } from './changes.ts'
 import { fieldsOf } from './fields.ts'
 import { mergeRecords, refuseMerge } from './merge.ts'
+import { refuseUndoing, undoMerge, type Undone } from './undo-merge.ts'
 
 type Stored = {
   id: number
   kind: RecordKind
   subjectId: number
   intoId: number | null
+  /** The merge that is to be taken back. */
+  undoes: number | null
   name: string
   before: RecordFields
   after: RecordFields | null
@@ -44,6 +47,7 @@ export async function proposalsOf(
        from users u left join user_profiles f on f.user_id = u.id where u.id = p.${sql(column)})`
   const rows = await sql<Row[]>`
     select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.reason, p.state, p.proposed_at, p.note, p.decided_at,
+           p.undoes, p.remained, exists (select from merges where proposal_id = p.id) as is_undoable,
            ${personOf('proposed_by')} as proposed_by, ${personOf('decided_by')} as decided_by,
            case when p.into_id is not null then jsonb_build_object('id', p.into_id, 'name', coalesce(
              (select name from projects where p.kind = 'project' and id = p.into_id),
@@ -91,26 +95,50 @@ export function proposeMerge(sql: Sql, subject: Subject & { kind: MergedKind }, 
   })
 }
 
+/** Proposes that a merge is taken back. Throws NOT_FOUND without one, CONFLICT where it cannot be. */
+export function proposeUndoing(
+  sql: Sql,
+  mergeId: number,
+  { reason, by }: Pick<Subject, 'reason' | 'by'>,
+): Promise<number> {
+  return sql.begin(async (transaction) => {
+    const merge = await lockedProposal(transaction, mergeId)
+    const { kind, subjectId: from, intoId: into } = merge
+    if (kind === 'area' || into === null || merge.state !== 'approved' || merge.undoes !== null)
+      throw fail('CONFLICT', 'This is no merge that was done.')
+    await refuseUndoing(transaction, { id: mergeId, kind, from, into })
+    const before = await fieldsOf(transaction, kind, from)
+    const subject = { kind, id: from, reason, by }
+    return insertProposal(transaction, subject, { before, after: null, into, undoes: mergeId })
+  })
+}
+
 async function refuseMerged(sql: Transaction, kind: MergedKind, id: number): Promise<void> {
   const [row] = await sql<{ isMerged: boolean }[]>`
     select merged_into is not null as is_merged from ${sql(`${kind}s`)} where id = ${id}`
   if (row?.isMerged) throw fail('CONFLICT', 'This record is part of another one now.')
 }
 
-type Content = { before: RecordFields; after: RecordFields | null; into: number | null }
+type Content = {
+  before: RecordFields
+  after: RecordFields | null
+  into: number | null
+  undoes?: number
+}
 
 async function insertProposal(
   sql: Transaction,
   { kind, id, reason, by }: Subject,
-  { before, after, into }: Content,
-): Promise<void> {
+  { before, after, into, undoes }: Content,
+): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into record_proposals (kind, subject_id, into_id, name, before, after, reason, proposed_by, proposed_at)
-    values (${kind}, ${id}, ${into}, ${before.name}, ${sql.json(before)}, ${after ? sql.json(after) : null}, ${reason},
+    insert into record_proposals (kind, subject_id, into_id, undoes, name, before, after, reason, proposed_by, proposed_at)
+    values (${kind}, ${id}, ${into}, ${undoes ?? null}, ${before.name}, ${sql.json(before)}, ${after ? sql.json(after) : null}, ${reason},
             ${by.actorId}, ${by.at})
     on conflict (kind, subject_id) where state = 'proposed' do nothing returning id`
   if (!row) throw fail('CONFLICT', 'Another change of this record waits for a decision.')
   await note(sql, 'change_proposed', { id: row.id, kind, name: before.name, before, after }, by)
+  return row.id
 }
 
 type Decision = { decision: 'approve' | 'decline'; note: string; person: Person; by: By }
@@ -132,28 +160,31 @@ export function decideProposal(
     )
     if (refused) throw fail(refused)
     const isAgreed = decision === 'approve'
-    const moved = isAgreed ? await carryOut(transaction, proposal, by.at) : null
+    const { moved = null, remained = null } = isAgreed ? await carryOut(transaction, proposal, by.at) : {}
     await transaction`
       update record_proposals
          set state = ${isAgreed ? 'approved' : 'declined'}, note = ${words}, decided_by = ${by.actorId},
-             decided_at = ${by.at}, moved = ${moved ? transaction.json(moved) : null}
+             decided_at = ${by.at}, moved = ${moved ? transaction.json(moved) : null}, remained = ${remained}
        where id = ${id}`
     await note(transaction, isAgreed ? 'change_approved' : 'change_declined', proposal, by, words)
   })
 }
 
-/** What is told of a merge: rows by table that point at the other record now. */
+/** What is told of a merge, or of taking one back: rows by table that point at another record now. */
 async function carryOut(
   sql: Transaction,
-  { kind, subjectId, intoId, before, after }: Stored,
+  { id, kind, subjectId, intoId, undoes, before, after }: Stored,
   at: Date,
-): Promise<Record<string, number> | null> {
-  if (intoId !== null && kind !== 'area') return mergeRecords(sql, kind, subjectId, intoId, at)
+): Promise<Partial<Undone>> {
+  if (intoId !== null && kind !== 'area') {
+    const merge = { id: undoes ?? id, kind, from: subjectId, into: intoId, at }
+    return undoes === null ? { moved: await mergeRecords(sql, merge) } : undoMerge(sql, merge)
+  }
   const now = await fieldsOf(sql, kind, subjectId)
   if (!after || changesBetween(before, now).length > 0)
     throw fail('CONFLICT', 'The record was changed since this was proposed. Decline it, and propose it anew.')
   await applyFields(sql, subjectId, before, after, at)
-  return null
+  return {}
 }
 
 /** Takes a proposal back. Throws CONFLICT when it is decided already. */
@@ -169,7 +200,7 @@ export function withdrawProposal(sql: Sql, id: number, by: By): Promise<void> {
 
 async function lockedProposal(sql: Transaction, id: number): Promise<Stored> {
   const [row] = await sql<Stored[]>`
-    select id, kind, subject_id, into_id, name, before, after, state, proposed_by
+    select id, kind, subject_id, into_id, undoes, name, before, after, state, proposed_by
       from record_proposals where id = ${id} for update`
   if (!row) throw fail('NOT_FOUND')
   return row

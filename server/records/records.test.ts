@@ -1,56 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OneRecord, Proposal, RecordFields } from '#contract/records.ts'
-import { testApplication, type TestApplication } from '#server/testing/application.ts'
-
-type Method = 'GET' | 'POST'
-
-async function desk(application: TestApplication) {
-  const { app, tokenOf } = application
-  const asked = async (token: string, method: Method, url: string, payload?: object) => {
-    const answer = await app.inject({
-      method,
-      url: `/api/records${url}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload ? { payload } : {}),
-    })
-    return { status: answer.statusCode, body: answer.body, json: <T>() => answer.json<T>() }
-  }
-  const [editor, admin, approver] = [
-    await tokenOf(['editor']),
-    await tokenOf(['admin']),
-    await tokenOf(['management']),
-  ]
-  return {
-    editor: (method: Method, url: string, payload?: object) => asked(editor, method, url, payload),
-    admin: (method: Method, url: string, payload?: object) => asked(admin, method, url, payload),
-    approver: (method: Method, url: string, payload?: object) => asked(approver, method, url, payload),
-  }
-}
-
-async function write(application: TestApplication) {
-  const { sql } = application.parts
-  await sql`
-    insert into projects (id, register, register_number, slug, name, name_ar, location, city_id, percent_completed, published)
-    values (901, 'dld', '1042', 'ritaj-1042', 'RITAJ', 'ريتاج', 'DIP', 1, 100, true),
-           (902, null, null, 'ritaj', 'Ritaj Residence', null, 'Dubai Investments Park', 1, null, true),
-           (903, 'dld', '7', 'other', 'Other', null, 'DIP', 1, null, true)`
-  await sql`
-    insert into project_observations (id, project_id, field, value, source_id, seen_on)
-    values (801, 901, 'due_on', '2026-12-31', 1, '2026-01-01'), (802, 901, 'percent_completed', '40', 1, '2026-01-01')`
-  await sql`
-    insert into developers (id, slug, name) values (701, 'dld-developer-12', 'DLD developer 12'), (702, 'nakheel', 'Nakheel')`
-  await sql`update projects set developer_id = 701 where id in (901, 903)`
-}
-
-const project = (over: object = {}): RecordFields => ({
-  kind: 'project',
-  name: 'RITAJ',
-  aliases: [],
-  location: 'DIP',
-  position: null,
-  published: true,
-  ...over,
-})
+import type { OneRecord, Proposal } from '#contract/records.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { desk, project, write } from './testing-records.ts'
 
 test('one proposes, another agrees; nobody agrees to his own, and what was before is kept', async () => {
   await using application = await testApplication()

@@ -144,6 +144,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'POST /api/records/:kind/:id/proposals': editors,
   'POST /api/records/:kind/:id/merges': editors,
   'POST /api/records/proposals/:proposalId/decision': approvers,
+  'POST /api/records/proposals/:proposalId/undoings': editors,
   'POST /api/records/proposals/:proposalId/withdrawal': editors,
   'POST /api/records/project/:id/statements': editors,
   'POST /api/records/conflicts/:conflictId/reply': editors,

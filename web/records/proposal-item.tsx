@@ -12,6 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
 import type { Me } from './me.ts'
 import { kindText, proposalStateText, recordFieldText } from './record-text.ts'
+import { UndoForm } from './undo-form.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
 type Props = { of: Proposal; me: Me; isNamed?: boolean }
@@ -31,14 +32,7 @@ export function ProposalItem({ of, me, isNamed = false }: Props) {
           {proposalStateText[of.state]()}
         </Badge>
       </div>
-      {of.into ? (
-        <p>
-          {m.records_proposal_merge({ name: of.name, into: of.into.name })}
-          {of.moved === null ? null : ` ${m.records_proposal_moved({ count: writtenWhole(of.moved) })}`}
-        </p>
-      ) : (
-        <Changes changes={of.changes} />
-      )}
+      {of.into ? <p>{mergeText(of, of.into.name).join(' ')}</p> : <Changes changes={of.changes} />}
       <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{of.reason}</p>
       <p className="figures text-xs text-muted-foreground">
         {m.records_proposed_by({
@@ -51,8 +45,24 @@ export function ProposalItem({ of, me, isNamed = false }: Props) {
         {of.note ? ` · ${of.note}` : null}
       </p>
       {of.state === 'proposed' ? <Decision of={of} me={me} /> : null}
+      {of.isUndoable && hasRight('contentEditing', me.roles) ? <UndoForm of={of} /> : null}
     </li>
   )
+}
+
+/** What a merge, or taking one back, does and did. */
+function mergeText({ name, undoes, moved, remained }: Proposal, into: string): string[] {
+  const count = writtenWhole(moved ?? 0)
+  if (undoes === null)
+    return [
+      m.records_proposal_merge({ name, into }),
+      ...(moved === null ? [] : [m.records_proposal_moved({ count })]),
+    ]
+  return [
+    m.records_proposal_undo({ name, into }),
+    ...(moved === null ? [m.records_undo_detail({ name, into })] : [m.records_proposal_returned({ count })]),
+    ...(remained ? [m.records_proposal_remained({ count: writtenWhole(remained) })] : []),
+  ]
 }
 
 function Changes({ changes }: { changes: Proposal['changes'] }) {

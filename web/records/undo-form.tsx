@@ -1,0 +1,28 @@
+import type { Proposal } from '#contract/records.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EntryForm, textIn } from '#web/staff-entry.tsx'
+import { More } from './more.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { useRecordAct } from './use-record-act.ts'
+
+/** Proposes that a merge is taken back; another decides. */
+export function UndoForm({ of: { id, name, into } }: { of: Proposal }) {
+  const change = useRecordAct()
+  const propose = (form: FormData) =>
+    change.mutate({
+      act: () =>
+        api.records.proposeUndoing({ params: { proposalId: id }, body: { reason: textIn(form, 'reason') } }),
+      done: m.records_proposed(),
+    })
+  return (
+    <More title={m.records_undo()}>
+      <EntryForm isBusy={change.isPending} save={m.records_propose_undo()} onSave={propose}>
+        <p className="text-sm text-muted-foreground">
+          {m.records_undo_detail({ name, into: into?.name ?? m.ui_unknown() })}
+        </p>
+        <ReasonField />
+      </EntryForm>
+    </More>
+  )
+}
