@@ -212,7 +212,12 @@ export const limits = {
       growthPercent: 0,
       /** An agent's 2% and VAT in the Emirates; the seller's tax in Riyadh. */
       saleCostPercent: { dubai: 2.1, 'abu-dhabi': 2.1, riyadh: 5 },
+      loanPercent: 0,
+      loanRatePercent: 4.25,
+      loanYears: 25,
     },
+    /** By how many points a loan is told dearer beside what it costs. */
+    stressPoints: 2,
     delayMonths: [0, 6, 12, 18],
     /** By how much rent and price of the sale are turned in the table of both, and money in that of currencies. */
     turns: [-20, -10, 0, 10, 20],

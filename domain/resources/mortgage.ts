@@ -24,3 +24,24 @@ export function instalmentsOf({ principal, annualRatePercent, years }: Loan): In
     effectiveAnnualRatio: (1 + monthly) ** 12 - 1,
   }
 }
+
+/** One month of a loan, in minor units: what is paid, the interest in it, and what is owed after it. */
+export type LoanMonth = { payment: number; interest: number; owed: number }
+
+/**
+ * Month by month as a bank books it, the principal in minor units: interest is rounded half up to the minor unit, and the
+ * last payment clears what is left.
+ */
+export function monthsOf(loan: Loan): LoanMonth[] {
+  const { payment: exact, months } = instalmentsOf(loan)
+  const regular = Math.round(exact)
+  let owed = loan.principal
+  const found: LoanMonth[] = []
+  for (let month = 1; month <= months && owed > 0; month++) {
+    const interest = Math.round((owed * loan.annualRatePercent) / 1200)
+    const payment = month === months ? owed + interest : Math.min(regular, owed + interest)
+    owed = owed + interest - payment
+    found.push({ payment, interest, owed })
+  }
+  return found
+}

@@ -16,7 +16,7 @@ export type HeldRule = { key: string; value: number | null }
 /** One thing that is due, and the rule that says how much. */
 export type BuyingItem = {
   rule: string
-  item: Extract<CostItem, 'transfer' | 'admin' | 'trustee' | 'agency'>
+  item: CostItem
   amountMinor: number
 }
 export type BuyingCosts = { items: BuyingItem[]; totalMinor: number }
@@ -27,7 +27,7 @@ export function usualShares(
   stage: Buying['stage'],
   rules: readonly HeldRule[],
 ): Pick<Buying, 'agencyPercent' | 'transferSharePercent'> {
-  const agency = valueOf(rules, `${city}-agency`) ?? 0
+  const agency = ruleValue(rules, `${city}-agency`) ?? 0
   return {
     agencyPercent: stage === 'off-plan' ? 0 : agency,
     // The tax of Riyadh is the seller's by law; the fees of the Emirates are the buyer's by custom.
@@ -91,8 +91,8 @@ function elsewhere(
   buying: Buying,
   rules: readonly HeldRule[],
 ): BuyingItem[] | null {
-  const transfer = valueOf(rules, transferKeys[city])
-  const vat = valueOf(rules, vatKeys[city])
+  const transfer = ruleValue(rules, transferKeys[city])
+  const vat = ruleValue(rules, vatKeys[city])
   if (transfer === null || vat === null) return null
   const { priceMinor, transferSharePercent } = buying
   return [
@@ -109,7 +109,8 @@ function agencyOf({ priceMinor, agencyPercent }: Buying, vatPercent: number): nu
   return Math.round((priceMinor * (agencyPercent / 100) * (100 + vatPercent)) / 100)
 }
 
-function valueOf(rules: readonly HeldRule[], key: string): number | null {
+/** What a rule of some name says; null while none is held. */
+export function ruleValue(rules: readonly HeldRule[], key: string): number | null {
   return rules.find((rule) => rule.key === key)?.value ?? null
 }
 

@@ -28,6 +28,7 @@ function holding(price: number, plan: Plan, fees: number, rest: Partial<Holding>
     soldOn: '2027-12-31',
     salePriceMinor: 0,
     saleCostPercent: 2.1,
+    loan: null,
     ...rest,
   }
 }

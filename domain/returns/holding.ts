@@ -1,8 +1,21 @@
 import { addMonths } from '#domain/projects/days.ts'
+import { monthsOf, type Loan } from '#domain/resources/mortgage.ts'
 import { datedRate, inYears, presentValue, type DatedFlow } from './rate-of-return.ts'
 
 /** A payment to the seller on its day; minor units. */
 export type Due = { on: string; amountMinor: number }
+
+/**
+ * A bank's part of the price, in minor units: it is paid out on one day, paid back by the month from then, and what is
+ * left of it out of the sale.
+ */
+export type HoldingLoan = Loan & {
+  drawnOn: string
+  /** What taking it costs, on that day. */
+  costsMinor: number
+  /** What is charged for paying it back before its time: a share of what is left, up to so much; null for nothing known. */
+  settlement: { percent: number; mostMinor: number } | null
+}
 
 /** A home bought, held and sold again. Amounts in minor units of one currency; days are ISO days. */
 export type Holding = {
@@ -19,9 +32,10 @@ export type Holding = {
   salePriceMinor: number
   /** What selling costs, in percent of that price. */
   saleCostPercent: number
+  loan: HoldingLoan | null
 }
 
-export const flowKinds = ['instalment', 'fees', 'rent', 'sale'] as const
+export const flowKinds = ['instalment', 'fees', 'loan', 'repayment', 'rent', 'sale'] as const
 export type HoldingFlow = { on: string; amountMinor: number; kind: (typeof flowKinds)[number] }
 
 /** What comes and goes, by its day. Of a year begun and not ended at the sale, the rent is not reckoned. */
@@ -33,6 +47,7 @@ export function flowsOf(holding: Holding): HoldingFlow[] {
     ...paid.map(({ on, amountMinor }) => ({ on, amountMinor: -amountMinor, kind: 'instalment' }) as const),
     ...rentDays(holding).map((on) => ({ on, amountMinor: holding.netRentMinor, kind: 'rent' }) as const),
     { on: soldOn, amountMinor: saleProceeds(holding), kind: 'sale' },
+    ...loanFlows(holding),
   ]
   return flows
     .filter(({ amountMinor }) => amountMinor !== 0)
@@ -44,6 +59,25 @@ function rentDays({ handoverOn, soldOn }: Holding): string[] {
   for (let year = 1; addMonths(handoverOn, 12 * year) <= soldOn; year++)
     days.push(addMonths(handoverOn, 12 * year))
   return days
+}
+
+/** What the bank pays out, and what is paid to it; nothing where it would pay out no earlier than at the sale. */
+function loanFlows({ loan, soldOn }: Holding): HoldingFlow[] {
+  if (!loan || loan.drawnOn >= soldOn) return []
+  const { drawnOn, principal, costsMinor, settlement } = loan
+  const paid = monthsOf(loan)
+    .map((month, at) => ({ ...month, on: addMonths(drawnOn, at + 1) }))
+    .filter(({ on }) => on <= soldOn)
+  const owed = paid.at(-1)?.owed ?? principal
+  const charge = settlement
+    ? Math.min(settlement.mostMinor, Math.round((owed * settlement.percent) / 100))
+    : 0
+  return [
+    { on: drawnOn, amountMinor: principal, kind: 'loan' },
+    { on: drawnOn, amountMinor: -costsMinor, kind: 'fees' },
+    ...paid.map(({ on, payment }) => ({ on, amountMinor: -payment, kind: 'repayment' }) as const),
+    { on: soldOn, amountMinor: -owed - charge, kind: 'loan' },
+  ]
 }
 
 /** The price of the sale less its cost and what is still owed to the seller, which the buyer takes over. */
@@ -62,13 +96,17 @@ export type Outcome = {
   rate: number | null
 }
 
-/** What a holding came to in the end. Money that went is what was paid; a sale at less than is owed is paid too. */
+/**
+ * What a holding came to in the end, for the buyer's own money: what a bank pays out lessens what he pays, what is paid
+ * back to it at the sale lessens what comes. A sale at less than is owed is paid too.
+ */
 export function outcomeOf(holding: Holding): Outcome {
   const flows = flowsOf(holding)
-  const sum = (fits: (amount: number) => boolean) =>
-    flows.reduce((total, { amountMinor }) => total + (fits(amountMinor) ? amountMinor : 0), 0)
-  const inMinor = -sum((amount) => amount < 0)
-  const outMinor = sum((amount) => amount > 0)
+  const loans = flows.filter(({ kind }) => kind === 'loan')
+  const own = flows.filter(({ kind }) => kind !== 'loan')
+  const came = sumOf(own, isAbove) + sumOf(loans, isBelow)
+  const inMinor = -sumOf(own, isBelow) - sumOf(loans, isAbove) + Math.max(0, -came)
+  const outMinor = Math.max(0, came)
   return {
     inMinor,
     outMinor,
@@ -136,6 +174,8 @@ export function yearsOf(holding: Holding, years: number): HoldingYear[] {
       until,
       instalment: of('instalment'),
       fees: of('fees'),
+      loan: of('loan'),
+      repayment: of('repayment'),
       rent: of('rent'),
       sale: of('sale'),
       balance,
@@ -143,6 +183,13 @@ export function yearsOf(holding: Holding, years: number): HoldingYear[] {
     }
   })
 }
+
+function sumOf(flows: readonly HoldingFlow[], fits: (amount: number) => boolean): number {
+  return flows.reduce((total, { amountMinor }) => total + (fits(amountMinor) ? amountMinor : 0), 0)
+}
+
+const isAbove = (amount: number) => amount > 0
+const isBelow = (amount: number) => amount < 0
 
 function datedOf({ on, amountMinor }: HoldingFlow): DatedFlow {
   return { on, amount: amountMinor }

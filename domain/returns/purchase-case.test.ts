@@ -25,6 +25,7 @@ const home: PurchaseCase = {
   today: '2026-11-22',
   handoverOn: '2028-11-22',
   percent: 20,
+  loan: null,
 }
 
 test('net is what is left of the rent, by price and costs of buying', () => {

@@ -4,9 +4,12 @@ import { addMonths, daysBetween } from '#domain/projects/days.ts'
 import { cashFlow, type Instalment } from '#domain/projects/payment-plan.ts'
 import { yieldOf, type Yield } from '#domain/resources/rental-yield.ts'
 import { buyingCosts, type BuyingCosts, type HeldRule } from './buying-costs.ts'
-import type { Due, Holding } from './holding.ts'
+import type { Due, Holding, HoldingLoan } from './holding.ts'
 
 const { holdingYears } = limits.returns
+
+/** A bank's part of the price; it is paid out at handover, of a ready home today. */
+export type CaseLoan = Omit<HoldingLoan, 'drawnOn'>
 
 /** A home that a member thinks through: amounts in minor units, shares in percent, a year's each where they recur. */
 export type PurchaseCase = {
@@ -30,9 +33,10 @@ export type PurchaseCase = {
   handoverOn: string
   /** Certified today. */
   percent: number | null
+  loan: CaseLoan | null
 }
 
-/** What buying it costs, by the rules held; null while one is missing. */
+/** What buying it costs before any loan, by the rules held; null while one is missing. */
 export function costsOf(home: PurchaseCase, rules: readonly HeldRule[]): BuyingCosts | null {
   return buyingCosts(home.city, home, rules)
 }
@@ -70,9 +74,13 @@ export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: 
   const years = daysBetween(today, soldOn) / 365.25
   const salePriceMinor = Math.round(priceMinor * (1 + growthPercent / 100) ** years * (1 + salePercent / 100))
   const rent = home.rentMinor * (1 + rentPercent / 100)
+  const plan = instalmentsOf(home, delayMonths)
+  // A loan that would be paid back on the day it is paid out is not taken.
+  const loan = handoverOn < soldOn ? loanAt(handoverOn, home.loan, plan) : null
   return {
     priceMinor,
-    instalments: instalmentsOf(home, delayMonths),
+    instalments: loan ? paidByBank(plan, loan) : plan,
+    loan,
     feesMinor: acquisitionMinor,
     boughtOn: today,
     handoverOn,
@@ -100,6 +108,33 @@ function instalmentsOf(home: PurchaseCase, delayMonths: number): Due[] {
     const amountMinor = upTo - paidMinor
     paidMinor = upTo
     return { on, amountMinor }
+  })
+}
+
+/** What of the price is still to be paid at handover and after it, which a bank can pay: what fell due before is paid by then. */
+export function openAtHandover(home: PurchaseCase): number {
+  return openOn(home.handoverOn, instalmentsOf(home, 0))
+}
+
+function openOn(day: string, plan: readonly Due[]): number {
+  return plan.reduce((sum, { on, amountMinor }) => sum + (on >= day ? amountMinor : 0), 0)
+}
+
+function loanAt(drawnOn: string, loan: CaseLoan | null, plan: readonly Due[]): HoldingLoan | null {
+  const principal = Math.min(loan?.principal ?? 0, openOn(drawnOn, plan))
+  return loan && principal > 0 ? { ...loan, principal, drawnOn } : null
+}
+
+/** The plan where the bank pays what is due from its day on as far as its money goes, all on that day; the buyer the rest. */
+function paidByBank(plan: readonly Due[], { drawnOn, principal }: HoldingLoan): Due[] {
+  let left = principal
+  return plan.flatMap(({ on, amountMinor }) => {
+    const part = on < drawnOn ? 0 : Math.min(left, amountMinor)
+    left -= part
+    return [
+      { on: drawnOn, amountMinor: part },
+      { on, amountMinor: amountMinor - part },
+    ].filter((due) => due.amountMinor > 0)
   })
 }
 

@@ -27,16 +27,15 @@ export function rateOf(flows: readonly Flow[]): Rate | null {
   const value = (rate: number) => presentValue(flows, rate)
   // Even steps of growth: close together about zero, where rates mostly are.
   const [first, last] = [growth(lowest), growth(highest)]
-  const grid = Array.from(
-    { length: gridSteps + 1 },
-    (_, at) => Math.exp(first + ((last - first) * at) / gridSteps) - 1,
-  )
+  const step = (last - first) / gridSteps
+  const values = valuesAlong(flows, first, step)
+  const rateAt = (at: number) => Math.exp(first + step * at) - 1
   const found: number[] = []
-  for (const [at, to] of grid.entries()) {
-    const from = grid[at - 1]
-    if (from === undefined) continue
-    const [before, after] = [value(from), value(to)]
-    if (after === 0 || before < 0 !== after < 0) found.push(after === 0 ? to : rootBetween(value, from, to))
+  for (const [at, after] of values.entries()) {
+    const before = values[at - 1]
+    if (before === undefined) continue
+    if (after === 0) found.push(rateAt(at))
+    else if (before < 0 !== after < 0) found.push(rootBetween(value, rateAt(at - 1), rateAt(at)))
   }
   const [nearest, ...others] = found.toSorted((a, b) => Math.abs(growth(a)) - Math.abs(growth(b)))
   return nearest === undefined ? null : { rate: nearest, others }
@@ -57,6 +56,22 @@ export function inYears(flows: readonly DatedFlow[]): Flow[] {
   const first = flows.map(({ on }) => on).toSorted()[0]
   if (first === undefined) return []
   return flows.map(({ on, amount }) => ({ years: daysBetween(first, on) / 365, amount }))
+}
+
+/** The value at each step of growth, each worked out from the one before it: powers for all flows at all steps take long. */
+function valuesAlong(flows: readonly Flow[], first: number, step: number): number[] {
+  const parts = flows.map(({ years, amount }) => ({
+    worth: amount * Math.exp(-years * first),
+    shrinks: Math.exp(-years * step),
+  }))
+  return Array.from({ length: gridSteps + 1 }, () => {
+    let sum = 0
+    for (const part of parts) {
+      sum += part.worth
+      part.worth *= part.shrinks
+    }
+    return sum
+  })
 }
 
 const growth = (rate: number) => Math.log(1 + rate)

@@ -1,22 +1,23 @@
 import type { Rule } from '#contract/resources.ts'
 import { wholeNumber } from '#domain/money/written.ts'
-import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
+import type { BuyingItem } from '#domain/returns/buying-costs.ts'
 import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
 import type { Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenDay } from '#web/ui/written.ts'
-import { writtenAmount, writtenPercent } from './written.ts'
+import { writtenAmount, writtenPercent, writtenRulePercent } from './written.ts'
 
-type Props = { home: PurchaseCase; costs: BuyingCosts; rules: readonly Rule[]; display: Display }
+type Props = { home: PurchaseCase; items: readonly BuyingItem[]; rules: readonly Rule[]; display: Display }
 type Line = { key: string; name: string; amountMinor: number; rule: Rule | undefined }
 
 /** The price with everything that buying adds to it, each with its rule, source and day. */
-export function MoneyCosts({ home, costs, rules, display }: Props) {
-  const all = home.priceMinor + costs.totalMinor
+export function MoneyCosts({ home, items, rules, display }: Props) {
+  const added = items.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const all = home.priceMinor + added
   const lines: Line[] = [
     { key: 'price', name: m.projects_price(), amountMinor: home.priceMinor, rule: undefined },
-    ...costs.items.map(({ item, rule: key, amountMinor }) => {
+    ...items.map(({ item, rule: key, amountMinor }) => {
       const rule = rules.find((one) => one.key === key)
       return { key: item, name: rule?.title ?? item, amountMinor, rule }
     }),
@@ -31,7 +32,7 @@ export function MoneyCosts({ home, costs, rules, display }: Props) {
         <p className="figures text-2xl leading-tight font-medium">{writtenAmount(display, all)}</p>
         <p className="text-sm text-muted-foreground">
           {m.projects_money_costs_share({
-            percent: writtenPercent((100 * costs.totalMinor) / home.priceMinor) ?? '',
+            percent: writtenPercent((100 * added) / home.priceMinor) ?? '',
           })}
         </p>
       </div>
@@ -82,12 +83,13 @@ function columnsOf(display: Display): Column<Line>[] {
       id: 'source',
       head: m.projects_money_source(),
       inCard: true,
-      cell: ({ rule }) => rule && <Source rule={rule} />,
+      cell: ({ rule }) => rule && <RuleSource rule={rule} />,
     },
   ]
 }
 
-function Source({ rule: { sourceTitle, sourceUrl, verifiedOn } }: { rule: Rule }) {
+/** Where a rule was read, and when. */
+export function RuleSource({ rule: { sourceTitle, sourceUrl, verifiedOn } }: { rule: Rule }) {
   return (
     <span className="text-xs text-muted-foreground">
       <a
@@ -104,5 +106,5 @@ function Source({ rule: { sourceTitle, sourceUrl, verifiedOn } }: { rule: Rule }
 
 function ruleWord({ value, unit }: Rule, locale: string): string {
   if (value === null) return '—'
-  return unit === 'percent' ? (writtenPercent(value) ?? '') : `${unit ?? ''} ${wholeNumber(locale, value)}`
+  return unit === 'percent' ? writtenRulePercent(value) : `${unit ?? ''} ${wholeNumber(locale, value)}`
 }

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import type { ProjectSheet } from '#contract/projects.ts'
+import type { LaunchCity } from '#domain/places/cities.ts'
+import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
 import { partsOf, planLabel } from '#domain/projects/payment-plan.ts'
 import {
   areaWord,
@@ -61,6 +64,9 @@ export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
         )}
         {entry('saleCost', m.projects_money_sale_cost())}
       </div>
+      {sheet.card.type === 'land' ? null : (
+        <LoanFields inputs={inputs} city={sheet.card.city.slug} onSearch={onSearch} entry={entry} />
+      )}
     </section>
   )
 }
@@ -97,6 +103,47 @@ function PlanChoice({ inputs: { plan }, sheet: { card, plans }, onSearch }: Omit
         onChange={({ target }) => onSearch({ plan: target.value })}
       />
     </Field>
+  )
+}
+
+const borrowerWords: Record<Borrower, () => string> = {
+  'expatriate-further': m.projects_borrower_expatriate_further,
+  'expatriate-first': m.projects_borrower_expatriate_first,
+  'national-further': m.projects_borrower_national_further,
+  'national-first': m.projects_borrower_national_first,
+  bank: m.projects_borrower_bank,
+  'finance-company': m.projects_borrower_finance_company,
+  'citizen-first': m.projects_borrower_citizen_first,
+}
+
+type LoanProps = Pick<Props, 'inputs' | 'onSearch'> & {
+  city: LaunchCity
+  entry: (name: MoneyField, label: string) => ReactNode
+}
+
+/** What a bank lends; its terms are asked for once a part of the price is to be borrowed. */
+function LoanFields({ inputs: { fields, borrower }, city, onSearch, entry }: LoanProps) {
+  return (
+    <fieldset className="grid gap-4 border-t border-border pt-4">
+      <legend className="pe-3 text-sm text-muted-foreground">{m.projects_money_loan()}</legend>
+      {entry('loan', m.projects_money_loan_share())}
+      {fields.loan.value ? (
+        <>
+          <Field label={m.projects_money_borrower()}>
+            <NativeSelect
+              name="borrower"
+              value={borrower}
+              options={borrowersIn[city].map((value) => ({ value, label: borrowerWords[value]() }))}
+              onChange={({ target }) => onSearch({ borrower: target.value })}
+            />
+          </Field>
+          <div className="grid grid-cols-2 items-end gap-4">
+            {entry('rate', city === 'riyadh' ? m.projects_money_profit_rate() : m.projects_money_interest())}
+            {entry('years', m.projects_money_loan_years())}
+          </div>
+        </>
+      ) : null}
+    </fieldset>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Rule } from '#contract/resources.ts'
 import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
 import { usualShares } from '#domain/returns/buying-costs.ts'
+import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 
@@ -20,6 +21,9 @@ export const moneyFields = [
   'share',
   'growth',
   'saleCost',
+  'loan',
+  'rate',
+  'years',
 ] as const
 export type MoneyField = (typeof moneyFields)[number]
 
@@ -36,6 +40,9 @@ const ranges: Record<MoneyField, readonly [number, number]> = {
   share: [0, 100],
   growth: [-20, 20],
   saleCost: [0, 10],
+  loan: [0, 100],
+  rate: [0, 25],
+  years: [1, 30],
 }
 
 /** Where a number comes from: a member typed it, a source tells it, it is usual, or nothing tells it. */
@@ -47,6 +54,8 @@ export type MoneyInputs = {
   /** Which of the homes; -1 where the list has none with a price. */
   home: number
   plan: ProjectSheet['plans'][number] | null
+  /** Who borrows, where a loan is asked for. */
+  borrower: Borrower
 }
 
 type Asked = { sheet: ProjectSheet; market: ProjectMarket; rules: readonly Rule[]; search: MoneySearch }
@@ -64,6 +73,7 @@ export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInput
     : ''
   const shares = usualShares(card.city.slug, card.stage, rules)
   const { usual } = limits.returns
+  const borrowers: readonly [Borrower, ...Borrower[]] = borrowersIn[card.city.slug]
   const held: Record<MoneyField, Given> = {
     price: chosen?.priceMinorFrom ? tells(chosen.priceMinorFrom / 100, told) : soldFor(market),
     size: chosen?.sizeSqmFrom ? tells(chosen.sizeSqmFrom, told) : none,
@@ -76,6 +86,9 @@ export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInput
     share: assumed(shares.transferSharePercent),
     growth: assumed(usual.growthPercent),
     saleCost: assumed(usual.saleCostPercent[card.city.slug]),
+    loan: assumed(usual.loanPercent),
+    rate: assumed(usual.loanRatePercent),
+    years: assumed(usual.loanYears),
   }
   const fieldOf = (name: MoneyField): Given => {
     const typed = numberIn(search[name], name)
@@ -94,11 +107,15 @@ export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInput
       share: fieldOf('share'),
       growth: fieldOf('growth'),
       saleCost: fieldOf('saleCost'),
+      loan: fieldOf('loan'),
+      rate: fieldOf('rate'),
+      years: fieldOf('years'),
     },
     filed: card.currency ?? (card.city.country === 'SA' ? 'SAR' : 'AED'),
     homes,
     home,
     plan: plans.find(({ id }) => String(id) === String(search['plan'])) ?? plans[0] ?? null,
+    borrower: borrowers.find((one) => one === search['borrower']) ?? borrowers[0],
   }
 }
 

@@ -53,7 +53,7 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
         <Figures home={home} costs={costs} display={display} hasRent={hasRent} />
         <Table
           caption={m.projects_money_years_title({ years: limits.returns.holdingYears })}
-          columns={yearColumns(display)}
+          columns={yearColumns(display, home.loan !== null)}
           rows={yearsOf(held, limits.returns.holdingYears)}
           rowKey={({ year }) => String(year)}
         />
@@ -102,18 +102,20 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
         value={breakEven === null ? null : writtenMoney(display, breakEven)}
         about={{ definition: m.projects_money_break_even_definition() }}
       />
-      <Figure
-        label={m.projects_money_before()}
-        value={writtenRatio(paidBeforeHandover(held))}
-        about={{ definition: m.projects_money_before_definition() }}
-      />
+      {atHandover ? (
+        <Figure
+          label={m.projects_money_before()}
+          value={writtenRatio(paidBeforeHandover(held))}
+          about={{ definition: m.projects_money_before_definition() }}
+        />
+      ) : null}
     </div>
   )
 }
 
-function yearColumns(display: Display): Column<HoldingYear>[] {
+function yearColumns(display: Display, hasLoan: boolean): Column<HoldingYear>[] {
   const money = (minor: number) => (minor === 0 ? '—' : writtenMoney(display, minor))
-  const column = (id: 'instalment' | 'fees' | 'rent' | 'sale', head: string): Column<HoldingYear> => ({
+  const column = (id: Exclude<keyof HoldingYear, 'year' | 'until'>, head: string): Column<HoldingYear> => ({
     id,
     head,
     numeric: true,
@@ -123,6 +125,9 @@ function yearColumns(display: Display): Column<HoldingYear>[] {
     { id: 'year', head: m.projects_money_year_to(), cell: ({ until }) => writtenDay(until) },
     column('instalment', m.projects_price()),
     column('fees', m.projects_money_fees()),
+    ...(hasLoan
+      ? [column('loan', m.projects_money_loan()), column('repayment', m.projects_money_repayment())]
+      : []),
     column('rent', m.projects_money_net_rent()),
     column('sale', m.projects_money_sale()),
     {

@@ -8,6 +8,9 @@ export const projectMarket = (slug: string) => query(api.projects.market, { para
 /** Fees and taxes of buying, as dated rules. */
 export const buyingRules = () => query(api.resources.rules, { query: { concerns: 'costs' } })
 
+/** What may be lent, as dated rules. */
+export const lendingRules = () => query(api.resources.rules, { query: { concerns: 'loans' } })
+
 export const projectDocuments = (slug: string) => query(api.projects.documents, { params: { slug } })
 export const projectChecklist = (slug: string) => query(api.projects.checklist, { params: { slug } })
 export const projectAgents = (slug: string) => query(api.projects.agents, { params: { slug } })

@@ -123,6 +123,11 @@ export function writtenPercent(value: number | null): string | null {
   return value === null ? null : m.projects_percent({ percent: Math.round(value * 10) / 10 })
 }
 
+/** A percentage as a rule has it, with two decimals at most: 0.25%. */
+export function writtenRulePercent(value: number): string {
+  return m.projects_percent({ percent: Math.round(value * 100) / 100 })
+}
+
 /** A ratio as a percentage with one decimal: 0.0734 as 7.3%. */
 export function writtenRatio(ratio: number | null): string | null {
   return ratio === null ? null : m.projects_percent({ percent: (ratio * 100).toFixed(1).replace('-', '−') })

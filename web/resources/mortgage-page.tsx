@@ -17,6 +17,7 @@ const inputs = (): Record<keyof Loan, NumberInput> => ({
 /** What a loan takes each month, beside the limits that a bank goes by. */
 export function MortgagePage({ search }: { search: Record<string, unknown> }) {
   const { data } = useSuspenseQuery(rules('loans'))
+  const ofEmirates = data.rules.filter(({ cities }) => cities.includes('dubai'))
   const fields = inputs()
   const loan: Loan = {
     principal: numberIn(search, fields.principal),
@@ -26,7 +27,7 @@ export function MortgagePage({ search }: { search: Record<string, unknown> }) {
   return (
     <CalculatorFrame
       calculator={calculators[2]}
-      rules={data.rules}
+      rules={ofEmirates}
       inputs={
         <>
           <NumberField input={fields.principal} value={loan.principal} />

@@ -1,0 +1,139 @@
+import type { LaunchCity } from '#domain/places/cities.ts'
+import { instalmentsOf } from '#domain/resources/mortgage.ts'
+import type { CostItem } from '#domain/resources/purchase-cost.ts'
+import { ruleValue, type BuyingItem, type HeldRule } from './buying-costs.ts'
+import { openAtHandover, type CaseLoan, type PurchaseCase } from './purchase-case.ts'
+
+const emirates = ['expatriate-further', 'expatriate-first', 'national-further', 'national-first'] as const
+const saudi = ['bank', 'finance-company', 'citizen-first'] as const
+
+/** Who borrows, in Saudi Arabia from whom, as the caps of each city tell them apart; first who lets what he buys. */
+export const borrowersIn = { dubai: emirates, 'abu-dhabi': emirates, riyadh: saudi } as const
+export type Borrower = (typeof emirates)[number] | (typeof saudi)[number]
+
+/** A loan as a member asks for it: a share of the price, the yearly rate and the years. */
+export type AskedLoan = { percent: number; annualRatePercent: number; years: number; borrower: Borrower }
+
+/** The most that may be lent of a price, in percent, and the rule that says so. */
+export type LoanCap = { rule: string; percent: number }
+
+type Priced = Pick<PurchaseCase, 'city' | 'stage' | 'priceMinor'>
+
+/** Null while the rule is not held, and for a borrower whom the city does not know. */
+export function capOf(home: Priced, borrower: Borrower, rules: readonly HeldRule[]): LoanCap | null {
+  const rule = capRule(home, borrower, rules)
+  const percent = rule === null ? null : ruleValue(rules, rule)
+  return rule === null || percent === null ? null : { rule, percent }
+}
+
+function capRule({ city, stage, priceMinor }: Priced, borrower: Borrower, rules: readonly HeldRule[]) {
+  if (city === 'riyadh') return `saudi-ltv-${borrower}`
+  if (stage === 'off-plan') return 'uae-ltv-off-plan'
+  const [who, home] = borrower.split('-')
+  if (home === 'further') return `uae-ltv-${who}-further`
+  const threshold = ruleValue(rules, 'uae-ltv-threshold')
+  if (threshold === null) return null
+  return priceMinor / 100 > threshold ? `uae-ltv-${who}-above` : `uae-ltv-${who}`
+}
+
+/** A loan as it can be had, what taking it costs, and by which rule it may be no larger. */
+export type FoundLoan = { loan: CaseLoan; items: BuyingItem[]; cap: LoanCap }
+
+/**
+ * The loan asked for, no larger than its cap and than what is still to be paid at handover, and no longer than the law has
+ * it. Null where none is asked for or none can be paid out, and while a rule is missing.
+ */
+export function loanFor(home: PurchaseCase, asked: AskedLoan, rules: readonly HeldRule[]): FoundLoan | null {
+  const { city, priceMinor } = home
+  const cap = capOf(home, asked.borrower, rules)
+  if (!cap) return null
+  const principal = Math.min(
+    Math.round((priceMinor * Math.min(asked.percent, cap.percent)) / 100),
+    openAtHandover(home),
+  )
+  const items = principal > 0 ? loanCosts(city, principal, rules) : null
+  if (!items) return null
+  const longest = city === 'riyadh' ? null : ruleValue(rules, 'uae-loan-years')
+  const loan: CaseLoan = {
+    principal,
+    annualRatePercent: asked.annualRatePercent,
+    years: Math.min(asked.years, longest ?? asked.years),
+    costsMinor: items.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    settlement: settlementIn(city, rules),
+  }
+  return { loan, items, cap }
+}
+
+function settlementIn(city: LaunchCity, rules: readonly HeldRule[]): CaseLoan['settlement'] {
+  if (city === 'riyadh') return null
+  const percent = ruleValue(rules, 'uae-early-settlement')
+  const most = ruleValue(rules, 'uae-early-settlement-most')
+  return percent === null || most === null ? null : { percent, mostMinor: most * 100 }
+}
+
+/**
+ * What taking a loan costs, in minor units; VAT is on what the bank does, which in Saudi Arabia is all it may ask for. Null
+ * while a rule is missing.
+ */
+function loanCosts(city: LaunchCity, principal: number, rules: readonly HeldRule[]): BuyingItem[] | null {
+  // Without its rule an amount is no number.
+  const of = (key: string) => ruleValue(rules, key) ?? NaN
+  const share = (key: string) => (principal * of(key)) / 100
+  const sum = (key: string) => 100 * of(key)
+  const vat = 1 + of(city === 'riyadh' ? 'saudi-vat' : 'uae-vat') / 100
+  const processing = share(`${city}-bank-processing`)
+  const amounts: [CostItem, number][] =
+    city === 'riyadh'
+      ? [['bank-processing', Math.min(processing, sum('riyadh-bank-processing-most')) * vat]]
+      : [
+          [
+            'mortgage-registration',
+            city === 'dubai'
+              ? share('dubai-mortgage-registration') + sum('dubai-mortgage-registration-fixed')
+              : Math.min(
+                  share('abu-dhabi-mortgage-registration'),
+                  sum('abu-dhabi-mortgage-registration-most'),
+                ),
+          ],
+          ['bank-processing', processing * vat],
+          ['valuation', sum(`${city}-valuation`) * vat],
+        ]
+  if (amounts.some(([, amount]) => Number.isNaN(amount))) return null
+  return amounts.map(([item, amount]) => ({ item, rule: `${city}-${item}`, amountMinor: Math.round(amount) }))
+}
+
+/** A year with the loan, in minor units; ratios of the buyer's own money. */
+export type LoanYear = {
+  /** Each month. */
+  instalmentMinor: number
+  /** Left of the rent after costs and the bank. */
+  leftMinor: number
+  /** The price and all that buying costs, without what the bank pays. */
+  ownMinor: number
+  /** What is left of a year by the own money (cash-on-cash). */
+  ownYield: number
+  /** The rent after costs by what the bank takes (DSCR): below 1 the home does not pay for its loan; null without interest or term. */
+  coverage: number | null
+  /** The month's income of which the instalment is as much as the law allows; null where no such rule is held. */
+  leastIncomeMinor: number | null
+}
+
+/** `netRentMinor` is what a year leaves before the loan; `acquisitionMinor` what buying costs without it. */
+export function loanYear(
+  { priceMinor, loan }: { priceMinor: number; loan: CaseLoan },
+  { netRentMinor, acquisitionMinor }: { netRentMinor: number; acquisitionMinor: number },
+  rules: readonly HeldRule[],
+): LoanYear {
+  const instalmentMinor = Math.round(instalmentsOf(loan).payment)
+  const yearMinor = 12 * instalmentMinor
+  const ownMinor = priceMinor + acquisitionMinor + loan.costsMinor - loan.principal
+  const burden = ruleValue(rules, 'uae-debt-burden')
+  return {
+    instalmentMinor,
+    leftMinor: netRentMinor - yearMinor,
+    ownMinor,
+    ownYield: (netRentMinor - yearMinor) / ownMinor,
+    coverage: yearMinor === 0 ? null : netRentMinor / yearMinor,
+    leastIncomeMinor: burden === null || burden <= 0 ? null : Math.ceil((100 * instalmentMinor) / burden),
+  }
+}
