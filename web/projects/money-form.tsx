@@ -3,20 +3,14 @@ import type { ProjectSheet } from '#contract/projects.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
 import { partsOf, planLabel } from '#domain/projects/payment-plan.ts'
-import {
-  areaWord,
-  filedText,
-  perAreaWord,
-  shownNumber,
-  type Display,
-  type TypedQuantity,
-} from '#web/display.ts'
+import { filedText, type Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { typedNumber } from '#web/typed-number.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
+import { fieldLabels, fieldText, typedQuantities } from './money-field-words.ts'
 import { numberIn, type Given, type MoneyField, type MoneyInputs } from './money-inputs.ts'
 import { homeWord } from './vocabulary.ts'
 import { writtenMoney } from './written.ts'
@@ -31,13 +25,13 @@ type Props = {
 /** The numbers that the part works with, each with where it comes from; what is typed stands in the address. */
 export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
   const { fields } = inputs
-  const entry = (name: MoneyField, label: string, quantity?: TypedQuantity) => (
+  const labels = fieldLabels(display, sheet.card.city.slug)
+  const entry = (name: MoneyField) => (
     <NumberEntry
       name={name}
-      label={label}
+      label={labels[name]}
       given={fields[name]}
       display={display}
-      quantity={quantity}
       onTyped={(typed) => onSearch({ [name]: typed })}
     />
   )
@@ -47,22 +41,19 @@ export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
         {m.projects_money_inputs()}
       </h2>
       <HomeChoice inputs={inputs} display={display} onSearch={onSearch} />
-      {entry('price', m.projects_money_price({ currency: display.currency }), 'price')}
-      {entry('size', m.projects_money_size({ unit: areaWord(display) }), 'size')}
+      {entry('price')}
+      {entry('size')}
       <PlanChoice inputs={inputs} sheet={sheet} onSearch={onSearch} />
-      {entry('rent', m.projects_money_rent({ currency: display.currency }), 'price')}
-      {entry('charge', m.projects_money_charge({ unit: perAreaWord(display) }), 'perSqm')}
+      {entry('rent')}
+      {entry('charge')}
       <div className="grid grid-cols-2 items-end gap-4">
-        {entry('vacancy', m.projects_money_vacancy())}
-        {entry('management', m.projects_money_management())}
-        {entry('upkeep', m.projects_money_upkeep())}
-        {entry('growth', m.projects_money_growth())}
-        {entry('agency', m.projects_money_agency())}
-        {entry(
-          'share',
-          sheet.card.city.slug === 'riyadh' ? m.projects_money_tax_share() : m.projects_money_share(),
-        )}
-        {entry('saleCost', m.projects_money_sale_cost())}
+        {entry('vacancy')}
+        {entry('management')}
+        {entry('upkeep')}
+        {entry('growth')}
+        {entry('agency')}
+        {entry('share')}
+        {entry('saleCost')}
       </div>
       {sheet.card.type === 'land' ? null : (
         <LoanFields inputs={inputs} city={sheet.card.city.slug} onSearch={onSearch} entry={entry} />
@@ -118,7 +109,7 @@ const borrowerWords: Record<Borrower, () => string> = {
 
 type LoanProps = Pick<Props, 'inputs' | 'onSearch'> & {
   city: LaunchCity
-  entry: (name: MoneyField, label: string) => ReactNode
+  entry: (name: MoneyField) => ReactNode
 }
 
 /** What a bank lends; its terms are asked for once a part of the price is to be borrowed. */
@@ -126,7 +117,7 @@ function LoanFields({ inputs: { fields, borrower }, city, onSearch, entry }: Loa
   return (
     <fieldset className="grid gap-4 border-t border-border pt-4">
       <legend className="pe-3 text-sm text-muted-foreground">{m.projects_money_loan()}</legend>
-      {entry('loan', m.projects_money_loan_share())}
+      {entry('loan')}
       {fields.loan.value ? (
         <>
           <Field label={m.projects_money_borrower()}>
@@ -138,8 +129,8 @@ function LoanFields({ inputs: { fields, borrower }, city, onSearch, entry }: Loa
             />
           </Field>
           <div className="grid grid-cols-2 items-end gap-4">
-            {entry('rate', city === 'riyadh' ? m.projects_money_profit_rate() : m.projects_money_interest())}
-            {entry('years', m.projects_money_loan_years())}
+            {entry('rate')}
+            {entry('years')}
           </div>
         </>
       ) : null}
@@ -152,14 +143,13 @@ type EntryProps = {
   label: string
   given: Given
   display: Display
-  /** What of the money or unit shown is typed; a plain number without. */
-  quantity: TypedQuantity | undefined
   onTyped: (filed: string | undefined) => void
 }
 
-function NumberEntry({ name, label, given, display, quantity, onTyped }: EntryProps) {
-  const { value, kind, words } = given
-  const shown = value === null ? '' : String(quantity ? shownNumber(display, quantity, String(value)) : value)
+function NumberEntry({ name, label, given, display, onTyped }: EntryProps) {
+  const { kind, words } = given
+  const quantity = typedQuantities[name]
+  const shown = fieldText(display, name, given)
   const take = (text: string) => {
     if (text.trim() === shown) return
     if (text.trim() === '') return onTyped(undefined)

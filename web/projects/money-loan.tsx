@@ -174,7 +174,7 @@ function Earnings({ year, display, rate, rateWithout, hasRent }: EarningsProps) 
         }}
       />
       <Figure
-        label={m.projects_money_own_rate({ years: limits.returns.holdingYears })}
+        label={m.projects_money_own_rate()}
         {...ofRent(rate)}
         unit={m.projects_money_without_loan({ rate: rateWithout ?? '—' })}
         about={{ definition: m.projects_money_own_rate_definition() }}

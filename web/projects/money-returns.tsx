@@ -10,7 +10,7 @@ import {
   type HoldingYear,
 } from '#domain/returns/holding.ts'
 import { caseHolding, caseYield, isPlanDated, type PurchaseCase } from '#domain/returns/purchase-case.ts'
-import type { Display } from '#web/display.ts'
+import { writtenCompactPrice, type Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/figure.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
@@ -37,7 +37,8 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
       <section aria-labelledby="course-of-money" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid gap-1">
           <h2 id="course-of-money" className="font-serif text-lg">
-            {m.projects_money_years_title({ years: limits.returns.holdingYears })}
+            {m.projects_money_years_title({ years: limits.returns.holdingYears })}{' '}
+            <span className="font-sans text-sm text-muted-foreground">{display.currency}</span>
           </h2>
           <p className="max-w-[80ch] text-sm text-muted-foreground">
             {isOffPlan
@@ -114,7 +115,8 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
 }
 
 function yearColumns(display: Display, hasLoan: boolean): Column<HoldingYear>[] {
-  const money = (minor: number) => (minor === 0 ? '—' : writtenMoney(display, minor))
+  // The currency stands over the table.
+  const money = (minor: number) => (minor === 0 ? '—' : writtenCompactPrice(display, minor).replace('-', '−'))
   const column = (id: Exclude<keyof HoldingYear, 'year' | 'until'>, head: string): Column<HoldingYear> => ({
     id,
     head,

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useDisplays } from '#web/use-displays.ts'
 import { FromMarket } from './from-market.tsx'
+import { MoneyAssumptions } from './money-assumptions.tsx'
 import { MoneyCosts } from './money-costs.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { MoneyLoan } from './money-loan.tsx'
@@ -61,6 +62,7 @@ function Money({
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[19rem_minmax(0,1fr)]">
       <MoneyForm inputs={inputs} display={display} sheet={sheet} onSearch={onSearch} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
+        <MoneyAssumptions inputs={inputs} display={display} city={sheet.card.city.slug} />
         {home && financed && costs ? (
           <>
             <MoneyCosts

@@ -1,0 +1,42 @@
+import type { LaunchCity } from '#domain/places/cities.ts'
+import { areaWord, perAreaWord, shownNumber, type Display, type TypedQuantity } from '#web/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { Given, MoneyField } from './money-inputs.ts'
+
+/** What is typed in the money or the unit shown; the others are plain numbers. */
+export const typedQuantities: Partial<Record<MoneyField, TypedQuantity>> = {
+  price: 'price',
+  size: 'size',
+  rent: 'price',
+  charge: 'perSqm',
+}
+
+/** How each number is called. */
+export function fieldLabels(display: Display, city: LaunchCity): Record<MoneyField, string> {
+  const { currency } = display
+  const isSaudi = city === 'riyadh'
+  return {
+    price: m.projects_money_price({ currency }),
+    size: m.projects_money_size({ unit: areaWord(display) }),
+    rent: m.projects_money_rent({ currency }),
+    charge: m.projects_money_charge({ unit: perAreaWord(display) }),
+    vacancy: m.projects_money_vacancy(),
+    management: m.projects_money_management(),
+    upkeep: m.projects_money_upkeep(),
+    growth: m.projects_money_growth(),
+    agency: m.projects_money_agency(),
+    share: isSaudi ? m.projects_money_tax_share() : m.projects_money_share(),
+    saleCost: m.projects_money_sale_cost(),
+    loan: m.projects_money_loan_share(),
+    // Contracts there are murabaha or ijara.
+    rate: isSaudi ? m.projects_money_profit_rate() : m.projects_money_interest(),
+    years: m.projects_money_loan_years(),
+  }
+}
+
+/** A number as it would be typed; empty where there is none. */
+export function fieldText(display: Display, name: MoneyField, { value }: Given): string {
+  const quantity = typedQuantities[name]
+  if (value === null) return ''
+  return String(quantity ? shownNumber(display, quantity, String(value)) : value)
+}
