@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shapeOf, writtenShape } from './shape.ts'
+import { liesWithin, shapeOf, writtenShape } from './shape.ts'
 
 const triangle = [
   { longitude: 55.1361, latitude: 25.08 },
@@ -21,3 +21,23 @@ test.each([
   '1,1~2,2~3,3',
   Array.from({ length: 61 }, () => '1_1').join('~'),
 ])('%j is no shape', (text) => expect(shapeOf(text)).toBeNull())
+
+const bay = shapeOf('55_25~55.2_25~55.2_25.2~55.1_25.1~55_25.2') ?? []
+
+test.each([
+  [55.05, 25.05, true],
+  [55.1, 25.09, true],
+  [55.1, 25.15, false],
+  [55.3, 25.05, false],
+  [54.9, 25.2, false],
+  [55, 25, true],
+  [55.2, 25.2, true],
+  [55.1, 25, true],
+  [55.2, 25.1, true],
+  [55.15, 25.15, true],
+  [55.15, 25.151, false],
+  [Number.NaN, Number.NaN, false],
+])('%d, %d lies within a shape with a bay, edges included: %s', (longitude, latitude, within) => {
+  expect(liesWithin(bay, { longitude, latitude })).toBe(within)
+  expect(liesWithin(bay.toReversed(), { longitude, latitude })).toBe(within)
+})

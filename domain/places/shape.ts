@@ -24,6 +24,30 @@ export function shapeOf(text: string): Corner[] | null {
   return isWhole ? known : null
 }
 
+/** A ten-thousandth of a metre, as a square of degrees to an edge of a kilometre. */
+const onEdge = 1e-11
+
+/** Whether a point lies within a shape or on its edge, as on a flat sheet. */
+export function liesWithin(shape: readonly Corner[], { longitude: x, latitude: y }: Corner): boolean {
+  let isWithin = false
+  let from = shape.at(-1)
+  for (const to of shape) {
+    if (!from) break
+    const dx = to.longitude - from.longitude
+    const dy = to.latitude - from.latitude
+    const cross = dx * (y - from.latitude) - dy * (x - from.longitude)
+    const isBeside = isBetween(x, from.longitude, to.longitude) && isBetween(y, from.latitude, to.latitude)
+    if (isBeside && Math.abs(cross) <= onEdge) return true
+    // A line from the point to the east crosses the edge, of whose ends one is above it.
+    const crosses = from.latitude > y !== to.latitude > y && cross > 0 === dy > 0
+    if (crosses) isWithin = !isWithin
+    from = to
+  }
+  return isWithin
+}
+
+const isBetween = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
+
 function cornerOf(text: string): Corner | null {
   const [, longitude, latitude] = /^(-?\d{1,3}(?:\.\d{1,3})?)_(-?\d{1,2}(?:\.\d{1,3})?)$/.exec(text) ?? []
   if (longitude === undefined || latitude === undefined) return null

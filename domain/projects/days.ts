@@ -1,5 +1,15 @@
 const dayMs = 86_400_000
 
+/** Days since the beginning of 1970, for what is compared often. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / dayMs
+}
+
+/** The ISO day of a `dayNumber`. */
+export function dayNumbered(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10)
+}
+
 /** Whole days from one ISO day to another; negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

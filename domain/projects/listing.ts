@@ -1,3 +1,6 @@
+import { limits } from '#domain/limits.ts'
+import { addDays } from './days.ts'
+
 export const projectStages = ['off-plan', 'ready'] as const
 export type ProjectStage = (typeof projectStages)[number]
 
@@ -27,6 +30,11 @@ export type MapMetric = (typeof mapMetrics)[number]
 /** The rights that a buyer gets, and who may have them, as the points `tenure` and `foreign_ownership` of the score say it. */
 export const tenures = ['freehold', 'leasehold_50_99', 'musataha', 'usufruct'] as const
 export const ownerGroups = ['all_nationalities', 'zone_conditional', 'gcc_only', 'nationals_only'] as const
+
+/** What was registered after this day is new today. */
+export function newAfter(today: string): string {
+  return addDays(today, -limits.projects.newDays)
+}
 
 /** Bedrooms that homes are told apart by; 5 stands for five or more, 0 for a studio. */
 export const bedroomChoices = [0, 1, 2, 3, 4, 5] as const

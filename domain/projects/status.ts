@@ -67,15 +67,22 @@ export function meaningOf(statusCode: string | null): Meaning | null {
   return meanings[standingOf(statusCode)]
 }
 
+type Due = { statusCode: string | null; dueOn: string | null }
+
 /**
- * Whether a project should have been finished and is not: its registered completion date has passed, and it is neither
- * finished nor cancelled. The one test of lateness, used wherever late projects are counted. Days are ISO days.
+ * The registered completion date of a project that is neither finished nor cancelled, an ISO day; null where there is none
+ * or what its status means is not known.
  */
-export function isPastDue(
-  project: { statusCode: string | null; dueOn: string | null },
-  today: string,
-): boolean {
-  const meaning = meaningOf(project.statusCode)
-  if (meaning === 'finished' || meaning === 'cancelled' || meaning === null) return false
-  return project.dueOn !== null && project.dueOn < today
+export function awaitedOn({ statusCode, dueOn }: Due): string | null {
+  const meaning = meaningOf(statusCode)
+  return meaning === 'finished' || meaning === 'cancelled' || meaning === null ? null : dueOn
+}
+
+/**
+ * Whether a project should have been finished and is not: the day it is awaited on has passed. The one test of lateness,
+ * used wherever late projects are counted. Days are ISO days.
+ */
+export function isPastDue(project: Due, today: string): boolean {
+  const day = awaitedOn(project)
+  return day !== null && day < today
 }

@@ -4,10 +4,10 @@ import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { spansOf } from '#domain/market/spans.ts'
 import { addMonths } from '#domain/projects/days.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
+import { codesMeaning } from '#domain/projects/status.ts'
 import { matchedYield } from '#domain/returns/matched-yield.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { isPastDue } from './listing.ts'
 import { areaRents, rentFigure } from './rents.ts'
 import { roomsOf } from './sales-questions.ts'
 import { saleFigure, type Placed } from './sales.ts'
@@ -127,6 +127,8 @@ async function pastDueIn(
   return found ?? { projects: 0, units: 0, withoutUnits: 0 }
 }
 
-/** Both tables have the columns; the list's are looked at. */
+const unfinished = [...codesMeaning('planned'), ...codesMeaning('building'), ...codesMeaning('halted')]
+
+/** domain/projects/status.ts, isPastDue */
 const isPastDueOf = (sql: Queryable, today: string) =>
-  sql`exists (select from project_listings where project_id = p.id and ${isPastDue(sql, today)})`
+  sql`(l.status_code = any(${unfinished}) and l.due_on < ${today})`

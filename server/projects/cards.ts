@@ -1,34 +1,49 @@
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
-import type { ProjectSort } from '#domain/projects/listing.ts'
-import type { Queryable } from '#server/db/sql.ts'
-import { bedroomsIn } from './facets.ts'
-import { everyCondition, isNew, isPastDue, orderOf } from './listing.ts'
+import { newAfter, type ProjectSort } from '#domain/projects/listing.ts'
+import { isPastDue } from '#domain/projects/status.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { fittingOf } from './fitting.ts'
+import type { ListingColumns } from './listing-columns.ts'
+import { bedroomsIn, freshListings } from './listings.ts'
+import { firstOf, orderOf } from './order.ts'
 
-type StoredCard = Omit<ProjectCard, 'bedrooms'> & { bedrooms: number }
+type StoredCard = Omit<ProjectCard, 'bedrooms' | 'isPastDue' | 'isNew'> & { bedrooms: number }
 type Asked = ProjectFilter & { sort?: ProjectSort | undefined; after?: string | undefined }
 
 /** One page of what a filter leaves. A row to go on after that is gone meanwhile begins the list again. */
 export async function projectsOf(
-  sql: Queryable,
-  { sort = 'newest', after, ...filter }: Asked,
+  sql: Sql,
+  asked: Asked,
   today: string,
   pageRows: number = limits.projects.pageRows,
 ): Promise<{ projects: ProjectCard[]; next: string | null }> {
-  const order = orderOf(sql, sort, today)
-  const beyond = after
-    ? sql`(not exists (select from project_listings where slug = ${after})
-           or (${order}) > (select ${order} from project_listings where slug = ${after}))`
-    : sql`true`
+  const { ids, next } = pageOf(await freshListings(sql), asked, today, pageRows)
   const rows = await sql<StoredCard[]>`
-    with page as materialized (
-      select ${listed(sql, today)} from project_listings
-       where ${everyCondition(sql, filter, today)} and ${beyond}
-       order by ${order} limit ${pageRows + 1})
-    select ${cardColumns(sql)} from (select *, row_number() over () as place from page) l ${cardTables(sql)} order by place`
-  const next = rows.length > pageRows ? (rows[pageRows - 1]?.slug ?? null) : null
-  return { projects: rows.slice(0, pageRows).map(cardOf), next }
+    select ${cardColumns(sql)}
+      from unnest(${ids}::int[]) with ordinality as page (project_id, place)
+      join project_listings l on l.project_id = page.project_id ${cardTables(sql)}
+     order by place`
+  return { projects: rows.map((row) => cardOf(row, today)), next }
+}
+
+/** The projects of one page by their numbers. */
+export function pageOf(
+  listings: ListingColumns,
+  { sort = 'newest', after, ...filter }: Asked,
+  today: string,
+  pageRows: number,
+): { ids: number[]; next: string | null } {
+  const { projectIds, slugs } = listings
+  const place = after === undefined ? -1 : slugs.indexOf(after)
+  const { rows: fitting } = fittingOf(listings, filter, today)
+  const first = firstOf(fitting, orderOf(listings, sort, today), pageRows + 1, place < 0 ? null : place)
+  const rows = first.slice(0, pageRows)
+  return {
+    ids: rows.flatMap((row) => projectIds[row] ?? []),
+    next: first.length > pageRows ? (slugs[rows.at(-1) ?? -1] ?? null) : null,
+  }
 }
 
 /** One published project as lists show it. */
@@ -38,20 +53,16 @@ export async function projectCard(
   today: string,
 ): Promise<{ id: number; card: ProjectCard } | null> {
   const [row] = await sql<(StoredCard & { id: number })[]>`
-    with page as (select ${listed(sql, today)} from project_listings where slug = ${slug})
-    select p.id, ${cardColumns(sql)} from page l ${cardTables(sql)}`
+    select p.id, ${cardColumns(sql)} from project_listings l ${cardTables(sql)} where l.slug = ${slug}`
   if (!row) return null
   const { id, ...stored } = row
-  return { id, card: cardOf(stored) }
+  return { id, card: cardOf(stored, today) }
 }
-
-const listed = (sql: Queryable, today: string) => sql`
-  *, ${isPastDue(sql, today)} is true as is_past_due, ${isNew(sql, today)} is true as is_new`
 
 const cardColumns = (sql: Queryable) => sql`
   l.slug, l.name, p.name_ar, p.location, l.stage, l.property_type as type, l.status_code,
-  p.percent_completed::float8 as percent_completed, l.registered_on, l.due_on, l.completed_on, l.slip_days, l.is_past_due,
-  l.is_new, p.register_number, p.escrow_agent, p.units, l.currency, l.priced_on, l.price_minor_from, l.price_minor_to,
+  p.percent_completed::float8 as percent_completed, l.registered_on, l.due_on, l.completed_on, l.slip_days,
+  p.register_number, p.escrow_agent, p.units, l.currency, l.priced_on, l.price_minor_from, l.price_minor_to,
   l.price_per_sqm, l.bedrooms, l.before_handover::float8 as before_handover, l.at_handover::float8 as at_handover,
   l.has_post_handover, l.at_booking::float8 as at_booking, l.months_after, l.master_project, l.started_on, p.first_due_on,
   l.size_sqm_from::float8 as size_sqm_from, l.size_sqm_to::float8 as size_sqm_to, l.listed_units, l.available_units,
@@ -70,6 +81,11 @@ const cardTables = (sql: Queryable) => sql`
       select seen_on, value is distinct from lag(value, 1, value) over (partition by field, source_id order by seen_on, id) as is_change
         from project_observations where project_id = p.id) seen where is_change) changed on true`
 
-function cardOf({ bedrooms, ...row }: StoredCard): ProjectCard {
-  return { ...row, bedrooms: bedroomsIn(bedrooms) }
+function cardOf({ bedrooms, ...row }: StoredCard, today: string): ProjectCard {
+  return {
+    ...row,
+    bedrooms: bedroomsIn(bedrooms),
+    isPastDue: isPastDue(row, today),
+    isNew: row.registeredOn !== null && row.registeredOn > newAfter(today),
+  }
 }

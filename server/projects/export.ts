@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 import { limits } from '#domain/limits.ts'
 import { standingOf } from '#domain/projects/status.ts'
 import { displayed } from '#domain/score/score.ts'
-import type { Queryable } from '#server/db/sql.ts'
+import type { Sql } from '#server/db/sql.ts'
 import { projectsOf } from './cards.ts'
 
 const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
@@ -60,11 +60,7 @@ const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
 const major = (minor: number | null) => (minor === null ? null : minor / 100)
 
 /** What the filter leaves as CSV (RFC 4180, UTF-8 with a byte order mark), by name; a piece when the one before is taken. */
-export async function* projectsCsv(
-  sql: Queryable,
-  filter: ProjectFilter,
-  today: string,
-): AsyncGenerator<string> {
+export async function* projectsCsv(sql: Sql, filter: ProjectFilter, today: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
   let after: string | undefined
   do {

@@ -1,184 +1,93 @@
 import type { ProjectFilter } from '#contract/project-filter.ts'
-import type { ProjectFacet, ProjectFacets } from '#contract/projects.ts'
-import { projectFacets } from '#contract/projects.ts'
+import { projectFacets, type ProjectFacet, type ProjectFacets } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
-import { bedroomChoices, quarterOf } from '#domain/projects/listing.ts'
-import { standingOf } from '#domain/projects/status.ts'
-import type { Queryable } from '#server/db/sql.ts'
-import { allOf, choiceConditions, isNew, isPastDue, otherConditions } from './listing.ts'
+import { dayNumbered } from '#domain/projects/days.ts'
+import { quarterOf } from '#domain/projects/listing.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { choicesOn, fittingOf } from './fitting.ts'
+import type { Choices, ListingColumns } from './listing-columns.ts'
+import { freshListings } from './listings.ts'
 
-/** So many projects are alike in what is counted, and miss the same one of the filters in force, or none. */
-type Alike = {
-  /** The bit of the one filter that they miss; 0 where they fit all. */
-  missed: number
-  n: number
-  /** What these rows are told apart by: see `sets`. */
-  told: number
-  cityId: number | null
-  areaId: number | null
-  developerId: number | null
-  stage: string | null
-  propertyType: string | null
-  statusCode: string | null
-  hasEscrow: boolean | null
-  hasPostHandover: boolean | null
-  demonstration: boolean | null
-  pastDue: boolean | null
-  isNew: boolean | null
-  bedrooms: number | null
-  grade: string | null
-  masterProject: string | null
-  hasMonthly: boolean | null
-  hasDocuments: boolean | null
-  isAvailable: boolean | null
-  tenure: string | null
-  owners: string | null
+/** How many a filter leaves and how many each choice would leave under the others. */
+export async function facetsOf(sql: Sql, filter: ProjectFilter, today: string): Promise<ProjectFacets> {
+  const { total, counts, due } = countedUnder(await freshListings(sql), filter, today)
+  return { total, facets: facetsFrom(counts, await labelsOf(sql, counts)), due }
 }
 
-/**
- * What `grouping(city_id, area_id, developer_id, bedrooms, master_project, tenure)` says of the rows of each set: a
- * bit where it is left out. What tells few rows apart shares a set; the offer is apart from the traits, whose sorts would
- * else be multiplied by its own.
- */
-const sets = {
-  traits: 0b011111,
-  area: 0b101111,
-  developer: 0b110111,
-  bedrooms: 0b111011,
-  master: 0b111101,
-  offer: 0b111110,
-}
-
-/**
- * How many a filter leaves and how many each choice would leave under the others. One reading of the listings does it: a
- * project that misses two filters counts nowhere, one that misses one counts only for the choices of that one.
- */
-export async function facetsOf(sql: Queryable, filter: ProjectFilter, today: string): Promise<ProjectFacets> {
-  const conditions = choiceConditions(sql, filter, today)
-  const bitOf = (facet: ProjectFacet) => {
-    const at = conditions.findIndex((condition) => condition.facet === facet)
-    return at < 0 ? 0 : 1 << at
-  }
-  const missed = conditions.reduce(
-    (sum, { facet, fits }) => sql`${sum} + case when ${fits} then 0 else ${bitOf(facet)}::int end`,
-    sql`0`,
-  )
-  const [alike, [span]] = await Promise.all([
-    sql<Alike[]>`
-      with l as (
-        select *, ${isPastDue(sql, today)} is true as past_due, ${isNew(sql, today)} is true as is_new,
-               available_units > 0 as is_available, ${missed} as missed
-          from project_listings where ${allOf(sql, otherConditions(sql, filter))})
-      select missed, count(*) as n, grouping(city_id, area_id, developer_id, bedrooms, master_project, tenure) as told,
-             city_id, area_id, developer_id, stage, property_type, status_code, has_escrow, has_post_handover,
-             demonstration, past_due, is_new, bedrooms, grade, master_project, has_monthly, has_documents, is_available,
-             tenure, owners
-        from l where missed & (missed - 1) = 0
-       group by grouping sets (
-         (missed, city_id, stage, property_type, status_code, has_escrow, has_post_handover, demonstration, past_due, is_new),
-         (missed, area_id), (missed, developer_id), (missed, bedrooms),
-         (missed, master_project), (missed, grade, tenure, owners, has_monthly, has_documents, is_available))`,
-    sql<[{ first: string | null; last: string | null }]>`
-      select min(due_on) as first, max(due_on) as last from project_listings`,
-  ])
-  const counts = new Map(projectFacets.map((facet) => [facet, countsOf(facet, alike, bitOf(facet))] as const))
-  const labels = await labelsOf(sql, counts)
-  return {
-    total: alike.reduce(
-      (sum, { told, missed: bit, n }) => sum + (told === sets.traits && bit === 0 ? n : 0),
-      0,
-    ),
-    facets: facetsFrom(counts, labels),
-    due:
-      span.first === null || span.last === null
-        ? null
-        : { first: quarterOf(span.first), last: quarterOf(span.last) },
-  }
-}
-
+/** The choices of one facet with how many each would leave, the most first. */
 type Counts = ReadonlyMap<string, number>
 
-/** The values of one facet with how many it would leave, whatever is chosen of it now. */
-function countsOf(facet: ProjectFacet, alike: readonly Alike[], bit: number): Counts {
+/** What fits counts for every facet, what one facet alone keeps out for the choices of that one. */
+export function countedUnder(listings: ListingColumns, filter: ProjectFilter, today: string) {
+  const { rows, keptOutBy } = fittingOf(listings, filter, today)
+  const counts = new Map(
+    projectFacets.map((facet) => {
+      const choices = choicesOn(listings, facet, today)
+      return [facet, mostOf(countsOf(choices, [rows, keptOutBy(facet)]))] as const
+    }),
+  )
+  return { total: rows.length, counts, due: quartersOf(listings.measure('dueOn')) }
+}
+
+function countsOf({ codes, choicesOf }: Choices, parts: readonly Uint32Array[]): Counts {
+  const byCode = new Uint32Array(choicesOf.length)
+  for (const rows of parts) countCodes(byCode, codes, rows)
   const counts = new Map<string, number>()
-  const told = sets[setOf[facet] ?? 'traits']
-  for (const row of alike) {
-    if (row.told !== told || (row.missed !== 0 && row.missed !== bit)) continue
-    for (const value of valuesOf[facet](row)) counts.set(value, (counts.get(value) ?? 0) + row.n)
+  for (const [code, choices] of choicesOf.entries()) {
+    const count = byCode[code] ?? 0
+    if (count > 0) for (const choice of choices) counts.set(choice, (counts.get(choice) ?? 0) + count)
   }
   return counts
 }
 
-/** The set in which a facet is counted; the others are traits. */
-const setOf: Partial<Record<ProjectFacet, keyof typeof sets>> = {
-  area: 'area',
-  developer: 'developer',
-  bedrooms: 'bedrooms',
-  grade: 'offer',
-  master: 'master',
-  tenure: 'offer',
-  owners: 'offer',
-  monthly: 'offer',
-  documents: 'offer',
-  available: 'offer',
+function countCodes(byCode: Uint32Array, codes: ArrayLike<number>, rows: Uint32Array): void {
+  for (let at = 0; at < rows.length; at += 1) {
+    const code = codes[rows[at] ?? 0] ?? 0
+    byCode[code] = (byCode[code] ?? 0) + 1
+  }
 }
 
-const one = (value: string | number | null) => (value === null ? [] : [String(value)])
-const yesOrNo = (value: boolean | null) => (value === null ? [] : [value ? 'yes' : 'no'])
-
-const valuesOf: Record<ProjectFacet, (row: Alike) => readonly string[]> = {
-  city: ({ cityId }) => one(cityId),
-  area: ({ areaId }) => one(areaId),
-  developer: ({ developerId }) => one(developerId),
-  stage: ({ stage }) => one(stage),
-  type: ({ propertyType }) => one(propertyType),
-  status: ({ statusCode }) => [standingOf(statusCode)],
-  bedrooms: ({ bedrooms }) => bedroomsIn(bedrooms ?? 0).map(String),
-  grade: ({ grade }) => one(grade),
-  master: ({ masterProject }) => one(masterProject),
-  tenure: ({ tenure }) => one(tenure),
-  owners: ({ owners }) => one(owners),
-  monthly: ({ hasMonthly }) => (hasMonthly ? ['yes'] : []),
-  documents: ({ hasDocuments }) => (hasDocuments ? ['yes'] : []),
-  available: ({ isAvailable }) => (isAvailable ? ['yes'] : []),
-  postHandover: ({ hasPostHandover }) => yesOrNo(hasPostHandover),
-  escrow: ({ hasEscrow }) => yesOrNo(hasEscrow),
-  pastDue: ({ pastDue }) => (pastDue ? ['yes'] : []),
-  new: (row) => (row.isNew ? ['yes'] : []),
-  data: ({ demonstration }) => [demonstration ? 'demonstration' : 'register'],
+function mostOf(counts: Counts): Counts {
+  const most = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+  return new Map(most.slice(0, limits.projects.facetChoices))
 }
 
-/** The numbers of bedrooms whose bits are set. */
-export function bedroomsIn(bits: number): number[] {
-  return bedroomChoices.filter((rooms) => (bits & (1 << rooms)) !== 0)
+/** The first and the last quarter in which any project is due. */
+function quartersOf(dueOn: readonly number[]): ProjectFacets['due'] {
+  let [first, last] = [Infinity, -Infinity]
+  for (const day of dueOn) {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  return first > last ? null : { first: quarterOf(dayNumbered(first)), last: quarterOf(dayNumbered(last)) }
 }
 
-type Label = { value: string; label: string }
-type Labels = Partial<Record<ProjectFacet, ReadonlyMap<string, Label>>>
+type Labels = Partial<Record<ProjectFacet, ReadonlyMap<string, string>>>
 
-/** What numbers of places and developers are called, and the value that stands for them in an address. */
+/** What places and developers are called that the address names by a number or a word. */
 async function labelsOf(sql: Queryable, counts: ReadonlyMap<ProjectFacet, Counts>): Promise<Labels> {
-  const ids = (facet: ProjectFacet) => [...(counts.get(facet)?.keys() ?? [])].map(Number)
+  const values = (facet: ProjectFacet) => [...(counts.get(facet)?.keys() ?? [])]
   const [cities, areas, developers] = await Promise.all([
-    sql<Named[]>`select id, slug as value, name as label from cities where id = any(${ids('city')})`,
-    sql<Named[]>`select id, id::text as value, name as label from areas where id = any(${ids('area')})`,
-    sql<Named[]>`select id, slug as value, name as label from developers where id = any(${ids('developer')})`,
+    sql<Named[]>`select slug as value, name from cities where slug = any(${values('city')})`,
+    sql<Named[]>`select id::text as value, name from areas where id = any(${values('area').map(Number)})`,
+    sql<Named[]>`select slug as value, name from developers where slug = any(${values('developer')})`,
   ])
-  return { city: byId(cities), area: byId(areas), developer: byId(developers) }
+  return { city: byValue(cities), area: byValue(areas), developer: byValue(developers) }
 }
 
-type Named = Label & { id: number }
+type Named = { value: string; name: string }
 
-function byId(rows: readonly Named[]): ReadonlyMap<string, Label> {
-  return new Map(rows.map(({ id, value, label }) => [String(id), { value, label }]))
+function byValue(rows: readonly Named[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ value, name }) => [value, name]))
 }
 
 function facetsFrom(counts: ReadonlyMap<ProjectFacet, Counts>, labels: Labels): ProjectFacets['facets'] {
   const of = (facet: ProjectFacet) =>
-    [...(counts.get(facet) ?? [])]
-      .map(([value, count]) => ({ label: null, ...(labels[facet]?.get(value) ?? { value }), count }))
-      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      .slice(0, limits.projects.facetChoices)
+    [...(counts.get(facet) ?? [])].map(([value, count]) => ({
+      value,
+      label: labels[facet]?.get(value) ?? null,
+      count,
+    }))
   return {
     city: of('city'),
     area: of('area'),

@@ -1,26 +1,32 @@
 import type { Neighbours } from '#contract/project-papers.ts'
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
-import type { Queryable } from '#server/db/sql.ts'
-import { everyCondition, orderOf } from './listing.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { fittingOf } from './fitting.ts'
+import { freshListings } from './listings.ts'
+import { besides, orderOf } from './order.ts'
 
-type Row = { place: number; previous: Neighbours['previous']; next: Neighbours['next']; total: number }
+type Named = { projectId: number; slug: string; name: string }
 
 /** The projects before and after one in what a filter leaves, in its order. */
 export async function neighboursOf(
-  sql: Queryable,
+  sql: Sql,
   slug: string,
   { sort = 'newest', ...filter }: ProjectFilter & { sort?: ProjectSort | undefined },
   today: string,
 ): Promise<Neighbours> {
-  const order = orderOf(sql, sort, today)
-  const one = (which: 'lag' | 'lead') => sql`
-    ${which === 'lag' ? sql`lag` : sql`lead`}(jsonb_build_object('slug', slug, 'name', name)) over (order by ${order})`
-  const [row] = await sql<Row[]>`
-    with listed as (
-      select slug, row_number() over (order by ${order})::int as place, count(*) over ()::int as total,
-             ${one('lag')} as previous, ${one('lead')} as next
-        from project_listings where ${everyCondition(sql, filter, today)})
-    select place, total, previous, next from listed where slug = ${slug}`
-  return row ?? { previous: null, next: null, place: null, total: 0 }
+  const columns = await freshListings(sql)
+  const row = columns.slugs.indexOf(slug)
+  const { rows } = fittingOf(columns, filter, today)
+  if (!rows.includes(row)) return { previous: null, next: null, place: null, total: 0 }
+  const { place, ...beside } = besides(rows, orderOf(columns, sort, today), row)
+  const idOf = (other: number | null) => (other === null ? null : (columns.projectIds[other] ?? null))
+  const [previous, next] = [idOf(beside.previous), idOf(beside.next)]
+  const named = await sql<Named[]>`
+    select project_id, slug, name from project_listings where project_id in (${previous}, ${next})`
+  const nameOf = (id: number | null) => {
+    const found = named.find(({ projectId }) => projectId === id)
+    return found ? { slug: found.slug, name: found.name } : null
+  }
+  return { place, total: rows.length, previous: nameOf(previous), next: nameOf(next) }
 }

@@ -1,0 +1,137 @@
+import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
+
+/** What projects are compared by: days by their number (`dayNumber`), shares in percent, prices in dirhams. */
+const measures = [
+  'percentCompleted',
+  'dueOn',
+  'awaitedOn',
+  'registeredOn',
+  'startedOn',
+  'slipDays',
+  'priceAed',
+  'priceAedPerSqm',
+  'sizeSqmFrom',
+  'sizeSqmTo',
+  'beforeHandover',
+  'atBooking',
+  'monthsAfter',
+  'score',
+  'coverage',
+  'sales12m',
+  'grossYield',
+  'netYield',
+  'againstArea',
+  'metroWalk',
+  'latitude',
+  'longitude',
+] as const
+export type Measure = (typeof measures)[number]
+
+/** Facets whose choices do not change with the day. */
+export type LastingFacet = Exclude<ProjectFacet, 'pastDue' | 'new'>
+const lastingFacets = projectFacets.filter(
+  (facet): facet is LastingFacet => facet !== 'pastDue' && facet !== 'new',
+)
+
+/** A published project as the list is narrowed, counted and ordered by it. */
+export type Listing = {
+  projectId: number
+  slug: string
+  /** In lower case. */
+  name: string
+  /** All that it is found by, in lower case. */
+  words: string
+  measures: Readonly<Record<Measure, number | null>>
+  /** Of each facet the choices that it belongs to; cities, areas and developers by their numbers. */
+  choices: Readonly<Record<LastingFacet, readonly string[]>>
+}
+
+/** The choices of one facet: a code for each row, and the choices that a code stands for. */
+export type Choices = { codes: ArrayLike<number>; choicesOf: readonly (readonly string[])[] }
+
+/** Listings side by side, read by row. Which row a project has may be another after a change. */
+export type ListingColumns = {
+  projectIds: readonly number[]
+  slugs: readonly string[]
+  names: readonly string[]
+  words: readonly string[]
+  /** NaN where it is not known. */
+  measure: (name: Measure) => readonly number[]
+  choices: (facet: LastingFacet) => Choices
+}
+
+export type Columns = ListingColumns & {
+  put: (listing: Listing) => void
+  remove: (projectId: number) => void
+}
+
+/** No listings yet. One array a column, not one object a project: less memory, and gone through in milliseconds. */
+export function openColumns(): Columns {
+  const rowOf = new Map<number, number>()
+  const projectIds: number[] = []
+  const slugs: string[] = []
+  const names: string[] = []
+  const words: string[] = []
+  const measured = measures.map((name): [Measure, number[]] => [name, []])
+  const chosen = lastingFacets.map((facet) => [facet, codedChoices()] as const)
+  const columnOf = new Map(measured)
+  const choicesOf = new Map(chosen)
+  return {
+    projectIds,
+    slugs,
+    names,
+    words,
+    measure: (name) => known(columnOf.get(name)),
+    choices: (facet) => known(choicesOf.get(facet)),
+    put(listing) {
+      const row = rowOf.get(listing.projectId) ?? projectIds.length
+      rowOf.set(listing.projectId, row)
+      projectIds[row] = listing.projectId
+      slugs[row] = listing.slug
+      names[row] = listing.name
+      words[row] = listing.words
+      for (const [name, column] of measured) column[row] = listing.measures[name] ?? Number.NaN
+      for (const [facet, { codes, codeOf }] of chosen) codes[row] = codeOf(listing.choices[facet])
+    },
+    remove(projectId) {
+      const row = rowOf.get(projectId)
+      if (row === undefined) return
+      rowOf.delete(projectId)
+      const last = known(projectIds.at(-1))
+      if (last !== projectId) rowOf.set(last, row)
+      for (const column of [slugs, names, words]) fillFromEnd(column, row)
+      fillFromEnd(projectIds, row)
+      for (const [, column] of measured) fillFromEnd(column, row)
+      for (const [, { codes }] of chosen) fillFromEnd(codes, row)
+    },
+  }
+}
+
+/** Numbers sets of choices as they come; all projects of a city share one. */
+function codedChoices() {
+  const numbers = new Map<string, number>()
+  const codes: number[] = []
+  const choicesOf: (readonly string[])[] = []
+  return {
+    codes,
+    choicesOf,
+    codeOf(choices: readonly string[]): number {
+      const key = choices.length === 1 ? (choices[0] ?? '') : choices.join('\n')
+      const number = numbers.get(key)
+      if (number !== undefined) return number
+      numbers.set(key, choicesOf.length)
+      return choicesOf.push(choices) - 1
+    },
+  }
+}
+
+/** The last one takes the place of the one that is gone. */
+function fillFromEnd<T>(column: T[], row: number): void {
+  const last = column.pop()
+  if (last !== undefined && row < column.length) column[row] = last
+}
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new RangeError('no such column')
+  return value
+}

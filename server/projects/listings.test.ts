@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { freshListings } from './listings.ts'
+
+async function write(sql: Sql, slugs: readonly string[]) {
+  await sql`
+    insert into projects (slug, name, location, city_id, published)
+    select slug, 'Tower ' || slug, 'Marsa', 1, true from unnest(${[...slugs]}::text[]) as slug`
+}
+
+/** A database with three listings, which this process holds already; `other` is somebody else's connection. */
+async function held() {
+  const database = await freshDatabase()
+  await write(database.sql, ['a', 'b', 'c'])
+  const other = connect(database.url, { max: 3 })
+  const slugs = async () => (await freshListings(database.sql)).slugs.toSorted()
+  expect(await slugs()).toEqual(['a', 'b', 'c'])
+  return {
+    sql: database.sql,
+    other,
+    slugs,
+    async [Symbol.asyncDispose]() {
+      await other.end()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('what others changed, added, took off the list or removed is there with the next call', async () => {
+  await using place = await held()
+  const { sql, other, slugs } = place
+  await other`update projects set slug = 'a2' where slug = 'a'`
+  await write(other, ['d', 'e'])
+  expect(await slugs()).toEqual(['a2', 'b', 'c', 'd', 'e'])
+  await other`update projects set published = false where slug = 'b'`
+  await other`delete from projects where slug = 'e'`
+  expect(await slugs()).toEqual(['a2', 'c', 'd'])
+  await other`update projects set published = true where slug = 'b'`
+  await other`delete from projects where slug in ('a2', 'd')`
+  expect(await slugs()).toEqual(['b', 'c'])
+  const { words, projectIds } = await freshListings(sql)
+  expect(projectIds).toHaveLength(2)
+  expect(words.toSorted()).toEqual([
+    expect.stringContaining('tower b marsa'),
+    expect.stringContaining('tower c marsa'),
+  ])
+})
+
+test('a transaction that began earlier and commits later is not missed, one that is undone leaves nothing', async () => {
+  await using place = await held()
+  const { other, slugs } = place
+  const early = await other.reserve()
+  await early`begin`
+  await early`update projects set slug = 'early' where slug = 'a'`
+  await other`update projects set slug = 'late' where slug = 'b'`
+  expect(await slugs()).toEqual(['a', 'c', 'late'])
+  await other`update projects set slug = 'later' where slug = 'late'`
+  expect(await slugs()).toEqual(['a', 'c', 'later'])
+  await early`commit`
+  expect(await slugs()).toEqual(['c', 'early', 'later'])
+  await early`begin`
+  await early`delete from projects`
+  expect(await slugs()).toEqual(['c', 'early', 'later'])
+  await early`rollback`
+  early.release()
+  expect(await slugs()).toEqual(['c', 'early', 'later'])
+})
+
+test('who asks while others are reading gets what was committed before he asked', async () => {
+  await using place = await held()
+  const { sql, other, slugs } = place
+  for (const slug of ['d', 'e', 'f']) {
+    const reading = freshListings(sql)
+    await write(other, [slug])
+    expect(await slugs()).toContain(slug)
+    await reading
+  }
+})
+
+test('developers are known by the address that they have now', async () => {
+  await using place = await held()
+  const { sql, other } = place
+  await other`insert into developers (id, slug, name) values (901, 'alpha', 'Alpha')`
+  await other`update projects set developer_id = 901 where slug = 'a'`
+  const developers = async () => {
+    const listings = await freshListings(sql)
+    const { codes, choicesOf } = listings.choices('developer')
+    return choicesOf[codes[listings.slugs.indexOf('a')] ?? -1]
+  }
+  expect(await developers()).toEqual(['alpha'])
+  await other`update developers set slug = 'omega' where id = 901`
+  expect(await developers()).toEqual(['omega'])
+  await other`update projects set developer_id = null where slug = 'a'`
+  expect(await developers()).toEqual([])
+})
+
+test('a reading that failed is made up for by the next', async () => {
+  await using place = await held()
+  const { other, slugs } = place
+  await write(other, ['d'])
+  await other`alter table project_listings rename to hidden`
+  await expect(slugs()).rejects.toThrow('project_listings')
+  await other`alter table hidden rename to project_listings`
+  expect(await slugs()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a copy of another database brings numbers of transactions along that are still to come here', async () => {
+  await using place = await held()
+  const { sql, other, slugs } = place
+  await other`update listing_changes set xid = '9000000000'`
+  await sql`alter table project_listings rename to hidden`
+  // Nothing is read again: it is no change.
+  expect(await slugs()).toEqual(['a', 'b', 'c'])
+  await sql`alter table hidden rename to project_listings`
+  await other`update projects set slug = 'a2' where slug = 'a'`
+  expect(await slugs()).toEqual(['a2', 'b', 'c'])
+})
+
+test('of a change to many, everything is taken in', async () => {
+  await using place = await held()
+  const { sql, other } = place
+  await write(
+    other,
+    Array.from({ length: 1200 }, (_, n) => `p-${n}`),
+  )
+  expect((await freshListings(sql)).projectIds).toHaveLength(1203)
+  await other`update projects set percent_completed = 7`
+  const changed = await freshListings(sql)
+  expect(new Set(changed.measure('percentCompleted'))).toEqual(new Set([7]))
+  await other`delete from projects where slug like 'p-%'`
+  expect((await freshListings(sql)).projectIds).toHaveLength(3)
+})

@@ -1,0 +1,193 @@
+import { dayNumber } from '#domain/projects/days.ts'
+import { bedroomChoices } from '#domain/projects/listing.ts'
+import { awaitedOn, standingOf } from '#domain/projects/status.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { openColumns, type Columns, type Listing, type ListingColumns } from './listing-columns.ts'
+
+/** So few that answers to others hardly wait while they are read. */
+const rowsAtOnce = 500
+
+type Held = { columns: Columns; snapshot: string }
+type Following = { held: Held | null; last: Promise<unknown>; next: Promise<ListingColumns> | null }
+
+const made = new WeakMap<Sql, Following>()
+
+/**
+ * All published projects with everything that was committed before the call, held in memory for each database (decision 032).
+ * The first call reads them, later ones what has changed since. To be used before anything else is waited for: what others
+ * ask for meanwhile may move the rows.
+ */
+export function freshListings(sql: Sql): Promise<ListingColumns> {
+  const following = made.get(sql) ?? { held: null, last: Promise.resolve(), next: null }
+  made.set(sql, following)
+  if (following.next) return following.next
+  const next = following.last.then(() => {
+    // Whoever asks from now on asks for what this reading may not see any more.
+    following.next = null
+    return catchUp(sql, following)
+  })
+  following.last = next.catch(() => {})
+  following.next = next
+  return next
+}
+
+async function catchUp(sql: Sql, following: Following): Promise<ListingColumns> {
+  const columns = following.held?.columns ?? openColumns()
+  const { snapshot, ids } = await changedSince(sql, following.held?.snapshot ?? null)
+  for (let at = 0; at < ids.length; at += rowsAtOnce)
+    await takeIn(sql, columns, ids.slice(at, at + rowsAtOnce))
+  following.held = { columns, snapshot }
+  return columns
+}
+
+async function takeIn(sql: Queryable, columns: Columns, ids: readonly number[]): Promise<void> {
+  const listings = await listingsOf(sql, ids)
+  const gone = new Set(ids)
+  for (const listing of listings) {
+    columns.put(listing)
+    gone.delete(listing.projectId)
+  }
+  for (const id of gone) columns.remove(id)
+}
+
+/**
+ * The projects whose listings a snapshot could not see as they are now: all where there is none yet. What is noted here of
+ * transactions that are still to come was brought along by a restored copy of the database, and is no change.
+ */
+async function changedSince(
+  sql: Queryable,
+  snapshot: string | null,
+): Promise<{ snapshot: string; ids: number[] }> {
+  const changed =
+    snapshot === null
+      ? sql`select project_id from project_listings`
+      : sql`
+          select project_id from listing_changes
+           where xid >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+             and not pg_visible_in_snapshot(xid, ${snapshot}::text::pg_snapshot)`
+  const [found] = await sql<[{ snapshot: string; ids: number[] }]>`
+    select pg_current_snapshot()::text as snapshot, array(${changed}) as ids`
+  return found
+}
+
+type Row = {
+  projectId: number
+  slug: string
+  name: string
+  words: string
+  city: string
+  areaId: number | null
+  developer: string | null
+  stage: string
+  propertyType: string
+  statusCode: string | null
+  percentCompleted: number | null
+  dueOn: string | null
+  registeredOn: string | null
+  startedOn: string | null
+  slipDays: number | null
+  hasEscrow: boolean
+  demonstration: boolean
+  masterProject: string | null
+  latitude: number | null
+  longitude: number | null
+  hasDocuments: boolean
+  priceAed: number | null
+  priceAedPerSqm: number | null
+  bedrooms: number
+  sizeSqmFrom: number | null
+  sizeSqmTo: number | null
+  availableUnits: number | null
+  beforeHandover: number | null
+  hasPostHandover: boolean | null
+  atBooking: number | null
+  monthsAfter: number | null
+  hasMonthly: boolean | null
+  score: number | null
+  grade: string | null
+  coverage: number | null
+  sales12m: number | null
+  grossYield: number | null
+  netYield: number | null
+  againstArea: number | null
+  tenure: string | null
+  owners: string | null
+  metroWalk: number | null
+}
+
+/** Ratios in percent as they are shown, to two decimals. */
+async function listingsOf(sql: Queryable, ids: readonly number[]): Promise<Listing[]> {
+  const rows = await sql<Row[]>`
+    select l.project_id, l.slug, l.name, l.words, c.slug as city, l.area_id, d.slug as developer, l.stage, l.property_type,
+           l.status_code, l.percent_completed, l.due_on, l.registered_on, l.started_on, l.slip_days, l.has_escrow,
+           l.demonstration, l.master_project, l.latitude, l.longitude, l.has_documents, l.price_aed, l.price_aed_per_sqm,
+           l.bedrooms, l.size_sqm_from, l.size_sqm_to, l.available_units, l.before_handover, l.has_post_handover,
+           l.at_booking, l.months_after, l.has_monthly, l.score, l.grade,
+           round(100 * l.coverage::numeric, 2)::float8 as coverage, l.sales_12m as "sales12m", l.gross_yield, l.net_yield,
+           round(100 * l.against_area::numeric, 2)::float8 as against_area, l.tenure, l.owners, l.metro_walk
+      from project_listings l join cities c on c.id = l.city_id left join developers d on d.id = l.developer_id
+     where l.project_id = any(${[...ids]})`
+  return rows.map(listingOf)
+}
+
+function listingOf(row: Row): Listing {
+  return {
+    projectId: row.projectId,
+    slug: row.slug,
+    name: row.name.toLowerCase(),
+    words: row.words,
+    // One by one: to spread a row of so many columns takes several times as long.
+    measures: {
+      percentCompleted: row.percentCompleted,
+      dueOn: dayOrNull(row.dueOn),
+      awaitedOn: dayOrNull(awaitedOn(row)),
+      registeredOn: dayOrNull(row.registeredOn),
+      startedOn: dayOrNull(row.startedOn),
+      slipDays: row.slipDays,
+      priceAed: row.priceAed,
+      priceAedPerSqm: row.priceAedPerSqm,
+      sizeSqmFrom: row.sizeSqmFrom,
+      sizeSqmTo: row.sizeSqmTo,
+      beforeHandover: row.beforeHandover,
+      atBooking: row.atBooking,
+      monthsAfter: row.monthsAfter,
+      score: row.score,
+      coverage: row.coverage,
+      sales12m: row.sales12m,
+      grossYield: row.grossYield,
+      netYield: row.netYield,
+      againstArea: row.againstArea,
+      metroWalk: row.metroWalk,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+    choices: {
+      city: [row.city],
+      area: one(row.areaId),
+      developer: one(row.developer),
+      master: one(row.masterProject),
+      stage: [row.stage],
+      type: [row.propertyType],
+      status: [standingOf(row.statusCode)],
+      bedrooms: bedroomsIn(row.bedrooms).map(String),
+      grade: one(row.grade),
+      tenure: one(row.tenure),
+      owners: one(row.owners),
+      postHandover: yesOrNo(row.hasPostHandover),
+      monthly: row.hasMonthly ? ['yes'] : [],
+      escrow: yesOrNo(row.hasEscrow),
+      available: (row.availableUnits ?? 0) > 0 ? ['yes'] : [],
+      documents: row.hasDocuments ? ['yes'] : [],
+      data: [row.demonstration ? 'demonstration' : 'register'],
+    },
+  }
+}
+
+const dayOrNull = (day: string | null) => (day === null ? null : dayNumber(day))
+const one = (value: string | number | null) => (value === null ? [] : [String(value)])
+const yesOrNo = (value: boolean | null) => (value === null ? [] : [value ? 'yes' : 'no'])
+
+/** The numbers of bedrooms whose bits are set. */
+export function bedroomsIn(bits: number): number[] {
+  return bedroomChoices.filter((rooms) => (bits & (1 << rooms)) !== 0)
+}
