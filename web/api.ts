@@ -76,6 +76,21 @@ export function callThrough(other: Way): void {
   way = other
 }
 
+let held: Promise<void> | undefined
+
+/**
+ * Holds back the calls that come from now on, until what it answers is called: while a session is being ended and its
+ * page left, whatever that page goes on asking would be refused. A call given up meanwhile is never made.
+ */
+export function holdCalls(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  return () => {
+    if (held === promise) held = undefined
+    resolve()
+  }
+}
+
 /** Calls an endpoint of the contract; throws ApiError, or the reason of the signal when it is aborted. */
 export function send<E extends Endpoint>(
   endpoint: Wire<E>,
@@ -83,6 +98,10 @@ export function send<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<OutputOf<E>>
 export async function send(endpoint: Wire, { params, query, body }: AnyInput, signal?: AbortSignal) {
+  // One hold may follow on the other.
+  // oxlint-disable-next-line no-await-in-loop
+  while (held) await held
+  signal?.throwIfAborted()
   const headers = new Headers()
   // Of a form the browser itself writes the type, with the mark that parts its fields.
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', mediaTypeOf(body))

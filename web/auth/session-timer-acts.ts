@@ -19,12 +19,19 @@ export async function extendSession(): Promise<boolean> {
   return Promise.race([extended().catch(() => false), after(longestWaitMs).then(() => false)])
 }
 
+type Ending = {
+  /** Tells the server that the person is gone. */
+  markOffline: () => Promise<unknown>
+  /** Lets nothing more be asked, until the page is left. */
+  hush: () => Promise<void>
+}
+
 /**
  * Ends the session here and, if it can be reached, at the server: marked offline, then signed out. Of several tabs
  * whose time is up, one does it; the others wait until it is done.
  */
-export function endExpiredSession(markOffline: () => Promise<unknown>): Promise<void> {
-  const end = () => (mayBeSignedIn() ? endSession(markOffline) : Promise.resolve())
+export function endExpiredSession(ending: Ending): Promise<void> {
+  const end = () => (mayBeSignedIn() ? endSession(ending) : Promise.resolve())
   // Browsers keep locks for pages with TLS; elsewhere two tabs may both say good-bye, which does no harm.
   return 'locks' in navigator ? navigator.locks.request(channelName, end) : end()
 }
@@ -42,9 +49,10 @@ function tellOtherTabs(): void {
   channel.close()
 }
 
-async function endSession(markOffline: () => Promise<unknown>): Promise<void> {
+async function endSession({ markOffline, hush }: Ending): Promise<void> {
   tellOtherTabs()
   await Promise.race([Promise.allSettled([markOffline(), sayFarewell()]), after(longestWaitMs / 4)])
+  await hush()
   forgetEnd()
   const client = await authClient()
   const signedOut = client.signOut({ scope: 'local' }).then(({ error }) => error === null)

@@ -13,22 +13,24 @@ type Props = {
   held: readonly Role[]
   /** Tells the server that the person is gone. */
   markOffline: () => Promise<unknown>
+  /** Lets nothing more be asked, until the page is left. */
+  hush: () => Promise<void>
   /** Leads away when the session has run out; it is over by then. */
   onEnded: () => Promise<void>
   signOut: () => Promise<void>
 }
 
 /** Warns five minutes before this session ends, offers to go on, and ends it (specification §4). */
-export function SessionTimer({ held, markOffline, onEnded, signOut }: Props) {
+export function SessionTimer({ held, markOffline, hush, onEnded, signOut }: Props) {
   const [busy, setBusy] = useState(false)
   const busyNow = useRef(false)
-  const tellExpired = useExpiryToldOnce()
+  const tellExpired = useExpiryToldOnce(hush)
   const end = useCallback(() => {
-    void endExpiredSession(markOffline).then(() => {
+    void endExpiredSession({ markOffline, hush }).then(() => {
       tellExpired()
       return onEnded()
     })
-  }, [markOffline, onEnded, tellExpired])
+  }, [markOffline, hush, onEnded, tellExpired])
   const { remainingMs, startAgain } = useSessionClock(held, end)
 
   const act = async (work: () => Promise<void>) => {
@@ -65,13 +67,20 @@ const yes = () => true
 const no = () => false
 
 /** Says why the session is over, whether this tab or another is the first to notice. */
-function useExpiryToldOnce(): () => void {
+function useExpiryToldOnce(hush: () => Promise<void>): () => void {
   const told = useRef(false)
   const tell = useCallback(() => {
     if (told.current) return
     told.current = true
     tellSessionExpired()
   }, [])
-  useEffect(() => onExpiredElsewhere(tell), [tell])
+  useEffect(
+    () =>
+      onExpiredElsewhere(() => {
+        tell()
+        void hush()
+      }),
+    [tell, hush],
+  )
   return tell
 }

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
 import type { CaptchaProof } from './captcha-widget.ts'
 import { failureText } from './failure-text.ts'
-import { authClient, sayFarewell } from './session.ts'
+import { authClient } from './session.ts'
 
 export type Notice = { title: string; description: string; variant: 'default' | 'destructive' }
 
@@ -62,7 +62,6 @@ export async function requestReset(
 /** Ends this browser's session. */
 export async function signOut(): Promise<{ ok: boolean; notice: Notice }> {
   try {
-    await sayFarewell()
     const { error } = await (await authClient()).signOut({ scope: 'local' })
     if (error) return { ok: false, notice: wrong(m.auth_error(), m.auth_sign_out_failed()) }
     return {

@@ -9,7 +9,7 @@ import { useActivityReports, useLogin, usePresence } from '#web/presence/use-pre
 import { Visits } from '#web/presence/visit-effects.tsx'
 import { newVisitSession } from '#web/presence/visit-session.ts'
 import { trackPresence } from '#web/realtime.ts'
-import { useLeave, useSignOut } from './use-sign-out.ts'
+import { useHush, useLeave, useSignOut } from './use-sign-out.ts'
 
 /** What goes on beside every signed-in page: presence, visits, the disclaimer and the end of the session. */
 export function SessionStates({ person }: { person: Me }) {
@@ -23,11 +23,12 @@ export function SessionStates({ person }: { person: Me }) {
   const presence = useOwnPresence()
   useEffect(() => trackPresence(presence === 'active' ? 'green' : 'yellow'), [presence])
   const markOffline = useCallback(() => api.presence.markOffline({ body: { _user_id: userId } }), [userId])
+  const timer = { held: roles, markOffline, hush: useHush(), onEnded: leave, signOut: useSignOut() }
   return (
     <>
       <Visits visitSession={visitSession} accessToken={accessToken} />
       {person.secondFactor === 'missing' ? null : <Disclaimer userId={userId} />}
-      <SessionTimer held={roles} markOffline={markOffline} onEnded={leave} signOut={useSignOut()} />
+      <SessionTimer {...timer} />
     </>
   )
 }

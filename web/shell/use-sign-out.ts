@@ -1,12 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { onSignedOut } from '#web/auth/session.ts'
+import { holdCalls } from '#web/api.ts'
+import { onSignedOut, sayFarewell } from '#web/auth/session.ts'
 import { signOut } from '#web/auth/sign-in.ts'
 import { forgetRecents } from '#web/search/recent.ts'
 import { toast } from '#web/ui/toaster.tsx'
 
 let leaving: Promise<void> | null = null
+let askAgain = () => {}
+
+/** Lets nothing more be asked in the name of a session that is being ended; what is under way is given up. */
+function hush(cache: QueryClient): Promise<void> {
+  const before = askAgain
+  askAgain = holdCalls()
+  before()
+  return cache.cancelQueries()
+}
+
+export function useHush(): () => Promise<void> {
+  const cache = useQueryClient()
+  return useCallback(() => hush(cache), [cache])
+}
 
 /**
  * Leads to the sign-in page and empties what this tab remembers. The cache not before that page is there: the one still in
@@ -18,9 +33,11 @@ export function useLeave(): () => Promise<void> {
   const cache = useQueryClient()
   return useCallback(() => {
     forgetRecents()
-    leaving ??= navigate({ to: '/auth', replace: true })
+    leaving ??= hush(cache)
+      .then(() => navigate({ to: '/auth', replace: true }))
       .then(() => cache.clear())
       .finally(() => {
+        askAgain()
         leaving = null
       })
     return leaving
@@ -30,11 +47,15 @@ export function useLeave(): () => Promise<void> {
 /** Ends the session and leaves. */
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave()
+  const hushed = useHush()
   return useCallback(async () => {
+    await sayFarewell()
+    await hushed()
     const { ok, notice } = await signOut()
     toast(notice)
     if (ok) await leave()
-  }, [leave])
+    else askAgain()
+  }, [leave, hushed])
 }
 
 /** Follows a sign-out in another tab, or one that the server decided. */
