@@ -34,6 +34,19 @@ export function stakeOf(value: ValueRange, priceMinor: number, { paid, remaining
   return { low: of(value.low), middle: of(value.middle), high: of(value.high) }
 }
 
+/** The member's own part of what it is worth. */
+export function ownPartOf(
+  value: ValueRange,
+  asset: { priceMinor: number; instalments: readonly Instalment[]; sharePercent: number },
+): ValueRange {
+  const stake = stakeOf(value, asset.priceMinor, paidOf(asset.priceMinor, asset.instalments))
+  return {
+    low: shareOf(stake.low, asset.sharePercent),
+    middle: shareOf(stake.middle, asset.sharePercent),
+    high: shareOf(stake.high, asset.sharePercent),
+  }
+}
+
 /** A share of an amount, in whole minor units. */
 export function shareOf(minor: number, sharePercent: number): number {
   return Math.round((minor * sharePercent) / 100)

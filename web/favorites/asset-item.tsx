@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/sure-dialog.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { AssetGain } from './asset-gain.tsx'
 import { AssetPlan } from './asset-plan.tsx'
 import { AssetSheet } from './asset-sheet.tsx'
 import { AssetValueView } from './asset-value.tsx'
@@ -26,6 +27,7 @@ export function AssetItem({ asset }: { asset: Asset }) {
       </div>
       <div className="grid content-start gap-5">
         <AssetValueView asset={asset} />
+        <AssetGain label={m.favorites_gain()} assets={[asset]} currency={asset.currency} />
         <AssetPlan asset={asset} />
       </div>
     </li>

@@ -3,6 +3,7 @@ import { paidOf, shareOf } from '#domain/favorites/asset.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/figure.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
+import { AssetGain } from './asset-gain.tsx'
 import { valueOf, writtenMinor, writtenRange } from './asset-words.ts'
 
 /** The member's own part of everything, each money apart: nothing is converted. */
@@ -60,6 +61,15 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
         reason={m.favorites_value_unknown()}
         source={isInvented ? m.projects_demonstration() : undefined}
       />
+      {valued.length > 1 ? (
+        <div className="col-span-full">
+          <AssetGain
+            label={m.favorites_gain_together({ known: writtenWhole(valued.length) })}
+            assets={assets}
+            currency={currency}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }

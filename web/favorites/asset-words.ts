@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/favorites-invested.ts'
-import { paidOf, shareOf, stakeOf, type ValueRange } from '#domain/favorites/asset.ts'
+import { ownPartOf, type ValueRange } from '#domain/favorites/asset.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -28,13 +28,7 @@ export function writtenRange(currency: string, { low, high }: ValueRange): strin
  * and where it was bought in another money than the register's, since nothing is converted.
  */
 export function valueOf(asset: Asset): { whole: ValueRange; own: ValueRange } | null {
-  const { value, priceMinor, currency, instalments, sharePercent } = asset
+  const { value, currency } = asset
   if (!value?.range || value.currency !== currency) return null
-  const stake = stakeOf(value.range, priceMinor, paidOf(priceMinor, instalments))
-  const own = {
-    low: shareOf(stake.low, sharePercent),
-    middle: shareOf(stake.middle, sharePercent),
-    high: shareOf(stake.high, sharePercent),
-  }
-  return { whole: value.range, own }
+  return { whole: value.range, own: ownPartOf(value.range, asset) }
 }

@@ -48,7 +48,9 @@ export function InvestedPage() {
               <AssetItem key={asset.id} asset={asset} />
             ))}
           </ul>
-          <p className="max-w-[68ch] text-xs text-muted-foreground">{m.favorites_value_rules()}</p>
+          <p className="max-w-[68ch] text-xs text-muted-foreground">
+            {m.favorites_value_rules()} {m.favorites_gain_rules()}
+          </p>
         </>
       ) : null}
       {isAdding ? <AssetSheet asset={null} onClose={() => setAdding(false)} /> : null}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Asset } from '#contract/favorites-invested.ts'
+import { gainOf, type Gain } from '#domain/favorites/gain.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { writtenChange, writtenValue } from '#web/ui/written-prices.ts'
+import { writtenMinor } from './asset-words.ts'
+
+type Props = { label: string; assets: readonly Asset[]; currency: string }
+
+/** What has come of it so far: what is paid against both ends of the range of its value. Nothing where there is no range. */
+export function AssetGain({ label, assets, currency }: Props) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const valued = assets.flatMap(({ value, ...asset }) =>
+    value?.range && value.currency === currency && asset.currency === currency
+      ? [{ ...asset, range: value.range }]
+      : [],
+  )
+  if (valued.length === 0) return null
+  const gain = gainOf(valued, today)
+  if (gain.ratio === null) return null
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
+        {label}
+        <Badge variant="outline">{m.favorites_gain_estimate()}</Badge>
+      </p>
+      <p className="figures text-base font-medium">
+        {m.favorites_gain_range({
+          currency,
+          low: signed(gain.gainMinor.low),
+          high: signed(gain.gainMinor.high),
+        })}{' '}
+        <span className="text-sm font-normal text-muted-foreground">
+          {m.favorites_gain_ratio({
+            low: writtenChange(gain.ratio.low),
+            high: writtenChange(gain.ratio.high),
+          })}
+        </span>
+      </p>
+      <p className="figures text-sm text-muted-foreground">
+        {m.favorites_gain_paid({ paid: writtenMinor(currency, gain.paidMinor) })} {yearlyWords(gain)}
+      </p>
+    </div>
+  )
+}
+
+function yearlyWords({ yearly }: Gain): string {
+  if (yearly === null) return m.favorites_gain_short()
+  const written = (rate: number | null) => (rate === null ? '—' : writtenChange(rate))
+  return m.favorites_gain_yearly({ low: written(yearly.low), high: written(yearly.high) })
+}
+
+function signed(minor: number): string {
+  return `${minor > 0 ? '+' : ''}${writtenValue(minor).replace('-', '−')}`
+}
