@@ -59,7 +59,7 @@ function Money({
   const found = home && loanFor(home, asked, ofCity)
   const financed = home && { ...home, loan: found?.loan ?? null }
   return (
-    <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[19rem_minmax(0,1fr)] print:grid-cols-[minmax(0,1fr)]">
       <MoneyForm inputs={inputs} display={display} sheet={sheet} onSearch={onSearch} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
         <MoneyAssumptions inputs={inputs} display={display} city={sheet.card.city.slug} />
