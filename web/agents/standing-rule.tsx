@@ -6,6 +6,7 @@ import {
   type StandingPart,
 } from '#domain/agents/standing.ts'
 import { m } from '#web/paraglide/messages.js'
+import { TableHeads } from '#web/ui/table-heads.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
 import { standingPartText } from './agent-text.ts'
 
@@ -38,19 +39,13 @@ export function StandingRule() {
       <p className="mt-3 max-w-[68ch] leading-relaxed text-muted-foreground">{m.agents_rule_lead()}</p>
       <div className="mt-6 overflow-x-auto">
         <table className="w-full max-w-4xl text-sm">
-          <thead>
-            <tr className="border-b border-border text-xs text-muted-foreground">
-              <th scope="col" className="py-2 pe-4 text-start font-medium">
-                {m.agents_rule_part()}
-              </th>
-              <th scope="col" className="py-2 pe-4 text-start font-medium">
-                {m.agents_rule_how()}
-              </th>
-              <th scope="col" className="py-2 text-end font-medium">
-                {m.agents_rule_most()}
-              </th>
-            </tr>
-          </thead>
+          <TableHeads
+            heads={[
+              { text: m.agents_rule_part() },
+              { text: m.agents_rule_how() },
+              { text: m.agents_rule_most(), isFigure: true },
+            ]}
+          />
           <tbody>
             {standingParts.map((part) => (
               <tr key={part} className="border-b border-border/60 align-top">
@@ -75,19 +70,13 @@ export function StandingOfAgent({ record }: { record: AgentRecord }) {
     <>
       <p className="figures text-sm text-muted-foreground">{m.agents_standing_points({ points })}</p>
       <table className="mt-3 w-full text-sm">
-        <thead>
-          <tr className="border-b border-border text-xs text-muted-foreground">
-            <th scope="col" className="py-1.5 pe-4 text-start font-medium">
-              {m.agents_rule_part()}
-            </th>
-            <th scope="col" className="py-1.5 pe-4 text-start font-medium">
-              {m.agents_rule_now()}
-            </th>
-            <th scope="col" className="py-1.5 text-end font-medium">
-              {m.agents_rule_most()}
-            </th>
-          </tr>
-        </thead>
+        <TableHeads
+          heads={[
+            { text: m.agents_rule_part() },
+            { text: m.agents_rule_now() },
+            { text: m.agents_rule_most(), isFigure: true },
+          ]}
+        />
         <tbody className="figures">
           {standingParts.map((part) => (
             <tr key={part} className="border-b border-border/60">

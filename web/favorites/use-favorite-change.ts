@@ -1,26 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellFailure } from '#web/tell-failure.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { useChange, type Act, type Told } from '#web/use-change.ts'
 import { favoriteListKey, favoriteMarks } from './queries.ts'
 
-/** Does something to what is watched, says so, and shows what holds then. */
-export function useFavoriteChange<Input = void>(
-  act: (input: Input) => Promise<unknown>,
-  { done, onDone }: { done: string | null; onDone?: () => void },
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    retry: false,
-    onSuccess: () => {
-      if (done !== null) toast({ title: done })
-      onDone?.()
-    },
-    onError: tellFailure,
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: favoriteListKey }),
-        cache.invalidateQueries({ queryKey: favoriteMarks().queryKey }),
-      ]),
-  })
+/** Does something to what is watched, and shows what holds then. */
+export function useFavoriteChange<Input = void>(act: Act<Input>, told: Told) {
+  return useChange(act, { ...told, changed: [favoriteListKey, favoriteMarks().queryKey] })
 }

@@ -1,5 +1,6 @@
 import type { BacktestReport } from '#contract/score-backtest.ts'
 import { m } from '#web/paraglide/messages.js'
+import { TableHeads } from '#web/ui/table-heads.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 
 type Test = BacktestReport['tests'][number]
@@ -24,25 +25,15 @@ export function Backtest({ report }: { report: BacktestReport | null }) {
       </p>
       <div className="overflow-x-auto">
         <table className="figures w-full min-w-[36rem] text-sm">
-          <thead>
-            <tr className="border-b border-border text-muted-foreground">
-              <th scope="col" className="py-2 pe-4 text-start font-medium">
-                {m.score_backtest_outcome()}
-              </th>
-              <th scope="col" className="py-2 pe-4 text-end font-medium">
-                {m.score_backtest_months()}
-              </th>
-              <th scope="col" className="py-2 pe-4 text-end font-medium">
-                {m.score_backtest_over()}
-              </th>
-              <th scope="col" className="py-2 pe-4 text-end font-medium">
-                {m.score_backtest_cases()}
-              </th>
-              <th scope="col" className="py-2 text-start font-medium">
-                {m.score_backtest_result()}
-              </th>
-            </tr>
-          </thead>
+          <TableHeads
+            heads={[
+              { text: m.score_backtest_outcome() },
+              { text: m.score_backtest_months(), isFigure: true },
+              { text: m.score_backtest_over(), isFigure: true },
+              { text: m.score_backtest_cases(), isFigure: true },
+              { text: m.score_backtest_result() },
+            ]}
+          />
           <tbody className="divide-y divide-border">
             {tests.map((test) => (
               <Row key={`${test.outcome} ${test.months}`} test={test} />

@@ -69,7 +69,7 @@ export function ComparedPoints({ found, show, onShow }: Props) {
           {found.categories.map(({ key, name }) => {
             const points = shown.filter(({ category }) => category === key)
             return points.length > 0 ? (
-              <Category key={key} name={name} points={points} columns={found.projects.length + 1} />
+              <Category key={key} name={name} points={points} projects={found.projects} />
             ) : null
           })}
         </table>
@@ -81,15 +81,19 @@ export function ComparedPoints({ found, show, onShow }: Props) {
   )
 }
 
-type CategoryProps = { name: string; points: readonly ComparedPoint[]; columns: number }
+type CategoryProps = {
+  name: string
+  points: readonly ComparedPoint[]
+  projects: ScoreComparison['projects']
+}
 
-function Category({ name, points, columns }: CategoryProps) {
+function Category({ name, points, projects }: CategoryProps) {
   return (
     <tbody>
       <tr>
         <th
           scope="rowgroup"
-          colSpan={columns}
+          colSpan={projects.length + 1}
           className="border-t border-border px-2 pt-6 pb-2 text-start font-serif text-lg font-normal"
         >
           <span className="sticky start-2">{name}</span>
@@ -104,11 +108,9 @@ function Category({ name, points, columns }: CategoryProps) {
             <span className="me-2 text-xs text-muted-foreground">{point.id}</span>
             {point.name}
           </th>
-          {point.cells.map((cell, at) => (
-            // The cells of a row stand in the order of the projects and have nothing else to be known by.
-            // oxlint-disable-next-line react/no-array-index-key
-            <td key={at} className="border-t border-border p-2 align-top wrap-anywhere">
-              <Cell cell={cell} unit={point.unit} />
+          {projects.map(({ slug }, at) => (
+            <td key={slug} className="border-t border-border p-2 align-top wrap-anywhere">
+              <Cell cell={point.cells[at] ?? null} unit={point.unit} />
             </td>
           ))}
         </tr>

@@ -3,6 +3,7 @@ import type { Methodology } from '#contract/score.ts'
 import type { CataloguePoint } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/page-part.tsx'
+import { TableHeads } from '#web/ui/table-heads.tsx'
 import { Backtest } from './backtest-part.tsx'
 import { backtest, methodology } from './queries.ts'
 import { confidenceText, ruleText, sourceText } from './score-text.ts'
@@ -88,22 +89,14 @@ function Weights({ method }: { method: Methodology }) {
     <PagePart id="weights" title={m.score_method_weights()} lead={m.score_method_weights_lead()}>
       <div className="overflow-x-auto">
         <table className="w-full max-w-2xl text-sm">
-          <thead>
-            <tr className="border-b border-border text-muted-foreground">
-              <th scope="col" className="py-2 pe-4 text-start font-medium">
-                {m.score_method_th_category()}
-              </th>
-              <th scope="col" className="py-2 pe-4 text-end font-medium">
-                {m.score_method_th_points()}
-              </th>
-              <th scope="col" className="py-2 pe-4 text-end font-medium">
-                {m.score_method_th_off_plan()}
-              </th>
-              <th scope="col" className="py-2 text-end font-medium">
-                {m.score_method_th_ready()}
-              </th>
-            </tr>
-          </thead>
+          <TableHeads
+            heads={[
+              { text: m.score_method_th_category() },
+              { text: m.score_method_th_points(), isFigure: true },
+              { text: m.score_method_th_off_plan(), isFigure: true },
+              { text: m.score_method_th_ready(), isFigure: true },
+            ]}
+          />
           <tbody className="divide-y divide-border">
             {method.categories.map(({ key, name, offPlan, ready }) => (
               <tr key={key}>

@@ -1,22 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellFailure } from '#web/tell-failure.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { useChange, type Act, type Told } from '#web/use-change.ts'
 import { savedViews } from './queries.ts'
 
-/** Does something to the saved views, says so, and shows what holds then. */
-export function useViewChange<Input = void>(
-  act: (input: Input) => Promise<unknown>,
-  { done, onDone }: { done: string; onDone?: () => void },
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    retry: false,
-    onSuccess: () => {
-      toast({ title: done })
-      onDone?.()
-    },
-    onError: tellFailure,
-    onSettled: () => cache.invalidateQueries({ queryKey: savedViews().queryKey }),
-  })
+/** Does something to the saved views, and shows what holds then. */
+export function useViewChange<Input = void>(act: Act<Input>, told: Told) {
+  return useChange(act, { ...told, changed: [savedViews().queryKey] })
 }
