@@ -68,6 +68,7 @@ export const Asset = AssetFields.extend({
   addedAt: when,
 })
 
+const plan = z.array(AssetInstalment).max(instalments)
 const assetParams = z.object({ assetId: z.uuid() })
 const documentParams = assetParams.extend({ documentId: z.uuid() })
 const features = ['favorites'] as const
@@ -94,12 +95,13 @@ export const invested = {
   changeAsset: endpoint({
     method: 'PUT',
     url: '/api/assets/:assetId',
-    summary: 'Change what I entered of something I own',
+    summary:
+      'Change what I entered of something I own; what another window changed meanwhile is not overwritten',
     audience: 'member',
     features,
     params: assetParams,
-    body: AssetFields,
-    errors: ['NOT_FOUND'],
+    body: AssetFields.extend({ was: AssetFields.optional() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   removeAsset: endpoint({
     method: 'DELETE',
@@ -117,8 +119,8 @@ export const invested = {
     audience: 'member',
     features,
     params: assetParams,
-    body: z.object({ instalments: z.array(AssetInstalment).max(instalments) }),
-    errors: ['NOT_FOUND'],
+    body: z.object({ instalments: plan, was: plan.optional() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   calendar: endpoint({
     method: 'GET',

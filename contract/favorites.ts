@@ -85,6 +85,10 @@ export const FavoriteNotes = z
   })
   .partial()
 
+/** With what had been seen of it before, by which two windows are told apart. */
+export type ChangedNotes = z.infer<typeof ChangedNotes>
+const ChangedNotes = FavoriteNotes.extend({ was: FavoriteNotes.optional() })
+
 /** One change of a watched thing, told once. */
 export type Notice = z.infer<typeof Notice>
 export const Notice = z.object({
@@ -149,12 +153,13 @@ export const favorites = {
   change: endpoint({
     method: 'PATCH',
     url: '/api/favorites/:favoriteId',
-    summary: 'Change what I noted of something I watch',
+    summary:
+      'Change what I noted of something I watch; what another window changed meanwhile is not overwritten',
     audience: 'member',
     features,
     params: favoriteParams,
-    body: FavoriteNotes,
-    errors: ['NOT_FOUND'],
+    body: ChangedNotes,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   archive: endpoint({
     method: 'PUT',

@@ -1,9 +1,11 @@
 import type { Asset, AssetFields, AssetInstalment } from '#contract/favorites-invested.ts'
+import { merged } from '#domain/favorites/merged.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/http/problem.ts'
 import { valuesOf, type Valued } from './asset-values.ts'
+import { overtaken } from './overtaken.ts'
 import { ownAsset } from './own-asset.ts'
 
 type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
@@ -11,10 +13,8 @@ type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
 /** What a member owns, the newest purchase first. */
 export async function assetsOf(sources: { sql: Sql; engine: Engine }, userId: string): Promise<Asset[]> {
   const rows = await sources.sql<Row[]>`
-    select a.id, a.title, a.property_type as type, a.purchased_on, a.price_minor, a.currency,
-           a.share_percent::float8 as share_percent, p.slug as project, p.name as project_name,
+    select a.id, ${fieldsOf(sources.sql)}, p.name as project_name, a.added_at,
            case when p.id is not null then concat(coalesce(ar.name, p.location), ', ', c.name) end as place,
-           a.rooms, a.size_sqm, a.unit_number, a.deed_number, a.note, a.added_at,
            p.id as project_id, p.area_id, p.city_id, coalesce(p.demonstration, false) as demonstration,
            (select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'amountMinor', amount_minor, 'paidOn', paid_on)
                      order by position), '[]') from asset_instalments where asset_id = a.id) as instalments,
@@ -50,15 +50,23 @@ export function addAsset(sql: Sql, userId: string, fields: AssetFields, at: Date
   })
 }
 
-/** Throws NOT_FOUND for what is not the member's own, and for a project that is not there. */
+/**
+ * Throws NOT_FOUND for what is not the member's own, and for a project that is not there, and CONFLICT where it is otherwise
+ * by now than he had seen it.
+ */
 export async function changeAsset(
   sql: Sql,
   userId: string,
   assetId: string,
-  fields: AssetFields,
+  { was, ...given }: AssetFields & { was?: AssetFields | undefined },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const id = await ownAsset(transaction, userId, assetId)
+    const [held] = await transaction<[AssetFields]>`
+      select ${fieldsOf(transaction)} from assets a left join projects p on p.id = a.project_id and p.published
+       where a.id = ${id}`
+    const fields = merged(held, given, was)
+    if (!fields) throw overtaken()
     await transaction`update assets set ${transaction(await columnsOf(transaction, fields))} where id = ${id}`
   })
 }
@@ -70,22 +78,33 @@ export async function removeAsset(sql: Sql, userId: string, assetId: string): Pr
   })
 }
 
-/** Sets the whole plan, by date; throws NOT_FOUND. */
+/** Sets the whole plan, by date; throws NOT_FOUND, and CONFLICT where it is otherwise by now than it had been seen. */
 export async function changePlan(
   sql: Sql,
   userId: string,
   assetId: string,
-  instalments: readonly AssetInstalment[],
+  { instalments, was }: Plan & { was?: readonly AssetInstalment[] | undefined },
 ): Promise<void> {
   const dated = instalments.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
   await sql.begin(async (transaction) => {
     const id = await ownAsset(transaction, userId, assetId)
+    const held = await transaction<AssetInstalment[]>`
+      select due_on, amount_minor, paid_on from asset_instalments where asset_id = ${id} order by position`
+    if (!merged<Plan>({ instalments: [...held] }, { instalments: dated }, was && { instalments: was }))
+      throw overtaken()
     await transaction`delete from asset_instalments where asset_id = ${id}`
     if (dated.length > 0)
       await transaction`
         insert into asset_instalments ${transaction(dated.map((one, at) => ({ assetId: id, position: at + 1, ...one })))}`
   })
 }
+
+type Plan = { instalments: readonly AssetInstalment[] }
+
+/** What was entered of an asset `a`, whose project is `p`. */
+const fieldsOf = (sql: Queryable): Fragment => sql`
+  a.title, a.property_type as type, a.purchased_on, a.price_minor, a.currency, a.share_percent::float8 as share_percent,
+  p.slug as project, a.rooms, a.size_sqm, a.unit_number, a.deed_number, a.note`
 
 async function columnsOf(sql: Queryable, { project, type, ...fields }: AssetFields) {
   const [found] =

@@ -159,6 +159,25 @@ test('notes, tags, a target and a list are kept, and each filter finds by them',
   expect((await page('q=quay')).favorites[0]?.listId).toBeNull()
 })
 
+test('of two windows neither overwrites what the other changed meanwhile', async () => {
+  const { application, member } = await market()
+  await using _ = application
+  const { send, page } = await member()
+  await send('PUT', '/api/favorites/projects/quay')
+  const [seen] = (await page()).favorites
+  const change = async (notes: object) =>
+    (await send('PATCH', `/api/favorites/${seen?.id}`, { ...seen, ...notes, was: seen })).statusCode
+  expect(await change({ note: 'Faces the sea', tags: ['Tram'] })).toBe(204)
+  expect(await change({ reason: 'Close to the tram', target: { currency: 'AED', minor: 1 } })).toBe(204)
+  expect(await change({ note: 'Faces the park' })).toBe(409)
+  expect((await page()).favorites[0]).toMatchObject({
+    note: 'Faces the sea',
+    tags: ['tram'],
+    reason: 'Close to the tram',
+    target: { currency: 'AED', minor: 1 },
+  })
+})
+
 test('a list of another member takes nothing, and is not seen', async () => {
   const { application, member } = await market()
   await using _ = application

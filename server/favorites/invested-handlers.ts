@@ -10,7 +10,7 @@ export const investedHandlers = handle(invested, {
   addAsset: ({ sql, person, body, now }) => addAsset(sql, person.id, body, now()),
   changeAsset: ({ sql, person, params, body }) => changeAsset(sql, person.id, params.assetId, body),
   removeAsset: ({ sql, person, params }) => removeAsset(sql, person.id, params.assetId),
-  changePlan: ({ sql, person, params, body }) => changePlan(sql, person.id, params.assetId, body.instalments),
+  changePlan: ({ sql, person, params, body }) => changePlan(sql, person.id, params.assetId, body),
   calendar: async ({ sql, person, params, config, now, reply }) =>
     reply
       .type('text/calendar; charset=utf-8')

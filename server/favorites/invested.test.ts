@@ -75,6 +75,31 @@ test('an asset is entered, changed, given a plan and erased with all that belong
   expect(await sql`select from asset_documents union all select from asset_instalments`).toHaveLength(0)
 })
 
+test('of two windows neither overwrites what the other changed meanwhile', async () => {
+  const { application, member } = await market()
+  await using _ = application
+  const { send, assets, add } = await member()
+  const id = await add()
+  const [was] = await assets()
+  const change = async (fields: object) =>
+    (await send('PUT', `/api/assets/${id}`, { ...was, ...fields, was })).statusCode
+  expect(await change({ note: 'Key with the agent' })).toBe(204)
+  expect(await change({ sizeSqm: 72.5, project: 'quay' })).toBe(204)
+  expect(await change({ note: 'Let since May' })).toBe(409)
+  const plan = async (amountMinor: number) => {
+    const instalments = [{ dueOn: '2027-06-30', amountMinor, paidOn: null }]
+    const body = { instalments, was: was?.instalments }
+    return (await send('PUT', `/api/assets/${id}/instalments`, body)).statusCode
+  }
+  expect([await plan(100), await plan(200)]).toEqual([204, 409])
+  expect((await assets())[0]).toMatchObject({
+    note: 'Key with the agent',
+    sizeSqm: 72.5,
+    project: 'quay',
+    instalments: [{ amountMinor: 100 }],
+  })
+})
+
 test('a document comes back as it was sent, lies sealed, and is no other kind of file', async () => {
   const { application, sql, member } = await market()
   await using _ = application

@@ -1,29 +1,52 @@
-import type { FavoriteNotes } from '#contract/favorites.ts'
+import type { ChangedNotes, Favorite } from '#contract/favorites.ts'
 import { tagsOf, type FavoriteOutcome } from '#domain/favorites/favorite.ts'
+import { merged } from '#domain/favorites/merged.ts'
+import type { Amount } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { overtaken } from './overtaken.ts'
 
-/** Changes what is given and leaves the rest; throws NOT_FOUND for what is not the member's own, be it thing or list. */
+/**
+ * Changes what is given and leaves the rest. Throws NOT_FOUND for what is not the member's own, be it thing or list, and
+ * CONFLICT where it is otherwise by now than he had seen it.
+ */
 export async function changeNotes(
-  sql: Queryable,
+  sql: Sql,
   userId: string,
   favoriteId: string,
-  { listId, reason, note, tags, target, alerts }: FavoriteNotes,
+  { was, ...given }: ChangedNotes,
 ): Promise<void> {
-  const kept = <T extends string | number | null>(value: T | undefined, column: string) =>
-    value === undefined ? sql(column) : sql`${value}`
-  const { count } = await sql`
-    update favorites
-       set list_id = ${kept(listId, 'list_id')}, reason = ${kept(reason, 'reason')}, note = ${kept(note, 'note')},
-           tags = ${tags === undefined ? sql`tags` : sql`${tagsOf(tags)}::text[]`},
-           alerts = ${alerts === undefined ? sql`alerts` : sql`${alerts}::text[]`},
-           target_minor = ${kept(target && target.minor, 'target_minor')},
-           target_currency = ${kept(target && target.currency, 'target_currency')}
-     where id = ${favoriteId} and user_id = ${userId} and removed_at is null
-       and (${listId ?? null}::uuid is null
-            or exists (select from favorite_lists where id = ${listId ?? null} and user_id = ${userId}))`
-  if (count === 0) throw fail('NOT_FOUND')
+  await sql.begin(async (transaction) => {
+    const held = await heldNotes(transaction, userId, favoriteId)
+    const notes = merged(held, { ...given, ...(given.tags && { tags: tagsOf(given.tags) }) }, was)
+    if (!notes) throw overtaken()
+    const { listId, reason, note, tags, alerts, target } = notes
+    const [list] = await transaction`
+      select from favorite_lists where id = ${listId} and user_id = ${userId} for share`
+    if (listId !== null && !list) throw fail('NOT_FOUND')
+    await transaction`
+      update favorites
+         set list_id = ${listId}, reason = ${reason}, note = ${note}, tags = ${tags}, alerts = ${alerts},
+             target_minor = ${target?.minor ?? null}, target_currency = ${target?.currency ?? null}
+       where id = ${favoriteId}`
+  })
+}
+
+type Notes = Pick<Favorite, 'listId' | 'reason' | 'note' | 'tags' | 'target' | 'alerts'>
+type NotesRow = Omit<Notes, 'target'> & {
+  targetMinor: number | null
+  targetCurrency: Amount['currency'] | null
+}
+
+/** Locked, so that two windows are heard one after the other; throws NOT_FOUND. */
+async function heldNotes(sql: Transaction, userId: string, favoriteId: string): Promise<Notes> {
+  const [row] = await sql<NotesRow[]>`
+    select list_id, reason, note, tags, alerts, target_minor, target_currency from favorites
+     where id = ${favoriteId} and user_id = ${userId} and removed_at is null for update`
+  if (!row) throw fail('NOT_FOUND')
+  const { targetMinor: minor, targetCurrency: currency, ...same } = row
+  return { ...same, target: minor === null || currency === null ? null : { currency, minor } }
 }
 
 /** Puts something away with how it ended, or corrects that; throws NOT_FOUND. */

@@ -4,7 +4,7 @@ import { gainOf, type Gain } from '#domain/favorites/gain.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { writtenChange, writtenValue } from '#web/ui/written-prices.ts'
-import { writtenMinor } from './asset-words.ts'
+import { writtenMinor } from './amounts.ts'
 
 type Props = { label: string; assets: readonly Asset[]; currency: string }
 

@@ -4,7 +4,7 @@ import { paidOf } from '#domain/favorites/asset.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Progress } from '#web/ui/progress.tsx'
 import { writtenDay } from '#web/ui/written.ts'
-import { writtenMinor } from './asset-words.ts'
+import { writtenMinor } from './amounts.ts'
 
 const shownNext = 3
 

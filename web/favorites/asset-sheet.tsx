@@ -14,24 +14,26 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { amountPattern, minorIn } from './amounts.ts'
 import { assetTypeWords } from './asset-words.ts'
 import { ProjectPick } from './project-pick.tsx'
 import { useAssetChange } from './use-asset-change.ts'
 
 const { titleCharacters, numberCharacters, noteCharacters } = limits.assets
-const price = String.raw`[0-9][0-9\s,]*(\.[0-9]{1,2})?`
 
 /** Six fields are needed; the others make the value and the papers better. */
 export function AssetSheet({ asset, onClose }: { asset: Asset | null; onClose: () => void }) {
   const [project, setProject] = useState(
     asset?.project ? { slug: asset.project, name: asset.projectName ?? asset.project } : null,
   )
+  // As it was opened: what another window makes of it meanwhile is not overwritten.
+  const [was] = useState(asset)
   // A form pressed twice at once is one asset.
   const isSent = useRef(false)
   const keep = useAssetChange(
     (body: AssetFields) =>
-      asset
-        ? api.favorites.changeAsset({ params: { assetId: asset.id }, body })
+      was
+        ? api.favorites.changeAsset({ params: { assetId: was.id }, body: { ...body, was } })
         : api.favorites.addAsset({ body }),
     { done: m.favorites_asset_kept(), onDone: onClose },
   )
@@ -90,7 +92,7 @@ function Needed({ asset }: { asset: Asset | null }) {
             name="price"
             inputMode="decimal"
             required
-            pattern={price}
+            pattern={amountPattern}
             defaultValue={asset ? asset.priceMinor / 100 : undefined}
           />
         </Field>
@@ -147,7 +149,7 @@ function fieldsIn(form: FormData, project: string | null): AssetFields {
     title: textIn(form, 'title'),
     type: projectTypes.find((one) => one === textIn(form, 'type')) ?? 'unit',
     purchasedOn: textIn(form, 'purchasedOn'),
-    priceMinor: Math.round(Number(textIn(form, 'price').replaceAll(/[\s,]/g, '')) * 100),
+    priceMinor: minorIn(textIn(form, 'price')),
     currency: currencies.find((one) => one === textIn(form, 'currency')) ?? 'AED',
     sharePercent: Number(textIn(form, 'share')),
     project,

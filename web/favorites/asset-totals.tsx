@@ -3,8 +3,9 @@ import { paidOf, shareOf } from '#domain/favorites/asset.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/figure.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
+import { writtenMinor } from './amounts.ts'
 import { AssetGain } from './asset-gain.tsx'
-import { valueOf, writtenMinor, writtenRange } from './asset-words.ts'
+import { valueOf, writtenRange } from './asset-words.ts'
 
 /** The member's own part of everything, each money apart: nothing is converted. */
 export function AssetTotals({ assets }: { assets: readonly Asset[] }) {

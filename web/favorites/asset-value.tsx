@@ -3,7 +3,8 @@ import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
-import { valueOf, writtenMinor, writtenRange } from './asset-words.ts'
+import { writtenMinor } from './amounts.ts'
+import { valueOf, writtenRange } from './asset-words.ts'
 
 /** What registered sales alike say it is worth: a range with how many they are and of when, or why there is none. */
 export function AssetValueView({ asset }: { asset: Asset }) {

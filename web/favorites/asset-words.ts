@@ -1,21 +1,14 @@
 import type { Asset } from '#contract/favorites-invested.ts'
 import { ownPartOf, type ValueRange } from '#domain/favorites/asset.ts'
-import { wholeNumber } from '#domain/money/written.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenValue } from '#web/ui/written-prices.ts'
-import { writtenLocale } from '#web/ui/written.ts'
 
 export const assetTypeWords: Record<ProjectType, () => string> = {
   unit: m.favorites_type_unit,
   villa: m.favorites_type_villa,
   land: m.favorites_type_land,
   building: m.favorites_type_building,
-}
-
-/** AED 1,400,000. */
-export function writtenMinor(currency: string, minor: number): string {
-  return m.favorites_amount({ currency, amount: wholeNumber(writtenLocale(), minor / 100) })
 }
 
 /** AED 1.23M to 1.41M. */

@@ -10,9 +10,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CompareTick } from '#web/ui/compare-tick.tsx'
 import { writtenDate } from '#web/ui/written.ts'
+import { writtenMinor } from './amounts.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { FavoriteChanges } from './favorite-changes.tsx'
-import { aspectWords, nameOf, outcomeWords, writtenAmount, writtenAspect } from './favorite-words.ts'
+import { aspectWords, nameOf, outcomeWords, writtenAspect } from './favorite-words.ts'
 import { NotesSheet } from './notes-sheet.tsx'
 import { useFavoriteChange } from './use-favorite-change.ts'
 import { WatchButton } from './watch-button.tsx'
@@ -94,7 +95,7 @@ function Noted({ favorite: { reason, note, target, now, archived } }: { favorite
       {target ? (
         <p className="figures flex flex-wrap items-center gap-2">
           <span className="text-muted-foreground">{m.favorites_target_short()}</span>
-          {writtenAmount(target)}
+          {writtenMinor(target.currency, target.minor)}
           {isReached ? <Badge variant="primary">{m.favorites_target_reached()}</Badge> : null}
         </p>
       ) : null}

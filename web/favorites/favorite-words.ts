@@ -1,13 +1,13 @@
 import type { Favorite } from '#contract/favorites.ts'
 import type { FavoriteOutcome, FavoriteSort } from '#domain/favorites/favorite.ts'
-import { amountIn, type Amount, type Aspect, type Change } from '#domain/favorites/state.ts'
-import { wholeNumber } from '#domain/money/written.ts'
+import { amountIn, type Aspect, type Change } from '#domain/favorites/state.ts'
 import { standingOf } from '#domain/projects/status.ts'
 import { daysBetween } from '#domain/score/days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { standingWords } from '#web/standing-words.ts'
 import { writtenChange } from '#web/ui/written-prices.ts'
-import { writtenDay, writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { writtenMinor } from './amounts.ts'
 
 export const aspectWords: Record<Aspect, () => string> = {
   price: m.favorites_aspect_price,
@@ -34,18 +34,13 @@ export const sortWords: Record<FavoriteSort, () => string> = {
   name: m.favorites_sort_name,
 }
 
-/** A price to the last unit, since the change of a price is what matters here: AED 1,404,000. */
-export function writtenAmount({ currency, minor }: Amount): string {
-  return m.favorites_amount({ currency, amount: wholeNumber(writtenLocale(), minor / 100) })
-}
-
 /** One aspect as people read it; a dash where nobody tells. */
 export function writtenAspect(aspect: Aspect, value: string | null | undefined): string {
   if (value === null || value === undefined) return '—'
   switch (aspect) {
     case 'price': {
       const amount = amountIn(value)
-      return amount ? writtenAmount(amount) : value
+      return amount ? writtenMinor(amount.currency, amount.minor) : value
     }
     case 'due':
       return writtenDay(value)

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { Favorite, FavoriteNotes, FavoritePage } from '#contract/favorites.ts'
 import { amountIn, aspects, developerAspects, projectAspects, type Amount } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
@@ -12,6 +12,7 @@ import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { amountPattern, minorIn } from './amounts.ts'
 import { aspectWords, nameOf } from './favorite-words.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
@@ -21,8 +22,11 @@ type Props = { favorite: Favorite; lists: FavoritePage['lists']; onClose: () => 
 
 /** What a member notes of something he watches; nobody else reads it. */
 export function NotesSheet({ favorite, lists, onClose }: Props) {
+  // As it was opened: what another window makes of it meanwhile is not overwritten.
+  const [was] = useState(favorite)
   const change = useFavoriteChange(
-    (body: FavoriteNotes) => api.favorites.change({ params: { favoriteId: favorite.id }, body }),
+    (notes: FavoriteNotes) =>
+      api.favorites.change({ params: { favoriteId: was.id }, body: { ...notes, was } }),
     { done: m.favorites_notes_kept(), onDone: onClose },
   )
   const currency = currencyOf(favorite)
@@ -42,7 +46,7 @@ export function NotesSheet({ favorite, lists, onClose }: Props) {
               <Input
                 name="target"
                 inputMode="decimal"
-                pattern="[0-9][0-9\s,.]*"
+                pattern={amountPattern}
                 maxLength={String(largestMinor).length}
                 defaultValue={favorite.target ? favorite.target.minor / 100 : ''}
               />
@@ -99,7 +103,7 @@ function Alerts({ favorite: { subject, alerts } }: { favorite: Favorite }) {
 }
 
 function notesIn(form: FormData, currency: Amount['currency'] | null): FavoriteNotes {
-  const price = Number(textIn(form, 'target').replaceAll(/[\s,]/g, ''))
+  const minor = minorIn(textIn(form, 'target'))
   return {
     listId: textIn(form, 'list') || null,
     alerts: chosenIn(form, 'alerts', aspects),
@@ -109,6 +113,6 @@ function notesIn(form: FormData, currency: Amount['currency'] | null): FavoriteN
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    ...(currency && { target: price > 0 ? { currency, minor: Math.round(price * 100) } : null }),
+    ...(currency && { target: minor > 0 ? { currency, minor } : null }),
   }
 }

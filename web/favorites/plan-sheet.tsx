@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
-import { writtenMinor } from './asset-words.ts'
+import { amountPattern, minorIn, writtenMinor } from './amounts.ts'
 import { useAssetChange } from './use-asset-change.ts'
 
 /** As it is typed, before it is a plan. */
@@ -26,10 +26,12 @@ const rowOf = ({ dueOn, amountMinor, paidOn }: AssetInstalment, key: number): Ro
 /** The instalments of what is owned, as its contract says them, each with the day it was paid. */
 export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { id, title, currency } = asset
+  // As it was opened: what another window makes of it meanwhile is not overwritten.
+  const [{ instalments: was }] = useState(asset)
   const { rows, total, add, change, remove } = useRows(asset)
   const keep = useAssetChange(
     (instalments: AssetInstalment[]) =>
-      api.favorites.changePlan({ params: { assetId: id }, body: { instalments } }),
+      api.favorites.changePlan({ params: { assetId: id }, body: { instalments, was } }),
     { done: m.favorites_plan_kept(), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -108,8 +110,6 @@ function PlanTotal({ total, asset: { currency, priceMinor } }: { total: number |
   )
 }
 
-const minorIn = (amount: string) => Math.round(Number(amount.replaceAll(/[\s,]/g, '')) * 100) || 0
-
 type PlanRowProps = {
   row: Row
   number: number
@@ -136,7 +136,7 @@ function PlanRow({ row, number, currency, onChange, onRemove }: PlanRowProps) {
         <Input
           inputMode="decimal"
           required
-          pattern="[0-9][0-9\s,]*(\.[0-9]{1,2})?"
+          pattern={amountPattern}
           value={row.amount}
           onChange={({ target }) => onChange({ amount: target.value })}
         />
