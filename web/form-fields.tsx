@@ -46,15 +46,16 @@ export function TextArea({
   hint,
   isOptional = false,
   rows = 4,
+  maxLength = textCharacters,
   defaultValue,
-}: Named & { rows?: number; defaultValue?: string }) {
+}: Named & { rows?: number; maxLength?: number; defaultValue?: string }) {
   return (
     <Field label={label} {...useNote(name, hint)}>
       <Textarea
         name={name}
         required={!isOptional}
         rows={rows}
-        maxLength={textCharacters}
+        maxLength={maxLength}
         {...(defaultValue === undefined ? {} : { defaultValue })}
       />
     </Field>

@@ -1,5 +1,5 @@
 /** What people walk to every day, with what each counts of fifteen. */
-const dailyAmenities = [
+export const dailyAmenities = [
   { amenity: 'grocery', weight: 3 },
   { amenity: 'cafe', weight: 1 },
   { amenity: 'park', weight: 2 },
@@ -12,8 +12,12 @@ const dailyAmenities = [
 ] as const
 export type DailyAmenity = (typeof dailyAmenities)[number]['amenity']
 
-const fullWithinMetres = 400
-const noneFromMetres = 1600
+/** A way counts in full up to the first, and less and less until the second. */
+export const fullWithinMetres = 400
+export const noneFromMetres = 1600
+
+/** The point of the catalogue that is worked out so. */
+export const walkabilityPoint = 'walkability'
 
 /**
  * The walkability index of a place, 0 to 100, from the way on foot to the nearest of each amenity, in metres. One that

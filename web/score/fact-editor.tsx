@@ -1,19 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
 import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import { limits } from '#domain/limits.ts'
+import { walkability, walkabilityPoint } from '#domain/score/walkability.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useQuery } from '@tanstack/react-query'
 import { chosenIn, textIn } from '#web/staff-entry.tsx'
-import { tellFailure } from '#web/tell-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { useChange } from '#web/use-change.ts'
 import { ProposedFacts } from './proposed-facts.tsx'
-import { proposedFacts, scoreSheet } from './queries.ts'
+import { proposedFactsKey, scoreSheet } from './queries.ts'
 import { writtenWord } from './score-text.ts'
+import { metresIn, WalkabilityField, waysText } from './walkability-field.tsx'
 
 const states = ['observed', 'requested', 'refused', 'withdrawn'] as const
 const sources = ['staff', 'developer'] as const
@@ -32,13 +33,15 @@ export function FactEditor({ slug }: { slug: string }) {
   )
 }
 
+/** Kept free in the evidence for the ways that an index of walkability is worked out from. */
+const waysCharacters = 400
+
 type State = (typeof states)[number]
 type Entered = { form: FormData; point: PointOnSheet; state: State }
 
 function useEntering(slug: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ form, point, state }: Entered) =>
+  return useChange(
+    ({ form, point, state }: Entered) =>
       api.score.propose({
         params: { slug },
         body: {
@@ -48,15 +51,14 @@ function useEntering(slug: string) {
           observedOn: textIn(form, 'observedOn'),
           source: chosenIn(form, 'source', sources)[0] ?? 'staff',
           proven: form.get('proven') === 'yes',
-          evidence: textIn(form, 'evidence'),
+          evidence: evidenceIn(form, point, state),
         },
       }),
-    onSuccess: () => {
-      toast({ title: m.score_edit_saved(), description: m.score_edit_saved_detail() })
-      void cache.invalidateQueries({ queryKey: proposedFacts().queryKey.slice(0, 2) })
+    {
+      done: { title: m.score_edit_saved(), description: m.score_edit_saved_detail() },
+      changed: [proposedFactsKey],
     },
-    onError: tellFailure,
-  })
+  )
 }
 
 function EntryForm({ sheet }: { sheet: ScoreSheet }) {
@@ -93,10 +95,19 @@ function EntryForm({ sheet }: { sheet: ScoreSheet }) {
             .map((value) => ({ value, label: stateText[value]() }))}
         />
       </Field>
-      {state === 'observed' ? <ValueField key={point.key} point={point} /> : null}
+      {isWalkability(point, state) ? <WalkabilityField /> : null}
+      {state === 'observed' && !isWalkability(point, state) ? (
+        <ValueField key={point.key} point={point} />
+      ) : null}
       <TextField name="observedOn" type="date" label={m.score_edit_day()} />
       {state === 'observed' ? <Source /> : null}
-      <TextArea name="evidence" label={m.score_evidence()} hint={m.score_edit_evidence()} rows={3} />
+      <TextArea
+        name="evidence"
+        label={m.score_evidence()}
+        hint={m.score_edit_evidence()}
+        rows={3}
+        maxLength={limits.score.evidenceCharacters - (isWalkability(point, state) ? waysCharacters : 0)}
+      />
       <Button type="submit" className="justify-self-start" disabled={entering.isPending}>
         {m.score_edit_save()}
       </Button>
@@ -157,7 +168,19 @@ function ValueField({ point: { rule, unit, value } }: { point: PointOnSheet }) {
   )
 }
 
-function valueIn(form: FormData, { rule }: PointOnSheet): number | string {
+function valueIn(form: FormData, point: PointOnSheet): number | string {
+  const { rule } = point
+  if (isWalkability(point, 'observed')) return walkability(metresIn(form))
   const written = textIn(form, 'value')
   return rule.direction === 'map' ? written : Number(written)
+}
+
+/** Its value is not typed in: it follows from the ways on foot. */
+function isWalkability({ key }: PointOnSheet, state: State): boolean {
+  return key === walkabilityPoint && state === 'observed'
+}
+
+function evidenceIn(form: FormData, point: PointOnSheet, state: State): string {
+  const evidence = textIn(form, 'evidence')
+  return isWalkability(point, state) ? `${evidence}\n${waysText(metresIn(form))}` : evidence
 }

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Methodology } from '#contract/score.ts'
 import type { CataloguePoint } from '#contract/score-sheet.ts'
+import { dailyAmenities, fullWithinMetres, noneFromMetres } from '#domain/score/walkability.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/page-part.tsx'
 import { TableHeads } from '#web/ui/table-heads.tsx'
+import { writtenWhole } from '#web/ui/written.ts'
 import { Backtest } from './backtest-part.tsx'
 import { backtest, methodology } from './queries.ts'
 import { confidenceText, ruleText, sourceText } from './score-text.ts'
+import { amenityText } from './amenity-text.ts'
 
 /** The method and all points of the score, drawn from the catalogue that scores. */
 export function MethodologyPage() {
@@ -79,6 +82,16 @@ function Arithmetic({ method }: { method: Methodology }) {
         {
           'S = Σ ωᵢ · (ρᵢ · sᵢ + (1 − ρᵢ) · μᵢ)    ωᵢ = (W / Σ W) · (wᵢ / Σ w)    ρᵢ = q · 0.5^(age / half-life)'
         }
+      </p>
+      <p className="mt-5 max-w-[68ch] leading-relaxed">
+        {m.score_method_walkability({
+          places: dailyAmenities
+            .map(({ amenity, weight }) => `${amenityText[amenity]()} ${weight}`)
+            .join(' · '),
+          full: fullWithinMetres,
+          none: writtenWhole(noneFromMetres),
+          all: dailyAmenities.reduce((sum, { weight }) => sum + weight, 0),
+        })}
       </p>
     </PagePart>
   )

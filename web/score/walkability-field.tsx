@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { dailyAmenities, walkability, type DailyAmenity } from '#domain/score/walkability.ts'
+import { m } from '#web/paraglide/messages.js'
+import { wholeIn } from '#web/staff-entry.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { amenityText } from './amenity-text.ts'
+import { writtenScore } from './score-text.ts'
+
+/** The ways on foot that the index of walkability is worked out from, and what they give. */
+export function WalkabilityField() {
+  const [index, setIndex] = useState(0)
+  return (
+    <fieldset
+      onChange={({ currentTarget: { form } }) => {
+        if (form) setIndex(walkability(metresIn(new FormData(form))))
+      }}
+    >
+      <legend className="text-sm font-medium">{m.score_walk()}</legend>
+      <p className="mt-1 text-sm text-muted-foreground">{m.score_walk_hint()}</p>
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
+        {dailyAmenities.map(({ amenity }) => (
+          <Field key={amenity} label={amenityText[amenity]()}>
+            <Input name={`metres-${amenity}`} type="number" min={0} max={20_000} step={1} />
+          </Field>
+        ))}
+      </div>
+      <output className="figures mt-3 block text-sm">
+        {m.score_walk_gives({ index: writtenScore(index) })}
+      </output>
+    </fieldset>
+  )
+}
+
+/** What was entered, in metres; what was left empty is out of reach. */
+export function metresIn(form: FormData): Partial<Record<DailyAmenity, number>> {
+  return Object.fromEntries(
+    dailyAmenities.flatMap(({ amenity }) => {
+      const metres = wholeIn(form, `metres-${amenity}`)
+      return metres === null ? [] : [[amenity, metres]]
+    }),
+  )
+}
+
+/** The ways as a line of the evidence, so that whoever approves the index can work it out again. */
+export function waysText(metresTo: Partial<Record<DailyAmenity, number>>): string {
+  const ways = dailyAmenities.map(({ amenity }) => {
+    const metres = metresTo[amenity]
+    return `${amenityText[amenity]()} ${metres === undefined ? m.score_walk_out_of_reach() : `${metres} m`}`
+  })
+  return m.score_walk_ways({ ways: ways.join(' · ') })
+}
