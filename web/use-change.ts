@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { tellFailure } from './tell-failure.ts'
-import { toast } from './ui/toast-store.ts'
+import { toast, type Notice } from './ui/toast-store.ts'
 
 export type Act<Input> = (input: Input) => Promise<unknown>
 
 /** What is said when it is done, null for nothing, and what follows. */
-export type Told = { done: string | null; onDone?: () => void }
+export type Told = { done: string | Notice | null; onDone?: () => void }
 
 /** Does something and says so, or what went wrong; either way what it may have changed is read anew. */
 export function useChange<Input = void>(
@@ -17,7 +17,7 @@ export function useChange<Input = void>(
     mutationFn: act,
     retry: false,
     onSuccess: () => {
-      if (done !== null) toast({ title: done })
+      if (done !== null) toast(typeof done === 'string' ? { title: done } : done)
       onDone?.()
     },
     onError: tellFailure,

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import type { ProposedFact } from '#contract/score-facts.ts'
+import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { textIn } from '#web/staff-entry.tsx'
-import { tellFailure } from '#web/tell-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
@@ -14,9 +14,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toaster.tsx'
 import { writtenDay, writtenMoment } from '#web/ui/written.ts'
-import { proposedFacts, scoreSheet } from './queries.ts'
+import { useChange } from '#web/use-change.ts'
+import { proposedFacts, proposedFactsKey, scoreSheet } from './queries.ts'
 import { proposedText, writtenValue } from './score-text.ts'
 
 /** A project is scored within a second or two of a change; what is shown of it is read again then. */
@@ -98,19 +98,15 @@ function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
 
 function Decision({ fact, onDecline }: Pick<ProposedProps, 'fact' | 'onDecline'>) {
   const { isMine, refusal } = fact
-  const after = useAfterDecision(fact)
-  const approving = useMutation({
-    mutationFn: () => api.score.approve({ params: { proposalId: fact.id } }),
-    onSuccess: () => {
-      toast({ title: m.score_proposed_approved(), description: m.score_proposed_approved_detail() })
-      after()
-    },
-    onError: tellFailure,
+  const approving = useChange(() => api.score.approve({ params: { proposalId: fact.id } }), {
+    done: { title: m.score_proposed_approved(), description: m.score_proposed_approved_detail() },
+    onDone: useScoreSoon(fact),
+    changed: [proposedFactsKey],
   })
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap content-start items-center gap-2">
       {refusal ? (
-        <p className="max-w-[26ch] self-center text-xs text-muted-foreground">
+        <p className="max-w-[26ch] text-xs text-muted-foreground">
           {refusal === 'FOUR_EYES' ? m.score_proposed_mine() : m.score_proposed_waits()}
         </p>
       ) : (
@@ -143,11 +139,10 @@ function ProjectLine({ project: { slug, name, demonstration } }: Pick<ProposedFa
   )
 }
 
-/** Reads the queue again at once, and the score as soon as it can be another. */
-function useAfterDecision(fact: ProposedFact): () => void {
+/** Reads the score again as soon as it can be another. */
+function useScoreSoon(fact: ProposedFact): () => void {
   const cache = useQueryClient()
   return () => {
-    void cache.invalidateQueries({ queryKey: proposedFacts().queryKey.slice(0, 2) })
     for (const ms of readAgainMs)
       setTimeout(() => {
         void cache.invalidateQueries({ queryKey: scoreSheet(fact.project.slug).queryKey.slice(0, 2) })
@@ -156,21 +151,20 @@ function useAfterDecision(fact: ProposedFact): () => void {
 }
 
 function DeclineDialog({ fact, onClose }: { fact: ProposedFact | null; onClose: () => void }) {
-  const cache = useQueryClient()
-  const declining = useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+  const declining = useChange(
+    ({ id, reason }: { id: number; reason: string }) =>
       api.score.decline({ params: { proposalId: id }, body: { reason } }),
-    onSuccess: async () => {
-      onClose()
-      await cache.invalidateQueries({ queryKey: proposedFacts().queryKey.slice(0, 2) })
-    },
-    onError: tellFailure,
-  })
+    { done: null, onDone: onClose, changed: [proposedFactsKey] },
+  )
   if (!fact) return null
   const act = fact.isMine ? m.score_proposed_take_back() : m.score_proposed_decline()
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent title={act} description={fact.name} className="max-w-md">
+      <DialogContent
+        title={act}
+        description={m.score_proposed_of({ point: fact.name, project: fact.project.name })}
+        className="max-w-md"
+      >
         <form
           className="grid gap-4"
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -179,7 +173,13 @@ function DeclineDialog({ fact, onClose }: { fact: ProposedFact | null; onClose: 
           }}
         >
           <Field label={m.score_proposed_reason()}>
-            <Textarea name="reason" required minLength={3} rows={3} />
+            <Textarea
+              name="reason"
+              required
+              minLength={3}
+              maxLength={limits.score.reasonCharacters}
+              rows={3}
+            />
           </Field>
           <Button type="submit" className="justify-self-start" disabled={declining.isPending}>
             {act}

@@ -21,6 +21,9 @@ export const scoreSample = () => query(api.score.sample, {})
 export const proposedFacts = (project?: string) =>
   query(api.score.proposals, { query: project === undefined ? {} : { project } })
 
+/** All that is read of proposed facts begins so: what changes one drops them together. */
+export const proposedFactsKey = proposedFacts().queryKey.slice(0, 2)
+
 /** What became of past scores. */
 export const backtest = () => query(api.score.backtest, {})
 

@@ -36,7 +36,7 @@ export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
               >
                 <span className="font-serif">{run.grade}</span>
                 <span className="figures text-end">{run.score === null ? '—' : writtenScore(run.score)}</span>
-                <span className="truncate text-muted-foreground">{reasonText(run.reason)}</span>
+                <span className="text-muted-foreground">{reasonText(run.reason)}</span>
                 <span className="figures text-xs text-muted-foreground">{writtenDay(run.asOf)}</span>
               </button>
             </li>
