@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/sql.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
 import { asScorer, keepPeers, newestPeers, score, type KeptPeers } from './runs.ts'
 import { workOut } from './worked-out.ts'
@@ -48,7 +48,10 @@ type Sweep = When & {
   onProgress?: (done: { projects: number; scored: number; runs: number }) => Promise<{ stop: boolean }>
 }
 
-/** Works all points out anew, takes new peers and scores every project. Ended early, what was scored stays scored. */
+/**
+ * Works all points out anew, takes new peers and scores every project. Ended early, what was scored stays scored. What is
+ * due stays due, since it may have changed after it was worked out here.
+ */
 export async function rescoreAll(
   sql: Sql,
   { now, reason, onlyInvented = false, signal, onProgress }: Sweep,
@@ -68,7 +71,6 @@ export async function rescoreAll(
   for (const portion of portions) {
     if (await told()) return runs
     await sql.begin(async (transaction) => {
-      await transaction`delete from score_due where project_id = any(${portion})`
       await asScorer(transaction)
       await workOut(transaction, portion, asOf)
       all.push(...(await factsOnRecord(transaction, portion, asOf)))
@@ -81,10 +83,12 @@ export async function rescoreAll(
     })
     for (let at = 0; at < alike.length; at += atOnce) {
       if (await told()) return runs
-      const portion = alike.slice(at, at + atOnce)
+      const portion = alike.slice(at, at + atOnce).map(({ id }) => id)
       runs += await sql.begin(async (transaction) => {
         await asScorer(transaction)
-        return score(transaction, portion, peers, { asOf, reasonOf: () => reason, at: now })
+        // Read again: what was entered since the peers were taken must not be scored away.
+        const projects = await factsOnRecord(transaction, portion, asOf)
+        return score(transaction, projects, peers, { asOf, reasonOf: () => reason, at: now })
       })
       scored += portion.length
     }
@@ -110,11 +114,7 @@ export async function inventPast(sql: Sql, { now, signal }: When & { signal: Abo
   await rescoreAll(sql, { now, reason: 'demonstration', onlyInvented: true, signal })
 }
 
-async function scoredIds(
-  sql: Sql | Parameters<typeof asScorer>[0],
-  among?: readonly number[],
-  onlyInvented = false,
-) {
+async function scoredIds(sql: Sql | Transaction, among?: readonly number[], onlyInvented = false) {
   const rows = await sql<{ id: number }[]>`
     select id from projects
      where ${sql.unsafe(isScored)} and ${among ? sql`id = any(${[...among]})` : sql`true`}

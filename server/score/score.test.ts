@@ -123,6 +123,29 @@ test('a register’s entry becomes facts with what they came from, and a run tha
   expect(await rescoreAll(sql, { now: later, reason: 'nightly' })).toBe(0)
 })
 
+test('what is entered while all projects are scored is neither scored away nor left to wait', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const projectId = await oneProject(sql)
+  let told = 0
+  await rescoreAll(sql, {
+    now,
+    reason: 'nightly',
+    // The second time all facts are gathered and nothing is scored yet.
+    onProgress: async () => {
+      told += 1
+      if (told === 2) await enter(sql, projectId, { point: 'construction_progress', numberValue: 72 })
+      return { stop: false }
+    },
+  })
+  const [run] = await runsOf(sql)
+  expect(run?.facts.facts['construction_progress']).toMatchObject({ value: 72 })
+  await rescoreDue(sql, { now: later })
+  await enter(sql, projectId, { point: 'construction_progress', numberValue: 73 })
+  await rescoreAll(sql, { now: later, reason: 'nightly', onProgress: async () => ({ stop: true }) })
+  expect(await rescoreDue(sql, { now: later })).toBe(1)
+})
+
 test('a correction is scored as soon as it is due, stands before what is worked out and says why', async () => {
   await using database = await freshDatabase()
   const { sql } = database
