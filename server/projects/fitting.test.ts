@@ -28,6 +28,7 @@ function listingOf(random: Random, projectId: number): Listing {
     slug: `p-${projectId}-${upTo(random, 9)}`,
     name,
     words: `${name} marsa ${upTo(random, 5)}`,
+    hasOwnPlace: false,
     measures: {
       percentCompleted: known(101),
       dueOn,
@@ -37,6 +38,7 @@ function listingOf(random: Random, projectId: number): Listing {
       slipDays: known(300),
       priceAed: known(20),
       priceAedPerSqm: known(20),
+      pricePerSqm: known(20),
       sizeSqmFrom: known(100),
       sizeSqmTo: known(200),
       beforeHandover: known(100),

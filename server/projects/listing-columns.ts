@@ -1,6 +1,6 @@
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 
-/** What projects are compared by: days by their number (`dayNumber`), shares in percent, prices in dirhams. */
+/** What projects are compared by: days by their number (`dayNumber`), shares in percent, prices in dirhams but for `pricePerSqm`. */
 const measures = [
   'percentCompleted',
   'dueOn',
@@ -10,6 +10,7 @@ const measures = [
   'slipDays',
   'priceAed',
   'priceAedPerSqm',
+  'pricePerSqm',
   'sizeSqmFrom',
   'sizeSqmTo',
   'beforeHandover',
@@ -41,6 +42,8 @@ export type Listing = {
   name: string
   /** All that it is found by, in lower case. */
   words: string
+  /** On the map it stands by itself, and not at the middle of its area. */
+  hasOwnPlace: boolean
   measures: Readonly<Record<Measure, number | null>>
   /** Of each facet the choices that it belongs to; cities, areas and developers by their numbers. */
   choices: Readonly<Record<LastingFacet, readonly string[]>>
@@ -55,6 +58,7 @@ export type ListingColumns = {
   slugs: readonly string[]
   names: readonly string[]
   words: readonly string[]
+  haveOwnPlace: readonly boolean[]
   /** NaN where it is not known. */
   measure: (name: Measure) => readonly number[]
   choices: (facet: LastingFacet) => Choices
@@ -72,6 +76,7 @@ export function openColumns(): Columns {
   const slugs: string[] = []
   const names: string[] = []
   const words: string[] = []
+  const haveOwnPlace: boolean[] = []
   const measured = measures.map((name): [Measure, number[]] => [name, []])
   const chosen = lastingFacets.map((facet) => [facet, codedChoices()] as const)
   const columnOf = new Map(measured)
@@ -81,6 +86,7 @@ export function openColumns(): Columns {
     slugs,
     names,
     words,
+    haveOwnPlace,
     measure: (name) => known(columnOf.get(name)),
     choices: (facet) => known(choicesOf.get(facet)),
     put(listing) {
@@ -90,6 +96,7 @@ export function openColumns(): Columns {
       slugs[row] = listing.slug
       names[row] = listing.name
       words[row] = listing.words
+      haveOwnPlace[row] = listing.hasOwnPlace
       for (const [name, column] of measured) column[row] = listing.measures[name] ?? Number.NaN
       for (const [facet, { codes, codeOf }] of chosen) codes[row] = codeOf(listing.choices[facet])
     },
@@ -101,6 +108,7 @@ export function openColumns(): Columns {
       if (last !== projectId) rowOf.set(last, row)
       for (const column of [slugs, names, words]) fillFromEnd(column, row)
       fillFromEnd(projectIds, row)
+      fillFromEnd(haveOwnPlace, row)
       for (const [, column] of measured) fillFromEnd(column, row)
       for (const [, { codes }] of chosen) fillFromEnd(codes, row)
     },

@@ -5,7 +5,7 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { openColumns, type Columns, type Listing, type ListingColumns } from './listing-columns.ts'
 
 /** So few that answers to others hardly wait while they are read. */
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
 type Held = { columns: Columns; snapshot: string }
 type Following = { held: Held | null; last: Promise<unknown>; next: Promise<ListingColumns> | null }
@@ -91,9 +91,11 @@ type Row = {
   masterProject: string | null
   latitude: number | null
   longitude: number | null
+  hasOwnPlace: boolean
   hasDocuments: boolean
   priceAed: number | null
   priceAedPerSqm: number | null
+  pricePerSqm: number | null
   bedrooms: number
   sizeSqmFrom: number | null
   sizeSqmTo: number | null
@@ -120,9 +122,9 @@ async function listingsOf(sql: Queryable, ids: readonly number[]): Promise<Listi
   const rows = await sql<Row[]>`
     select l.project_id, l.slug, l.name, l.words, c.slug as city, l.area_id, d.slug as developer, l.stage, l.property_type,
            l.status_code, l.percent_completed, l.due_on, l.registered_on, l.started_on, l.slip_days, l.has_escrow,
-           l.demonstration, l.master_project, l.latitude, l.longitude, l.has_documents, l.price_aed, l.price_aed_per_sqm,
-           l.bedrooms, l.size_sqm_from, l.size_sqm_to, l.available_units, l.before_handover, l.has_post_handover,
-           l.at_booking, l.months_after, l.has_monthly, l.score, l.grade,
+           l.demonstration, l.master_project, l.latitude, l.longitude, l.has_own_place, l.has_documents, l.price_aed,
+           l.price_aed_per_sqm, l.price_per_sqm, l.bedrooms, l.size_sqm_from, l.size_sqm_to, l.available_units,
+           l.before_handover, l.has_post_handover, l.at_booking, l.months_after, l.has_monthly, l.score, l.grade,
            round(100 * l.coverage::numeric, 2)::float8 as coverage, l.sales_12m as "sales12m", l.gross_yield, l.net_yield,
            round(100 * l.against_area::numeric, 2)::float8 as against_area, l.tenure, l.owners, l.metro_walk
       from project_listings l join cities c on c.id = l.city_id left join developers d on d.id = l.developer_id
@@ -136,6 +138,7 @@ function listingOf(row: Row): Listing {
     slug: row.slug,
     name: row.name.toLowerCase(),
     words: row.words,
+    hasOwnPlace: row.hasOwnPlace,
     // One by one: to spread a row of so many columns takes several times as long.
     measures: {
       percentCompleted: row.percentCompleted,
@@ -146,6 +149,7 @@ function listingOf(row: Row): Listing {
       slipDays: row.slipDays,
       priceAed: row.priceAed,
       priceAedPerSqm: row.priceAedPerSqm,
+      pricePerSqm: row.pricePerSqm,
       sizeSqmFrom: row.sizeSqmFrom,
       sizeSqmTo: row.sizeSqmTo,
       beforeHandover: row.beforeHandover,

@@ -41,6 +41,26 @@ test('a project with a place of its own stands there by itself', async () => {
   expect(found.places).toMatchObject([{ slug: 'rise', name: 'Rise 50%', city: 'riyadh', count: 1, value: 1 }])
 })
 
+test('beside the middle of an area its projects with places of their own stand apart', async () => {
+  const { application, map: places } = await map()
+  await using _ = application
+  const { sql } = application.parts
+  await sql`update projects set latitude = 25.09, longitude = 55.15, located_by = 'staff' where id = 901`
+  const found = await places('metric=done')
+  expect(found).toMatchObject({ atCentre: 1, unplaced: 1, isCut: false })
+  expect(found.places).toEqual([
+    expect.objectContaining({ slug: null, name: 'Dubai Marina', latitude: 25.08, count: 1, value: 100 }),
+    expect.objectContaining({
+      slug: 'quay',
+      name: 'Quay House',
+      area: 901,
+      latitude: 25.09,
+      count: 1,
+      value: 40,
+    }),
+  ])
+})
+
 test('each measure is the middle of what is known, sales are added up, and the filter holds', async () => {
   const { application, ask, map: places } = await map()
   await using _ = application

@@ -1,27 +1,21 @@
-import type { MapQuestion, ProjectMap } from '#contract/project-map.ts'
+import type { MapPlace, MapQuestion, ProjectMap } from '#contract/project-map.ts'
 import { limits } from '#domain/limits.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
-import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
+import { median } from '#domain/score/numbers.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fittingOf } from './fitting.ts'
+import type { ListingColumns, Measure } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
-/** What each place is coloured by: the middle of its projects where that is known, the sum of sales. */
-const measures: Record<MapMetric, (sql: Queryable) => { value: Fragment; known: Fragment }> = {
-  count: (sql) => ({ value: sql`count(*)`, known: sql`count(*)` }),
-  perSqm: (sql) => middleOf(sql, 'price_per_sqm'),
-  done: (sql) => middleOf(sql, 'percent_completed'),
-  slip: (sql) => middleOf(sql, 'slip_days'),
-  score: (sql) => middleOf(sql, 'score'),
-  yield: (sql) => middleOf(sql, 'gross_yield'),
-  against: (sql) => middleOf(sql, 'against_area'),
-  sales: (sql) => ({ value: sql`sum(sales_12m)`, known: sql`count(sales_12m)` }),
-}
-
-function middleOf(sql: Queryable, column: string) {
-  return {
-    value: sql`percentile_cont(0.5) within group (order by ${sql(column)}::float8)`,
-    known: sql`count(${sql(column)})`,
-  }
+/** What each place is coloured by beside the number of its projects. */
+const measureOf: Record<Exclude<MapMetric, 'count'>, Measure> = {
+  perSqm: 'pricePerSqm',
+  done: 'percentCompleted',
+  slip: 'slipDays',
+  score: 'score',
+  yield: 'grossYield',
+  against: 'againstArea',
+  sales: 'sales12m',
 }
 
 /** Where the projects lie that a filter leaves: those at the middle of an area as one place, the others each by itself. */
@@ -30,30 +24,90 @@ export async function projectMap(
   { metric = 'count', ...filter }: MapQuestion,
   today: string,
 ): Promise<ProjectMap> {
-  const columns = await freshListings(sql)
-  const ids = fittingOf(columns, filter, today).rows.map((row) => columns.projectIds[row] ?? 0)
-  // As one text: the driver writes each element of an array by itself, which takes long for all of them.
-  const fits = sql`project_id in (select unnest(${`{${ids.join(',')}}`}::text::int[]))`
-  const { value, known } = measures[metric](sql)
-  const most = limits.projects.mapPlaces
-  const [places, [counted]] = await Promise.all([
-    sql<ProjectMap['places']>`
-      select l.slug, coalesce(p.name, a.name) as name, l.area_id as area, c.slug as city, l.latitude, l.longitude,
-             l.count, l.known, l.value
-        from (
-          select case when has_own_place then slug end as slug, area_id, city_id, avg(latitude) as latitude,
-                 avg(longitude) as longitude, count(*) as count, ${known} as known, (${value})::float8 as value
-            from project_listings where ${fits} and latitude is not null and longitude is not null
-           group by 1, 2, 3) l
-        join cities c on c.id = l.city_id
-        left join areas a on a.id = l.area_id
-        left join project_listings p on p.slug = l.slug
-       where coalesce(p.name, a.name) is not null
-       order by l.count desc, l.area_id, l.slug limit ${most + 1}`,
-    sql<[Pick<ProjectMap, 'atCentre' | 'unplaced'>]>`
-      select count(*) filter (where latitude is not null and not has_own_place) as at_centre,
-             count(*) filter (where latitude is null) as unplaced
-        from project_listings where ${fits}`,
-  ])
-  return { places: places.slice(0, most), isCut: places.length > most, ...counted }
+  const listings = await freshListings(sql)
+  const { places, ...counted } = placesOf(listings, fittingOf(listings, filter, today).rows)
+  const shown = places.slice(0, limits.projects.mapPlaces).map(({ rows, ...place }) => ({
+    ...place,
+    count: rows.length,
+    ...figureOf(listings, rows, metric),
+  }))
+  const named = await namesOf(sql, shown)
+  return {
+    places: shown.flatMap((place) => {
+      const names = named.get(keyOf(place))
+      return names ? [{ ...place, ...names }] : []
+    }),
+    isCut: places.length > shown.length,
+    ...counted,
+  }
+}
+
+/** One with a slug is the project's own. */
+type Spot = Pick<MapPlace, 'slug' | 'area'>
+type Place = Spot & Pick<MapPlace, 'latitude' | 'longitude'> & { rows: number[] }
+const keyOf = ({ slug, area }: Spot) => slug ?? `area ${area}`
+
+/** The places of some projects, those with the most first; how many lie at the middle of their area, and how many nowhere. */
+function placesOf(listings: ListingColumns, rows: Uint32Array) {
+  const { slugs, haveOwnPlace } = listings
+  const { codes, choicesOf } = listings.choices('area')
+  const [latitudes, longitudes] = [listings.measure('latitude'), listings.measure('longitude')]
+  const places = new Map<string, Place>()
+  let [atCentre, unplaced] = [0, 0]
+  for (const row of rows) {
+    const [latitude = Number.NaN, longitude = Number.NaN] = [latitudes[row], longitudes[row]]
+    if (Number.isNaN(latitude)) {
+      unplaced += 1
+      continue
+    }
+    const slug = haveOwnPlace[row] ? (slugs[row] ?? null) : null
+    if (slug === null) atCentre += 1
+    const [area] = choicesOf[codes[row] ?? 0] ?? []
+    const spot = { slug, area: area === undefined ? null : Number(area) }
+    const place = places.get(keyOf(spot)) ?? { ...spot, latitude, longitude, rows: [] }
+    places.set(keyOf(spot), place)
+    place.rows.push(row)
+    // The mean so far: where all are alike it stays exactly what it is.
+    place.latitude += (latitude - place.latitude) / place.rows.length
+    place.longitude += (longitude - place.longitude) / place.rows.length
+  }
+  return { places: [...places.values()].toSorted(byCount), atCentre, unplaced }
+}
+
+function byCount(a: Place, b: Place): number {
+  return b.rows.length - a.rows.length || (a.area ?? Infinity) - (b.area ?? Infinity) || compare(a, b)
+}
+
+const compare = (a: Spot, b: Spot) => (keyOf(a) < keyOf(b) ? -1 : 1)
+
+/** The middle of what is known, the sum of sales, or how many there are. */
+function figureOf(
+  listings: ListingColumns,
+  rows: readonly number[],
+  metric: MapMetric,
+): Pick<MapPlace, 'known' | 'value'> {
+  if (metric === 'count') return { known: rows.length, value: rows.length }
+  const column = listings.measure(measureOf[metric])
+  const values = rows.flatMap((row) => column[row] ?? []).filter((value) => !Number.isNaN(value))
+  const value = metric === 'sales' ? sumOf(values) : median(values)
+  // A ratio here, percent in the listings.
+  return { known: values.length, value: metric === 'against' && value !== null ? value / 100 : value }
+}
+
+const sumOf = (values: readonly number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+
+type Names = Pick<MapPlace, 'name' | 'city'>
+
+/** What places are called: the project that has one to itself, or the area. */
+async function namesOf(sql: Queryable, places: readonly Spot[]): Promise<ReadonlyMap<string, Names>> {
+  const areas = places.flatMap(({ slug, area }) => (slug === null && area !== null ? area : []))
+  const slugs = places.flatMap(({ slug }) => slug ?? [])
+  const rows = await sql<(Spot & Names)[]>`
+    select null as slug, a.id as area, a.name, c.slug as city
+      from areas a join cities c on c.id = a.city_id where a.id = any(${areas})
+    union all
+    select l.slug, l.area_id, l.name, c.slug
+      from project_listings l join cities c on c.id = l.city_id where l.slug = any(${slugs})`
+  return new Map(rows.map(({ name, city, ...spot }) => [keyOf(spot), { name, city }]))
 }
