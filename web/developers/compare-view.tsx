@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { DeveloperRow } from '#contract/developers.ts'
+import { AskedComparison } from '#web/asked-comparison.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { ReadFailure } from '#web/read-failure.tsx'
 import { cityText } from '#web/trade-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CompareTable } from '#web/ui/compare-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { comparedDevelopers } from './queries.ts'
 import { delayWords, kindWords, meaningOrder, meaningWords, nameOf, rateWords } from './words-of.ts'
@@ -19,40 +15,27 @@ type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBa
 /** Up to four developers beside each other, fact by fact. */
 export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
   const asked = useQuery(comparedDevelopers(slugs ?? ''))
-  const back = (
-    <Button variant="outline" size="sm" className="print:hidden" onClick={onBack}>
-      <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-      {m.ui_compare_back()}
-    </Button>
-  )
-  if (slugs === undefined || asked.data?.length === 0)
-    return (
-      <EmptyState title={m.developers_compare_none()} action={back}>
-        {m.developers_compare_none_detail()}
-      </EmptyState>
-    )
   return (
-    <section aria-labelledby="compared" className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="compared" className="font-serif text-2xl">
-          {m.ui_compare_title()}
-        </h2>
-        {back}
-      </div>
-      {asked.error ? <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} /> : null}
-      {asked.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {asked.data ? (
-        <CompareTable
-          items={asked.data}
-          itemKey={({ slug }) => slug}
-          nameOf={nameOf}
-          head={(developer) => <Head developer={developer} />}
-          facts={facts()}
-          onRemove={({ slug }) => onRemove(slug)}
-        />
-      ) : null}
-      <p className="max-w-[68ch] text-xs text-muted-foreground">{m.developers_rules()}</p>
-    </section>
+    <AskedComparison
+      asked={asked}
+      isChosen={slugs !== undefined}
+      none={{ title: m.developers_compare_none(), detail: m.developers_compare_none_detail() }}
+      onBack={onBack}
+    >
+      {(developers) => (
+        <>
+          <CompareTable
+            items={developers}
+            itemKey={({ slug }) => slug}
+            nameOf={nameOf}
+            head={(developer) => <Head developer={developer} />}
+            facts={facts()}
+            onRemove={({ slug }) => onRemove(slug)}
+          />
+          <p className="max-w-[68ch] text-xs text-muted-foreground">{m.developers_rules()}</p>
+        </>
+      )}
+    </AskedComparison>
   )
 }
 
