@@ -1,4 +1,29 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+
+/** Two of the list side by side, then one alone, then back to the list with nothing chosen. */
+async function compareTwo(page: Page): Promise<void> {
+  const ticks = page.getByRole('checkbox', { name: /^Compare / })
+  for (const at of [0, 1]) await ticks.nth(at).check()
+  await page
+    .getByRole('region', { name: 'Chosen to compare' })
+    .getByRole('button', { name: 'Compare 2' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible()
+  await expect(page).toHaveURL(/view=compare/)
+  const table = page.getByRole('region', { name: 'Side by side' }).getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(table.getByRole('row', { name: /^Handed over on time/ }).getByRole('cell')).toHaveCount(2)
+  await expectAccessible(page)
+  await table
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await table.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).not.toHaveURL(/compare/)
+}
 
 test(
   'a member narrows the developers, opens one and goes from its record to a project',
@@ -7,6 +32,7 @@ test(
     await signIn(page, 'free', '/developers')
     const count = page.locator('output').filter({ hasText: /\d+ developers/ })
     const all = await count.innerText()
+    await compareTwo(page)
     await page.getByLabel('Has projects past due').check()
     await expect(page).toHaveURL(/pastDue=yes/)
     await expect(count).not.toHaveText(all)
