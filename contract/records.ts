@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { fieldNames } from '#domain/projects/fields.ts'
 import { conflictStates, mergedKinds, proposalStates, recordKinds } from '#domain/records/kinds.ts'
 import { endpoint } from './endpoint.ts'
+import { EnteredFact, NewProject } from './new-project.ts'
 
 const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records
 
@@ -63,11 +64,14 @@ export type Proposal = z.infer<typeof Proposal>
 export const Proposal = z.object({
   id: z.int(),
   kind: z.enum(recordKinds),
-  subjectId: z.int(),
+  /** Null of a project that is not there yet. */
+  subjectId: z.int().nullable(),
   name: z.string(),
   /** The record it shall become part of; null for a change. */
   into: z.object({ id: z.int(), name: z.string() }).nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Of a new project: what is said of it and what shows it. */
+  facts: z.array(EnteredFact),
   reason: z.string(),
   state: z.enum(proposalStates),
   proposedBy: person.nullable(),
@@ -177,6 +181,15 @@ export const records = {
     body: z.object({ fields: RecordFields, reason }),
     response: OneRecord,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  proposeProject: endpoint({
+    method: 'POST',
+    url: '/api/records/new-projects',
+    summary: 'Propose a project that no register files, each fact with what shows it; another decides',
+    audience: 'editor',
+    body: z.object({ project: NewProject, reason }),
+    response: Proposal,
+    errors: ['CONFLICT'],
   }),
   proposeMerge: endpoint({
     method: 'POST',

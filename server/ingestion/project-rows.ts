@@ -4,12 +4,9 @@ import { isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { openConflicts } from '#server/db/fact-conflicts.ts'
 import { writeFiledEntities } from './filed-entities.ts'
-import { standAsObserved } from './project-standings.ts'
+import { standAsObserved } from '#server/db/stand-as-observed.ts'
+import { projectsRegister, projectsSource } from './projects-register.ts'
 import type { Target, Written } from './row-kind.ts'
-
-/** Of `data_sources`, and of the numbers that it gives to projects and to legal entities. */
-export const projectsSource = 1
-export const projectsRegister = 'dld'
 
 /**
  * Writes rows of the register of projects: an observation for each field that differs from what was last seen by that
@@ -35,7 +32,7 @@ export async function writeProjectRows(
     { ids, batchId },
   )
   await describe(sql, rows, entities)
-  await standAsObserved(sql, [...observed])
+  await standAsObserved(sql, [...observed], projectsSource)
   await openConflicts(sql, [...observed])
   const changed = [...observed].filter((id) => !added.has(id)).length
   return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }

@@ -37,8 +37,10 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     dealNamesOf(sql, [id]),
   ])
   const deals = names.get(id)
-  // The course of building and of the date is the register's own word; a developer's stands beside it among the facts.
-  const official = observations.filter(({ side }) => side === 'register')
+  // The course of building and of the date is the register's own word, or where none files the project what staff entered
+  // with evidence; a developer's stands beside it among the facts.
+  const word = observations.some(({ side }) => side === 'register') ? 'register' : 'staff'
+  const official = observations.filter(({ side }) => side === word)
   return {
     id,
     card,

@@ -11,7 +11,8 @@ export function changesBetween(before: RecordFields, after: RecordFields): Field
   })
 }
 
-function told(value: unknown): string {
+/** A value in words, as it stands in the audit log. */
+export function told(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return Object.values(value).join(', ')

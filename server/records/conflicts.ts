@@ -1,6 +1,5 @@
 import type { FactConflict } from '#contract/records.ts'
 import type { FieldName } from '#domain/projects/fields.ts'
-import { canonical } from '#domain/projects/fields.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import type { ConflictState } from '#domain/records/kinds.ts'
 import type { By } from '#server/audit/by.ts'
@@ -9,6 +8,8 @@ import { openConflicts } from '#server/db/fact-conflicts.ts'
 import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
+import { canonicalFact } from './new-projects.ts'
+import { standAsEntered } from './stand-as-entered.ts'
 
 type Row = Omit<FactConflict, 'openedAt' | 'repliedAt' | 'settledAt'> & {
   openedAt: Date
@@ -121,7 +122,7 @@ type Statement = {
 export function noteStatement(sql: Sql, statement: Statement, by: By): Promise<void> {
   const { projectId, field, source, seenOn, evidence } = statement
   if (seenOn > by.at.toISOString().slice(0, 10)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
-  const value = inField(statement)
+  const value = canonicalFact(field, statement.value)
   return sql.begin(async (transaction) => {
     const [project] = await transaction<{ name: string }[]>`
       select name from projects where id = ${projectId} and merged_into is null for update`
@@ -130,18 +131,9 @@ export function noteStatement(sql: Sql, statement: Statement, by: By): Promise<v
       insert into project_observations (project_id, field, value, source_id, seen_on, evidence, noted_by, noted_at)
       select ${projectId}, ${field}, ${value}, id, ${seenOn}, ${evidence}, ${by.actorId}, ${by.at}
         from data_sources where key = ${source}`
+    await standAsEntered(transaction, projectId)
     await openConflicts(transaction, [projectId])
     const detail = { name: project.name, field, value: value ?? '', evidence }
     await recordEvent(transaction, { action: 'statement_noted', ...by, detail })
   })
-}
-
-function inField({ field, value }: Statement): string | null {
-  try {
-    return canonical(field, value)
-  } catch (error) {
-    throw error instanceof RangeError
-      ? fail('INVALID_INPUT', `value: ${error.message.replace(/^\w+: /, '')}`)
-      : error
-  }
 }

@@ -9,6 +9,7 @@ import {
   proposalsOf,
   proposeFields,
   proposeMerge,
+  proposeProject,
   proposeUndoing,
   withdrawProposal,
 } from './proposals.ts'
@@ -26,6 +27,11 @@ export const recordsHandlers = handle(records, {
     const { sql, params, body } = context
     await proposeFields(sql, { ...params, reason: body.reason, by: byOf(context) }, body.fields)
     return recordBy(sql, params.kind, params.id)
+  },
+  proposeProject: async (context) => {
+    const { sql, body } = context
+    const id = await proposeProject(sql, body.project, { reason: body.reason, by: byOf(context) })
+    return proposalBy(sql, id)
   },
   proposeMerge: async (context) => {
     const { sql, params, body } = context

@@ -1,3 +1,4 @@
+import type { NewProject } from '#contract/new-project.ts'
 import type { Proposal, RecordFields } from '#contract/records.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import type { MergedKind, ProposalState, RecordKind } from '#domain/records/kinds.ts'
@@ -7,28 +8,32 @@ import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import { applyFields } from './apply-fields.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween, type FieldChange } from './changes.ts'
 import { fieldsOf } from './fields.ts'
 import { mergeRecords, refuseMerge } from './merge.ts'
+import { changesToNew, checkedProject, enterProject, type ProposedProject } from './new-projects.ts'
 import { refuseUndoing, undoMerge, type Undone } from './undo-merge.ts'
 
 type Stored = {
   id: number
   kind: RecordKind
-  subjectId: number
+  /** Null of a project that is not there yet. */
+  subjectId: number | null
   intoId: number | null
   /** The merge that is to be taken back. */
   undoes: number | null
   name: string
-  before: RecordFields
+  before: RecordFields | null
   after: RecordFields | null
+  /** A project that is to be entered; without fields before and after. */
+  created: ProposedProject | null
   state: ProposalState
   proposedBy: string | null
 }
 
 type Which = { state?: ProposalState | undefined; kind?: RecordKind; subjectId?: number; id?: number }
-type Row = Omit<Proposal, 'changes' | 'proposedAt' | 'decidedAt'> &
-  Pick<Stored, 'before' | 'after'> & { proposedAt: Date; decidedAt: Date | null }
+type Row = Omit<Proposal, 'changes' | 'facts' | 'proposedAt' | 'decidedAt'> &
+  Pick<Stored, 'before' | 'after' | 'created'> & { proposedAt: Date; decidedAt: Date | null }
 
 /** Proposals, newest first, before the one of a number. */
 export async function proposalsOf(
@@ -46,7 +51,7 @@ export async function proposalsOf(
     (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(f.full_name, ''), u.email::text))
        from users u left join user_profiles f on f.user_id = u.id where u.id = p.${sql(column)})`
   const rows = await sql<Row[]>`
-    select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.reason, p.state, p.proposed_at, p.note, p.decided_at,
+    select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.created, p.reason, p.state, p.proposed_at, p.note, p.decided_at,
            p.undoes, p.remained, exists (select from merges where proposal_id = p.id) as is_undoable,
            ${personOf('proposed_by')} as proposed_by, ${personOf('decided_by')} as decided_by,
            case when p.into_id is not null then jsonb_build_object('id', p.into_id, 'name', coalesce(
@@ -55,13 +60,21 @@ export async function proposalsOf(
            (select sum(value::int)::int from jsonb_each_text(p.moved)) as moved
       from record_proposals p
      where ${fits} and ${before ? sql`p.id < ${before}` : sql`true`} order by p.id desc limit ${limit + 1}`
-  const proposals = rows.slice(0, limit).map(({ before: old, after, proposedAt, decidedAt, ...row }) => ({
-    ...row,
-    changes: after ? changesBetween(old, after) : [],
-    proposedAt: proposedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-  }))
+  const proposals = rows
+    .slice(0, limit)
+    .map(({ before: old, after, created, proposedAt, decidedAt, ...row }) => ({
+      ...row,
+      changes: changesIn({ before: old, after, created }),
+      facts: created?.facts ?? [],
+      proposedAt: proposedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }))
   return { proposals, total, next: rows.length > limit ? (proposals.at(-1)?.id ?? null) : null }
+}
+
+function changesIn({ before, after, created }: Pick<Stored, 'before' | 'after' | 'created'>): FieldChange[] {
+  if (created) return changesToNew(created)
+  return before && after ? changesBetween(before, after) : []
 }
 
 /** One proposal; throws NOT_FOUND. */
@@ -104,12 +117,43 @@ export function proposeUndoing(
   return sql.begin(async (transaction) => {
     const merge = await lockedProposal(transaction, mergeId)
     const { kind, subjectId: from, intoId: into } = merge
-    if (kind === 'area' || into === null || merge.state !== 'approved' || merge.undoes !== null)
+    if (
+      kind === 'area' ||
+      from === null ||
+      into === null ||
+      merge.state !== 'approved' ||
+      merge.undoes !== null
+    )
       throw fail('CONFLICT', 'This is no merge that was done.')
     await refuseUndoing(transaction, { id: mergeId, kind, from, into })
     const before = await fieldsOf(transaction, kind, from)
     const subject = { kind, id: from, reason, by }
     return insertProposal(transaction, subject, { before, after: null, into, undoes: mergeId })
+  })
+}
+
+/** Proposes a project that no register files. Throws as `checkedProject`. */
+export function proposeProject(
+  sql: Sql,
+  project: NewProject,
+  { reason, by }: Pick<Subject, 'reason' | 'by'>,
+): Promise<number> {
+  return sql.begin(async (transaction) => {
+    const created = await checkedProject(transaction, project, by.at)
+    const [row] = await transaction<{ id: number }[]>`
+      insert into record_proposals (kind, name, created, reason, proposed_by, proposed_at)
+      values ('project', ${created.name}, ${transaction.json(created)}, ${reason}, ${by.actorId}, ${by.at}) returning id`
+    if (!row) throw new Error('a proposal was not written')
+    const noted = {
+      id: row.id,
+      kind: 'project',
+      name: created.name,
+      before: null,
+      after: null,
+      created,
+    } as const
+    await note(transaction, 'change_proposed', noted, by)
+    return row.id
   })
 }
 
@@ -137,7 +181,12 @@ async function insertProposal(
             ${by.actorId}, ${by.at})
     on conflict (kind, subject_id) where state = 'proposed' do nothing returning id`
   if (!row) throw fail('CONFLICT', 'Another change of this record waits for a decision.')
-  await note(sql, 'change_proposed', { id: row.id, kind, name: before.name, before, after }, by)
+  await note(
+    sql,
+    'change_proposed',
+    { id: row.id, kind, name: before.name, before, after, created: null },
+    by,
+  )
   return row.id
 }
 
@@ -160,22 +209,28 @@ export function decideProposal(
     )
     if (refused) throw fail(refused)
     const isAgreed = decision === 'approve'
-    const { moved = null, remained = null } = isAgreed ? await carryOut(transaction, proposal, by.at) : {}
+    const {
+      subjectId = proposal.subjectId,
+      moved = null,
+      remained = null,
+    } = isAgreed ? await carryOut(transaction, proposal, by.at) : {}
     await transaction`
       update record_proposals
-         set state = ${isAgreed ? 'approved' : 'declined'}, note = ${words}, decided_by = ${by.actorId},
+         set subject_id = ${subjectId}, state = ${isAgreed ? 'approved' : 'declined'}, note = ${words}, decided_by = ${by.actorId},
              decided_at = ${by.at}, moved = ${moved ? transaction.json(moved) : null}, remained = ${remained}
        where id = ${id}`
     await note(transaction, isAgreed ? 'change_approved' : 'change_declined', proposal, by, words)
   })
 }
 
-/** What is told of a merge, or of taking one back: rows by table that point at another record now. */
+/** What is told of it: the record that was entered; of a merge, or of taking one back, rows by table that were moved. */
 async function carryOut(
   sql: Transaction,
-  { id, kind, subjectId, intoId, undoes, before, after }: Stored,
+  { id, kind, subjectId, intoId, undoes, before, after, created, proposedBy }: Stored,
   at: Date,
-): Promise<Partial<Undone>> {
+): Promise<Partial<Undone> & { subjectId?: number }> {
+  if (created) return { subjectId: await enterProject(sql, created, { proposedBy, at }) }
+  if (subjectId === null || before === null) throw new Error(`the proposal ${id} is of nothing`)
   if (intoId !== null && kind !== 'area') {
     const merge = { id: undoes ?? id, kind, from: subjectId, into: intoId, at }
     return undoes === null ? { moved: await mergeRecords(sql, merge) } : undoMerge(sql, merge)
@@ -200,24 +255,24 @@ export function withdrawProposal(sql: Sql, id: number, by: By): Promise<void> {
 
 async function lockedProposal(sql: Transaction, id: number): Promise<Stored> {
   const [row] = await sql<Stored[]>`
-    select id, kind, subject_id, into_id, undoes, name, before, after, state, proposed_by
+    select id, kind, subject_id, into_id, undoes, name, before, after, created, state, proposed_by
       from record_proposals where id = ${id} for update`
   if (!row) throw fail('NOT_FOUND')
   return row
 }
 
-type Noted = Pick<Stored, 'id' | 'kind' | 'name' | 'before' | 'after'>
+type Noted = Pick<Stored, 'id' | 'kind' | 'name' | 'before' | 'after' | 'created'>
 type Action = `change_${'proposed' | 'approved' | 'declined' | 'withdrawn'}`
 
 /** Tells the audit log what differs, field by field. */
 async function note(
   sql: Transaction,
   action: Action,
-  { id, kind, name, before, after }: Noted,
+  { id, kind, name, ...content }: Noted,
   by: By,
   reason = '',
 ): Promise<void> {
-  const changes = after ? changesBetween(before, after) : []
+  const changes = changesIn(content)
   const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.field, one[of]]))
   await recordEvent(sql, {
     action,

@@ -142,6 +142,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/records/conflicts': staff,
   'GET /api/records/:kind/:id': staff,
   'POST /api/records/:kind/:id/proposals': editors,
+  'POST /api/records/new-projects': editors,
   'POST /api/records/:kind/:id/merges': editors,
   'POST /api/records/proposals/:proposalId/decision': approvers,
   'POST /api/records/proposals/:proposalId/undoings': editors,

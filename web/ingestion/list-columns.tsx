@@ -1,18 +1,14 @@
 import type { ListPreview } from '#contract/ingestion-lists.ts'
 import { writtenBytes } from '#domain/money/written.ts'
+import { projectTypes } from '#domain/projects/listing.ts'
 import { documentWords } from '#web/document-words.ts'
 import { m } from '#web/paraglide/messages.js'
+import { typeWords } from '#web/project-type-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { writtenDay, writtenLocale, writtenWhole } from '#web/ui/written.ts'
 
 type Group = ListPreview['groups'][number]
-
-const typeText: Record<string, () => string> = {
-  unit: m.projects_type_unit,
-  villa: m.projects_type_villa,
-  land: m.projects_type_land,
-}
 
 export function groupColumns(currency: string): Column<Group>[] {
   return [
@@ -51,7 +47,8 @@ export function groupColumns(currency: string): Column<Group>[] {
 const inMajor = (minor: number | null): number | null => (minor === null ? null : minor / 100)
 
 function homeText(type: string, rooms: number | null): string {
-  const name = typeText[type]?.() ?? type
+  const known = projectTypes.find((one) => one === type)
+  const name = known ? typeWords[known]() : type
   if (rooms === null) return name
   return `${name}, ${rooms === 0 ? m.projects_studio() : m.projects_bedrooms({ count: rooms })}`
 }

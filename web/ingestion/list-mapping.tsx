@@ -171,16 +171,18 @@ function Meanings({ list: { kind, header }, settings, onChange }: MeaningsProps)
           </Field>
         </>
       ) : null}
-      <Field label={m.ingestion_list_day()}>
-        <Input
-          type="date"
-          required
-          value={settings.observedOn}
-          onChange={({ target }) =>
-            target.value ? onChange({ ...settings, observedOn: target.value }) : undefined
-          }
-        />
-      </Field>
+      {kind === 'documents' ? null : (
+        <Field label={m.ingestion_list_day()}>
+          <Input
+            type="date"
+            required
+            value={settings.observedOn}
+            onChange={({ target }) =>
+              target.value ? onChange({ ...settings, observedOn: target.value }) : undefined
+            }
+          />
+        </Field>
+      )}
     </fieldset>
   )
 }

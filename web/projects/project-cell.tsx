@@ -1,11 +1,12 @@
 import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
+import { typeWords } from '#web/project-type-words.ts'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import type { Displays } from '#web/use-displays.ts'
 import type { ColumnName } from './columns.ts'
 import { writtenCoverage, writtenScore } from './score-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { bedroomWord, minutesWord, stageWords, tenureWord, typeWords } from './vocabulary.ts'
+import { bedroomWord, minutesWord, stageWords, tenureWord } from './vocabulary.ts'
 import {
   againstNumber,
   handoverQuarter,

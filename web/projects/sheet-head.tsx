@@ -19,6 +19,8 @@ type Props = {
 /** What a sheet is of; its name and price stay on the screen. */
 export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
   const { name, nameAr, area, location, city, developer, seenOn } = card
+  // What no register files was entered by staff, with evidence for each fact.
+  const isFiled = card.registerNumber !== null || card.demonstration
   const displays = useDisplays()
   const price = priceFrom(card, displays)
   return (
@@ -49,6 +51,7 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge statusCode={card.statusCode} />
           {card.isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
+          {isFiled ? null : <Badge variant="outline">{m.projects_entered_mark()}</Badge>}
         </span>
         <span className="figures ms-auto text-sm">
           {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
@@ -56,7 +59,13 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
         <span className="flex flex-wrap gap-2 print:hidden">{acts}</span>
       </div>
       <p className="flex flex-wrap gap-x-3 pb-4 text-xs text-muted-foreground">
-        {seenOn ? <span>{m.projects_seen({ date: writtenDay(seenOn) })}</span> : null}
+        {seenOn ? (
+          <span>
+            {isFiled
+              ? m.projects_seen({ date: writtenDay(seenOn) })
+              : m.projects_entered({ date: writtenDay(seenOn) })}
+          </span>
+        ) : null}
         <Conversion display={displays(card.currency ?? (city.country === 'SA' ? 'SAR' : 'AED'))} />
       </p>
     </>

@@ -3,10 +3,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Fact, ProjectSheet, Said } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
+import { typeWords } from '#web/project-type-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { fieldWords, writtenFact } from './fact-words.ts'
-import { stageWords, typeWords } from './vocabulary.ts'
+import { stageWords } from './vocabulary.ts'
 
 /** What the register says beside what the developer says, each with source and day; then who and where. */
 export function SheetOverview({ sheet }: { sheet: ProjectSheet }) {

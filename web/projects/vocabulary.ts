@@ -5,11 +5,11 @@ import {
   type ownerGroups,
   type ProjectSort,
   type ProjectStage,
-  type ProjectType,
   type tenures,
 } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { standingWords } from '#web/standing-words.ts'
+import { typeWords } from '#web/project-type-words.ts'
 import type { ColumnName } from './columns.ts'
 import type { RangeField } from './explorer-search.ts'
 
@@ -18,13 +18,6 @@ type Word = () => string
 export const stageWords: Record<ProjectStage, Word> = {
   'off-plan': m.projects_stage_off_plan,
   ready: m.projects_stage_ready,
-}
-
-export const typeWords: Record<ProjectType, Word> = {
-  unit: m.projects_type_unit,
-  villa: m.projects_type_villa,
-  land: m.projects_type_land,
-  building: m.projects_type_building,
 }
 
 export const sortWords: Record<ProjectSort, Word> = {

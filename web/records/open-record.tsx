@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OneRecord } from '#contract/records.ts'
 import { hasRight } from '#domain/access/rights.ts'
-import type { FieldName } from '#domain/projects/fields.ts'
 import type { RecordKind } from '#domain/records/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { SheetContent } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { FactWords } from './fact-inputs.tsx'
 import type { Me } from './me.ts'
 import { More } from './more.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -14,12 +14,6 @@ import { ProposalItem } from './proposal-item.tsx'
 import { recordById } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
 import { StatementForm } from './statement-form.tsx'
-
-/** What the fields of projects are called and how they are written; told by the screen, which knows projects too. */
-export type FactWords = {
-  names: Record<FieldName, () => string>
-  written: (field: FieldName, value: string | null) => string
-}
 
 type Props = { kind: RecordKind; id: number; me: Me; factWords: FactWords }
 
@@ -49,7 +43,7 @@ export function OpenRecord({ kind, id, me, factWords }: Props) {
             ) : (
               <ul className="mt-2 divide-y divide-border border-y border-border">
                 {record.proposals.map((proposal) => (
-                  <ProposalItem key={proposal.id} of={proposal} me={me} />
+                  <ProposalItem key={proposal.id} of={proposal} me={me} factWords={factWords} />
                 ))}
               </ul>
             )}

@@ -3,22 +3,27 @@ import type { Proposal } from '#contract/records.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import { limits } from '#domain/limits.ts'
+import { projectTypes } from '#domain/projects/listing.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
+import { typeWords } from '#web/project-type-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
 import type { Me } from './me.ts'
+import { EnteredFacts } from './entered-facts.tsx'
+import type { FactWords } from './fact-inputs.tsx'
 import { kindText, proposalStateText, recordFieldText } from './record-text.ts'
 import { UndoForm } from './undo-form.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
-type Props = { of: Proposal; me: Me; isNamed?: boolean }
+type Props = { of: Proposal; me: Me; factWords: FactWords; isNamed?: boolean }
 
 /** What one of the staff proposes: each field before and after, who and why; and the decision of another. */
-export function ProposalItem({ of, me, isNamed = false }: Props) {
+export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
+  const isNew = of.facts.length > 0
   return (
     <li className="grid gap-3 py-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -31,8 +36,10 @@ export function ProposalItem({ of, me, isNamed = false }: Props) {
         <Badge variant={of.state === 'proposed' ? 'warning' : 'outline'}>
           {proposalStateText[of.state]()}
         </Badge>
+        {isNew ? <Badge variant="outline">{m.records_new_project()}</Badge> : null}
       </div>
-      {of.into ? <p>{mergeText(of, of.into.name).join(' ')}</p> : <Changes changes={of.changes} />}
+      {of.into ? <p>{mergeText(of, of.into.name).join(' ')}</p> : <Changes of={of} isNew={isNew} />}
+      {isNew ? <EnteredFacts of={of} factWords={factWords} /> : null}
       <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{of.reason}</p>
       <p className="figures text-xs text-muted-foreground">
         {m.records_proposed_by({
@@ -65,21 +72,25 @@ function mergeText({ name, undoes, moved, remained }: Proposal, into: string): s
   ]
 }
 
-function Changes({ changes }: { changes: Proposal['changes'] }) {
+function Changes({ of: { changes }, isNew }: { of: Proposal; isNew: boolean }) {
   return (
     <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-1.5">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="text-muted-foreground">{recordFieldText(field)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            <del className="text-muted-foreground decoration-border">
-              <span className="sr-only">{m.records_before()} </span>
-              <bdi>{valueText(before)}</bdi>
-            </del>{' '}
+            {isNew ? null : (
+              <>
+                <del className="text-muted-foreground decoration-border">
+                  <span className="sr-only">{m.records_before()} </span>
+                  <bdi>{valueText(field, before)}</bdi>
+                </del>{' '}
+                <span aria-hidden>→ </span>
+              </>
+            )}
             <ins className="no-underline">
-              <span aria-hidden>→ </span>
-              <span className="sr-only">{m.records_after()} </span>
-              <bdi>{valueText(after)}</bdi>
+              {isNew ? null : <span className="sr-only">{m.records_after()} </span>}
+              <bdi>{valueText(field, after)}</bdi>
             </ins>
           </dd>
         </div>
@@ -88,10 +99,12 @@ function Changes({ changes }: { changes: Proposal['changes'] }) {
   )
 }
 
-function valueText(value: string): string {
+function valueText(field: string, value: string): string {
   if (value === '') return m.records_empty()
   if (value === 'true') return m.records_published()
-  return value === 'false' ? m.records_unpublished() : value
+  if (value === 'false') return m.records_unpublished()
+  const type = field === 'propertyType' ? projectTypes.find((one) => one === value) : undefined
+  return type ? typeWords[type]() : value
 }
 
 function Decision({ of, me }: { of: Proposal; me: Me }) {

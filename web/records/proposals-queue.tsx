@@ -4,15 +4,16 @@ import { AskedPages } from '#web/asked-pages.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { StateFilter } from './state-filter.tsx'
 import type { StaffSearch } from '#web/staff-list.tsx'
+import type { FactWords } from './fact-inputs.tsx'
 import type { Me } from './me.ts'
 import { ProposalItem } from './proposal-item.tsx'
 import { proposalList } from './queries.ts'
 import { proposalStateText } from './record-text.ts'
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void; me: Me }
+type Props = { search: StaffSearch; go: (search: StaffSearch) => void; me: Me; factWords: FactWords }
 
 /** What staff propose of all records, newest first; at first what waits for a decision. */
-export function ProposalsQueue({ search, go, me }: Props) {
+export function ProposalsQueue({ search, go, me, factWords }: Props) {
   const wanted = search['state'] ?? 'proposed'
   const state = proposalStates.find((one) => one === wanted)
   const asked = useInfiniteQuery(proposalList(state ? { state } : {}))
@@ -33,7 +34,7 @@ export function ProposalsQueue({ search, go, me }: Props) {
         {(rows) => (
           <ul className="max-w-[80ch] divide-y divide-border border-y border-border">
             {rows.map((proposal) => (
-              <ProposalItem key={proposal.id} of={proposal} me={me} isNamed />
+              <ProposalItem key={proposal.id} of={proposal} me={me} factWords={factWords} isNamed />
             ))}
           </ul>
         )}

@@ -1,9 +1,10 @@
 import type { RecordFields } from '#contract/records.ts'
 import { api } from '#web/api.ts'
-import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import { TextArea, TextField } from '#web/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { EntryForm, textIn, wholeIn } from '#web/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { AliasesField, linesIn, PositionFields, positionIn, PublicationField } from './record-inputs.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
 type Props = { id: number; fields: RecordFields }
@@ -33,27 +34,10 @@ export function RecordForm({ id, fields }: Props) {
           defaultValue={fields.nameAr ?? ''}
         />
       ) : null}
-      <TextArea
-        name="aliases"
-        isOptional
-        rows={3}
-        label={m.records_aliases()}
-        hint={m.records_aliases_hint()}
-        defaultValue={fields.aliases.join('\n')}
-      />
+      <AliasesField aliases={fields.aliases} />
       {fields.kind === 'project' ? <ProjectFields fields={fields} /> : null}
       {fields.kind === 'developer' ? <DeveloperFields fields={fields} /> : null}
-      {fields.kind === 'area' ? null : (
-        <SelectField
-          name="published"
-          label={m.records_publication()}
-          options={[
-            { value: 'true', label: m.records_published() },
-            { value: 'false', label: m.records_unpublished() },
-          ]}
-          defaultValue={String(fields.published)}
-        />
-      )}
+      {fields.kind === 'area' ? null : <PublicationField isPublished={fields.published} />}
       <ReasonField />
     </EntryForm>
   )
@@ -65,28 +49,10 @@ function ProjectFields({ fields: { location, position } }: Of<'project'>) {
   return (
     <>
       <TextField name="location" label={m.records_location()} defaultValue={location} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          name="latitude"
-          isOptional
-          {...degrees(90)}
-          label={m.records_latitude()}
-          hint={m.records_position_hint()}
-          defaultValue={position?.latitude ?? ''}
-        />
-        <TextField
-          name="longitude"
-          isOptional
-          {...degrees(180)}
-          label={m.records_longitude()}
-          defaultValue={position?.longitude ?? ''}
-        />
-      </div>
+      <PositionFields position={position} />
     </>
   )
 }
-
-const degrees = (most: number) => ({ type: 'number', step: 'any', min: -most, max: most }) as const
 
 function DeveloperFields({ fields: { website, foundedYear, summary, rightOfReply } }: Of<'developer'>) {
   return (
@@ -131,22 +97,11 @@ function DeveloperFields({ fields: { website, foundedYear, summary, rightOfReply
 function fieldsIn(form: FormData, before: RecordFields): RecordFields {
   const text = (name: string) => textIn(form, name)
   const name = text('name')
-  const aliases = [
-    ...new Set(
-      text('aliases')
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
-  ]
+  const aliases = linesIn(form, 'aliases')
   const published = text('published') === 'true'
   switch (before.kind) {
     case 'project': {
-      const [latitude, longitude] = [text('latitude'), text('longitude')]
-      const position =
-        latitude === '' || longitude === ''
-          ? null
-          : { latitude: Number(latitude), longitude: Number(longitude) }
+      const position = positionIn(form)
       return { kind: before.kind, name, aliases, location: text('location'), position, published }
     }
     case 'developer':

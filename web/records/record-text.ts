@@ -32,6 +32,9 @@ const fieldText: Record<string, () => string> = {
   foundedYear: m.records_founded,
   summary: m.records_summary,
   rightOfReply: m.records_right_of_reply,
+  area: m.records_area,
+  developer: m.records_kind_developer,
+  propertyType: m.records_property_type,
 }
 
 export function recordFieldText(field: string): string {

@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RecordRow } from '#contract/records.ts'
+import { hasRight } from '#domain/access/rights.ts'
 import type { RecordKind } from '#domain/records/kinds.ts'
 import { AskedPages } from '#web/asked-pages.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { StaffFilters, type StaffSearch } from '#web/staff-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
 import type { Me } from './me.ts'
-import { OpenRecord, type FactWords } from './open-record.tsx'
+import type { FactWords } from './fact-inputs.tsx'
+import { NewProjectForm } from './new-project-form.tsx'
+import { OpenRecord } from './open-record.tsx'
 import { recordList } from './queries.ts'
 
 type Props = {
@@ -21,6 +25,7 @@ type Props = {
   factWords: FactWords
 }
 
+const newEntry = 'new'
 const publications = ['yes', 'no'] as const
 
 const publicationFilter = () => ({
@@ -52,6 +57,18 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
   }
   return (
     <div className="density-table">
+      {kind === 'project' && hasRight('contentEditing', me.roles) ? (
+        <Button
+          variant="outline"
+          className="mb-4"
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget
+            go({ ...others, entry: newEntry })
+          }}
+        >
+          {m.records_new_project()}
+        </Button>
+      ) : null}
       <StaffFilters
         search={others}
         go={go}
@@ -74,6 +91,7 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
         )}
       </AskedPages>
       <Sheet open={open !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : go(others))}>
+        {open === newEntry ? <NewProjectForm factWords={factWords} onDone={() => go(others)} /> : null}
         {Number.isSafeInteger(id) && id > 0 ? (
           <OpenRecord key={`${kind} ${id}`} kind={kind} id={id} me={me} factWords={factWords} />
         ) : null}

@@ -19,6 +19,10 @@ export type RegisterEntry = {
   meanDelayMonths: number | null
 }
 
+/** A project without a number stands as staff entered it. */
+const originOf = ({ projectNumber }: Pick<RegisterEntry, 'projectNumber'>) =>
+  projectNumber === null ? ('staff' as const) : ('register' as const)
+
 /** What one project's own entry says. */
 export const fromRegister = {
   project_registered: ({ projectNumber, seenOn }) =>
@@ -27,8 +31,8 @@ export const fromRegister = {
       : null,
 
   /** An agent on the regulator's own record; that none is filed proves nothing. */
-  escrow_account_verified: ({ escrowAgent, seenOn }) =>
-    escrowAgent && seenOn
+  escrow_account_verified: ({ escrowAgent, seenOn, projectNumber }) =>
+    escrowAgent && seenOn && projectNumber
       ? { value: 'verified', observedOn: seenOn, origin: 'register', inputs: { escrowAgent } }
       : null,
 
@@ -42,10 +46,11 @@ export const fromRegister = {
         }
       : null,
 
-  construction_progress: ({ percentCompleted, seenOn }) =>
-    percentCompleted !== null && seenOn
-      ? { value: percentCompleted, observedOn: seenOn, origin: 'register', inputs: { percentCompleted } }
-      : null,
+  construction_progress({ percentCompleted, seenOn, projectNumber }) {
+    if (percentCompleted === null || !seenOn) return null
+    const origin = originOf({ projectNumber })
+    return { value: percentCompleted, observedOn: seenOn, origin, inputs: { percentCompleted } }
+  },
 
   /** Planned: a straight line from the start to the completion date that was registered first. */
   progress_vs_schedule({ percentCompleted, startedOn, firstDueOn, seenOn }) {
@@ -71,22 +76,22 @@ export const fromRegister = {
     }
   },
 
-  launch_to_start_lag({ firstSaleOn, startedOn, seenOn }) {
+  launch_to_start_lag({ firstSaleOn, startedOn, seenOn, projectNumber }) {
     if (!firstSaleOn || !startedOn || !seenOn) return null
     return {
       value: rounded(Math.max(0, monthsBetween(firstSaleOn, startedOn)), 1),
       observedOn: seenOn,
-      origin: 'register',
+      origin: originOf({ projectNumber }),
       inputs: { firstSaleOn, startedOn },
     }
   },
 
-  building_age: ({ completedOn, seenOn }, asOf) =>
+  building_age: ({ completedOn, seenOn, projectNumber }, asOf) =>
     completedOn && seenOn && completedOn <= asOf
       ? {
           value: Math.floor(yearsBetween(completedOn, asOf)),
           observedOn: seenOn,
-          origin: 'register',
+          origin: originOf({ projectNumber }),
           inputs: { completedOn },
         }
       : null,

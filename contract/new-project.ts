@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { fieldNames } from '#domain/projects/fields.ts'
+import { projectTypes } from '#domain/projects/listing.ts'
+
+const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records
+
+const name = z.string().trim().min(1).max(nameCharacters)
+const id = z.int().positive().max(2_147_483_647)
+
+/** One thing that staff say of a project, with what shows it. */
+export type EnteredFact = z.infer<typeof EnteredFact>
+export const EnteredFact = z.object({
+  field: z.enum(fieldNames),
+  value: name,
+  seenOn: z.iso.date(),
+  evidence: z.string().trim().min(3).max(textCharacters),
+})
+
+/** A project that no register we read files, as staff enter it. */
+export type NewProject = z.infer<typeof NewProject>
+export const NewProject = z.object({
+  name,
+  nameAr: name.nullable(),
+  aliases: z.array(name).max(aliasesAtMost),
+  areaId: id,
+  developerId: id.nullable(),
+  location: name,
+  propertyType: z.enum(projectTypes),
+  /** Degrees; null where nobody knows better than the middle of the area. */
+  position: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable(),
+  published: z.boolean(),
+  /** Each field once. */
+  facts: z.array(EnteredFact).min(1).max(fieldNames.length),
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { NewProject } from '#contract/new-project.ts'
+import type { ProjectSheet } from '#contract/projects.ts'
+import type { OneRecord, Proposal } from '#contract/records.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { desk, write } from './testing-records.ts'
+
+const evidence = 'Page 3 of the brochure of May 2026'
+const seenOn = '2026-05-01'
+const entered = (over: Partial<NewProject> = {}): NewProject => ({
+  name: 'Wadi House',
+  nameAr: 'بيت الوادي',
+  aliases: ['The Wadi'],
+  areaId: 501,
+  developerId: 702,
+  location: 'Wadi Hanifah, Riyadh',
+  propertyType: 'unit',
+  position: null,
+  published: true,
+  facts: [
+    { field: 'status_code', value: 'active', seenOn, evidence },
+    { field: 'percent_completed', value: '35.0', seenOn, evidence },
+    { field: 'due_on', value: '2027-12-31', seenOn, evidence },
+    { field: 'units', value: '120', seenOn: '2026-04-01', evidence },
+  ],
+  ...over,
+})
+
+test('a project that no register files is entered by two people, each fact with what shows it', async () => {
+  await using application = await testApplication()
+  const { sql, app, search } = { ...application.parts, app: application.app }
+  await write(application)
+  const { editor, approver } = await desk(application)
+  await sql`
+    insert into areas (id, city_id, slug, name, register_name, latitude, longitude)
+    select 501, id, 'wadi', 'Wadi', 'Wadi', 24.6, 46.6 from cities where slug = 'riyadh'`
+  const propose = (over: Partial<NewProject> = {}) =>
+    editor('POST', '/new-projects', { project: entered(over), reason: 'Sold since May' })
+  const asked = await propose()
+  const proposal = asked.json<Proposal>()
+  expect(proposal).toMatchObject({
+    kind: 'project',
+    subjectId: null,
+    name: 'Wadi House',
+    state: 'proposed',
+    into: null,
+  })
+  expect(proposal.changes).toContainEqual({ field: 'area', before: '', after: 'Wadi' })
+  expect(proposal.changes).toContainEqual({ field: 'developer', before: '', after: 'Nakheel' })
+  expect(proposal.facts[1]).toEqual({ field: 'percent_completed', value: '35', seenOn, evidence })
+  expect((await sql`select from projects where name = 'Wadi House'`).count, 'not before another agrees').toBe(
+    0,
+  )
+  const agree = { decision: 'approve' }
+  expect((await editor('POST', `/proposals/${proposal.id}/decision`, agree)).status).toBe(403)
+
+  const done = (await approver('POST', `/proposals/${proposal.id}/decision`, agree)).json<Proposal>()
+  const id = done.subjectId ?? 0
+  const record = (await editor('GET', `/project/${id}`)).json<OneRecord>()
+  expect(record).toMatchObject({
+    slug: 'wadi-house',
+    filedAs: null,
+    published: true,
+    fields: { position: null },
+  })
+  expect(record.proposals.map((one) => one.id)).toEqual([proposal.id])
+  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const sheet = async () =>
+    (await app.inject({ url: '/api/projects/wadi-house', headers })).json<ProjectSheet>()
+  expect(await sheet()).toMatchObject({
+    card: {
+      name: 'Wadi House',
+      nameAr: 'بيت الوادي',
+      registerNumber: null,
+      statusCode: 'ACTIVE',
+      percentCompleted: 35,
+      dueOn: '2027-12-31',
+      seenOn,
+      demonstration: false,
+    },
+    progress: [{ seenOn, percent: 35 }],
+  })
+  const units = (await sheet()).facts.find(({ field }) => field === 'units')
+  expect(units, 'told by whom').toMatchObject({
+    register: null,
+    staff: { value: '120', source: { title: 'Entered by our staff, with evidence' } },
+  })
+  await search.synced()
+  expect((await search.find('wadi house')).projects.map(({ slug }) => slug)).toEqual(['wadi-house'])
+
+  // Later evidence stands in it too, and what the developer says beside it.
+  const note = (source: string, value: string) =>
+    editor('POST', `/project/${id}/statements`, {
+      field: 'percent_completed',
+      value,
+      source,
+      seenOn: '2026-06-01',
+      evidence,
+    })
+  await note('staff', '50')
+  await note('developer', '90')
+  expect((await sheet()).card.percentCompleted).toBe(50)
+  expect((await propose()).status, 'it is there already').toBe(409)
+  expect((await propose({ name: 'Other', nameAr: 'بيت الوادي' })).status).toBe(409)
+})
+
+test('a number of the register that is found later comes to a project that was entered', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  await write(application)
+  await sql`insert into areas (id, city_id, slug, name, register_name) values (501, 1, 'wadi', 'Wadi', 'Wadi')`
+  const { editor, approver } = await desk(application)
+  const asked = await editor('POST', '/new-projects', { project: entered(), reason: 'Sold since May' })
+  const agree = { decision: 'approve' }
+  const first = await approver('POST', `/proposals/${asked.json<Proposal>().id}/decision`, agree)
+  const id = first.json<Proposal>().subjectId
+  const merge = await editor('POST', '/project/901/merges', { into: id, reason: 'Registered as 1042' })
+  await approver('POST', `/proposals/${merge.json<OneRecord>().proposals[0]?.id}/decision`, agree)
+  const [stands] =
+    await sql`select name, register_number, percent_completed::int from projects where id = ${id}`
+  expect(stands).toEqual({ name: 'Wadi House', registerNumber: '1042', percentCompleted: 100 })
+  const statement = {
+    field: 'percent_completed',
+    value: '10',
+    source: 'staff',
+    seenOn: '2026-06-01',
+    evidence,
+  }
+  await editor('POST', `/project/${id}/statements`, statement)
+  const [still] = await sql`select percent_completed::int from projects where id = ${id}`
+  expect(still, 'now the register’s word stands').toEqual({ percentCompleted: 100 })
+})
+
+test('what cannot be is refused', async () => {
+  await using application = await testApplication()
+  await write(application)
+  await application.parts.sql`
+    insert into areas (id, city_id, slug, name, register_name) values (501, 1, 'wadi', 'Wadi', 'Wadi')`
+  const { editor } = await desk(application)
+  const units = { field: 'units', value: '1', seenOn, evidence }
+  const odd = [
+    { areaId: 999 },
+    { developerId: 999 },
+    { facts: [] },
+    { facts: [{ ...units, value: 'many' }] },
+    { facts: [{ ...units, seenOn: '2999-01-01' }] },
+    { facts: [{ ...units, evidence: '' }] },
+    { facts: [units, units] },
+    { facts: [{ ...units, field: 'price' }] },
+    { position: { latitude: 91, longitude: 0 } },
+    { name: ' ' },
+  ]
+  for (const over of odd) {
+    const body = { project: { ...entered(), ...over }, reason: 'Sold since May' }
+    expect((await editor('POST', '/new-projects', body)).status, JSON.stringify(over)).toBe(400)
+  }
+})

@@ -1,0 +1,98 @@
+import type { EnteredFact, NewProject } from '#contract/new-project.ts'
+import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
+import { canonical } from '#domain/projects/fields.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { told, type FieldChange } from './changes.ts'
+import { standAsEntered } from './stand-as-entered.ts'
+
+/** A project that is proposed, with the names of what it is of. */
+export type ProposedProject = NewProject & { area: string; developer: string | null }
+
+const slugCharacters = 100
+
+/**
+ * A new project with its facts in their canonical writing. Throws INVALID_INPUT for a fact that cannot be, or that is told
+ * twice, for an area or a developer that is not there; CONFLICT where a project of the city bears the name.
+ */
+export async function checkedProject(
+  sql: Queryable,
+  project: NewProject,
+  at: Date,
+): Promise<ProposedProject> {
+  const facts = project.facts.map((fact) => checkedFact(fact, at))
+  if (new Set(facts.map(({ field }) => field)).size < facts.length)
+    throw fail('INVALID_INPUT', 'facts: each is told once')
+  const [found] = await sql<{ area: string; cityId: number; developer: string | null }[]>`
+    select a.name as area, a.city_id,
+           (select d.name from developers d
+             where d.id = ${project.developerId} and d.merged_into is null and not d.demonstration) as developer
+      from areas a where a.id = ${project.areaId}`
+  if (!found) throw fail('INVALID_INPUT', 'areaId: there is no such area')
+  if (project.developerId !== null && found.developer === null)
+    throw fail('INVALID_INPUT', 'developerId: there is no such developer')
+  const names = [project.name, ...(project.nameAr ? [project.nameAr] : [])].map((name) => name.toLowerCase())
+  const [namesake] = await sql<{ name: string }[]>`
+    select name from projects
+     where city_id = ${found.cityId} and merged_into is null and not demonstration
+       and (lower(name) = any(${names}) or lower(name_ar) = any(${names})) limit 1`
+  if (namesake) throw fail('CONFLICT', `A project of this name is there already: ${namesake.name}.`)
+  return { ...project, facts, area: found.area, developer: found.developer }
+}
+
+/** Throws INVALID_INPUT for what the field cannot be, or for a day to come. */
+function checkedFact({ field, value, seenOn, evidence }: EnteredFact, at: Date): EnteredFact {
+  if (seenOn > at.toISOString().slice(0, 10)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
+  return { field, value: canonicalFact(field, value) ?? '', seenOn, evidence }
+}
+
+/** A fact as it is kept; throws INVALID_INPUT for what the field cannot be. */
+export function canonicalFact(field: EnteredFact['field'], value: string): string | null {
+  try {
+    return canonical(field, value)
+  } catch (error) {
+    throw error instanceof RangeError
+      ? fail('INVALID_INPUT', `value: ${error.message.replace(/^\w+: /, '')}`)
+      : error
+  }
+}
+
+/** What a proposed project shall be, as changes from nothing; its facts are told apart. */
+export function changesToNew(project: ProposedProject): FieldChange[] {
+  const { name, nameAr, aliases, area, developer, location, propertyType, position, published } = project
+  const shown = { name, nameAr, aliases, area, developer, location, propertyType, position, published }
+  return Object.entries(shown)
+    .map(([field, value]) => ({ field, before: '', after: told(value) }))
+    .filter(({ after }) => after !== '')
+}
+
+/** Enters a project that was agreed on, with its facts as what staff say of it; its number. Throws as `checkedProject`. */
+export async function enterProject(
+  sql: Transaction,
+  proposed: NewProject,
+  { proposedBy, at }: { proposedBy: string | null; at: Date },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('diwan.new-project'))`
+  const project = await checkedProject(sql, proposed, at)
+  const { name, nameAr, aliases, areaId, developerId, location, propertyType, position, published } = project
+  const base = slugOf(name).slice(0, slugCharacters)
+  const taken = await sql<{ slug: string }[]>`
+    select slug from projects where slug = ${slugOf(base)} or slug like ${`${slugOf(base)}-%`}`
+  const slugs = new Set(taken.map(({ slug }) => slug))
+  const [row] = await sql<{ id: number }[]>`
+    insert into projects (slug, name, name_ar, name_kept, aliases, location, city_id, area_id, developer_id, property_type,
+                          latitude, longitude, located_by, published, changed_at)
+    select ${freeSlug(base, (slug) => slugs.has(slug))}, ${name}, ${nameAr}, true, ${aliases}, ${location}, city_id, id,
+           ${developerId}, ${propertyType}, coalesce(${position?.latitude ?? null}, latitude),
+           coalesce(${position?.longitude ?? null}, longitude),
+           case when ${position !== null} then 'staff' when latitude is not null then 'area' end, ${published}, ${at}
+      from areas where id = ${areaId} returning id`
+  if (!row) throw new Error('a project was not written')
+  for (const { field, value, seenOn, evidence } of project.facts)
+    await sql`
+      insert into project_observations (project_id, field, value, source_id, seen_on, evidence, noted_by, noted_at)
+      select ${row.id}, ${field}, ${value}, id, ${seenOn}, ${evidence}, ${proposedBy}, ${at}
+        from data_sources where key = 'staff'`
+  await standAsEntered(sql, row.id)
+  return row.id
+}

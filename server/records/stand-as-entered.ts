@@ -1,0 +1,15 @@
+import { standAsObserved } from '#server/db/stand-as-observed.ts'
+import type { Transaction } from '#server/db/sql.ts'
+
+/** What staff entered of a project stands in it as long as no register files it; then the register's word does. */
+export async function standAsEntered(sql: Transaction, projectId: number): Promise<void> {
+  const [staff] = await sql<{ id: number }[]>`
+    select s.id from projects p, data_sources s
+     where p.id = ${projectId} and p.register is null and not p.demonstration and s.key = 'staff'`
+  if (!staff) return
+  await standAsObserved(sql, [projectId], staff.id)
+  await sql`
+    update projects set seen_on = (
+        select max(seen_on) from project_observations where project_id = ${projectId} and source_id = ${staff.id})
+     where id = ${projectId}`
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { EnteredFact } from '#contract/new-project.ts'
+import { fieldNames, fields, isFieldName, type FieldName } from '#domain/projects/fields.ts'
+import { TextArea, TextField } from '#web/form-fields.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { textIn } from '#web/staff-entry.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+
+/** What the fields of projects are called and how they are written; told by the screen, which knows projects too. */
+export type FactWords = {
+  names: Record<FieldName, () => string>
+  written: (field: FieldName, value: string | null) => string
+}
+
+type Props = { factWords: FactWords; begin?: FieldName; of?: string }
+
+/** One fact of a project: which, its value, and the day it was true. `of` tells it from others of the same form. */
+export function FactInputs({ factWords, begin = 'due_on', of = '' }: Props) {
+  const [field, setField] = useState<FieldName>(begin)
+  return (
+    <>
+      <Field label={m.records_statement_field()}>
+        <NativeSelect
+          name={`field${of}`}
+          value={field}
+          onChange={({ target }) => (isFieldName(target.value) ? setField(target.value) : undefined)}
+          options={fieldNames.map((value) => ({ value, label: factWords.names[value]() }))}
+        />
+      </Field>
+      <TextField name={`value${of}`} key={field} label={m.records_statement_value()} {...inputOf(field)} />
+      <TextField name={`seenOn${of}`} type="date" label={m.records_statement_seen()} />
+    </>
+  )
+}
+
+export function EvidenceField({ of = '' }: { of?: string }) {
+  return (
+    <TextArea
+      name={`evidence${of}`}
+      rows={2}
+      label={m.records_statement_evidence()}
+      hint={m.records_statement_evidence_hint()}
+      defaultValue=""
+    />
+  )
+}
+
+/** A fact as it was filled in. */
+export function factIn(form: FormData, of = ''): EnteredFact {
+  const field = textIn(form, `field${of}`)
+  return {
+    field: isFieldName(field) ? field : 'due_on',
+    value: textIn(form, `value${of}`),
+    seenOn: textIn(form, `seenOn${of}`),
+    evidence: textIn(form, `evidence${of}`),
+  }
+}
+
+function inputOf(field: FieldName) {
+  switch (fields[field].writing) {
+    case 'day':
+      return { type: 'date' } as const
+    case 'percent':
+      return { type: 'number', min: 0, max: 100, step: 'any' } as const
+    case 'count':
+      return { type: 'number', min: 0, step: 1 } as const
+    case 'code':
+    case 'words':
+      return { type: 'text' } as const
+  }
+}

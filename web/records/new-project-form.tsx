@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { NewProject } from '#contract/new-project.ts'
+import type { FieldName } from '#domain/projects/fields.ts'
+import { projectTypes } from '#domain/projects/listing.ts'
+import { api } from '#web/api.ts'
+import { SelectField, TextField } from '#web/form-fields.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { RecordField, type ChosenRecord } from '#web/record-field.tsx'
+import { EntryForm, textIn } from '#web/staff-entry.tsx'
+import { typeWords } from '#web/project-type-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SheetContent } from '#web/ui/sheet.tsx'
+import { EvidenceField, FactInputs, factIn, type FactWords } from './fact-inputs.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { AliasesField, linesIn, PositionFields, positionIn, PublicationField } from './record-inputs.tsx'
+import { useRecordAct } from './use-record-act.ts'
+
+/** What is asked for at first, and what follows as more is added. */
+const factsAsked: readonly FieldName[] = [
+  'status_code', 'due_on', 'percent_completed', 'units', 'started_on', 'escrow_agent', 'villas', 'buildings', 'lands',
+  'completed_on', 'cancelled_on',
+] // prettier-ignore
+
+/** Proposes a project that no register files, each fact with what shows it. */
+export function NewProjectForm({ factWords, onDone }: { factWords: FactWords; onDone: () => void }) {
+  const [area, setArea] = useState<ChosenRecord | null>(null)
+  const [developer, setDeveloper] = useState<ChosenRecord | null>(null)
+  const [facts, setFacts] = useState(1)
+  const change = useRecordAct()
+  const propose = (form: FormData) => {
+    if (area === null) return
+    const project = projectIn(form, { areaId: area.id, developerId: developer?.id ?? null, facts })
+    change.mutate({
+      act: () => api.records.proposeProject({ body: { project, reason: textIn(form, 'reason') } }),
+      done: m.records_proposed(),
+      onDone,
+    })
+  }
+  return (
+    <SheetContent title={m.records_new_project()} description={m.records_new_project_detail()}>
+      <EntryForm
+        isBusy={change.isPending || area === null}
+        save={m.records_new_project_propose()}
+        onSave={propose}
+      >
+        <TextField name="name" label={m.records_name()} />
+        <TextField name="nameAr" isOptional lang="ar" dir="auto" label={m.records_name_ar()} />
+        <AliasesField />
+        <RecordField
+          kind="area"
+          label={m.records_area()}
+          placeholder={m.records_area_choose()}
+          value={area}
+          onChange={setArea}
+        />
+        <TextField name="location" label={m.records_location()} />
+        <PositionFields position={null} />
+        <RecordField
+          kind="developer"
+          label={m.records_developer_if_known()}
+          placeholder={m.records_developer_choose()}
+          value={developer}
+          onChange={setDeveloper}
+        />
+        <SelectField
+          name="propertyType"
+          label={m.records_property_type()}
+          options={projectTypes.map((value) => ({ value, label: typeWords[value]() }))}
+        />
+        <Facts count={facts} factWords={factWords} onMore={() => setFacts(facts + 1)} />
+        <PublicationField isPublished />
+        <ReasonField />
+      </EntryForm>
+    </SheetContent>
+  )
+}
+
+type Chosen = { areaId: number; developerId: number | null; facts: number }
+
+function projectIn(form: FormData, { facts, ...chosen }: Chosen): NewProject {
+  return {
+    ...chosen,
+    name: textIn(form, 'name'),
+    nameAr: textIn(form, 'nameAr') || null,
+    aliases: linesIn(form, 'aliases'),
+    location: textIn(form, 'location'),
+    propertyType: projectTypes.find((one) => one === textIn(form, 'propertyType')) ?? 'unit',
+    position: positionIn(form),
+    published: textIn(form, 'published') === 'true',
+    facts: Array.from({ length: facts }, (_, at) => factIn(form, String(at))),
+  }
+}
+
+type FactsProps = { count: number; factWords: FactWords; onMore: () => void }
+
+function Facts({ count, factWords, onMore }: FactsProps) {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-3 font-medium">{m.records_new_project_facts()}</legend>
+      {factsAsked.slice(0, count).map((field, at) => (
+        <div key={field} className="grid gap-5 border-s-2 border-border ps-4">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FactInputs factWords={factWords} begin={field} of={String(at)} />
+          </div>
+          <EvidenceField of={String(at)} />
+        </div>
+      ))}
+      {count < factsAsked.length ? (
+        <Button type="button" variant="outline" size="sm" className="justify-self-start" onClick={onMore}>
+          {m.records_new_project_more()}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
