@@ -11,7 +11,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { fieldLabels, fieldText, typedQuantities } from './money-field-words.ts'
-import { numberIn, type Given, type MoneyField, type MoneyInputs } from './money-inputs.ts'
+import type { Given } from './money-given.ts'
+import { numberIn, type MoneyField, type MoneyInputs } from './money-inputs.ts'
 import { homeWord } from './vocabulary.ts'
 import { writtenMoney } from './written.ts'
 
@@ -68,9 +69,9 @@ function HomeChoice({ inputs: { homes, home }, display, onSearch }: Omit<Props, 
     <Field label={m.projects_money_home()}>
       <NativeSelect
         value={String(home)}
-        options={homes.map(({ type, rooms, priceMinorFrom }, at) => ({
+        options={homes.map(({ type, rooms, price }, at) => ({
           value: String(at),
-          label: `${homeWord(type, rooms)}, ${writtenMoney(display, priceMinorFrom ?? 0)}`,
+          label: `${homeWord(type, rooms)}, ${writtenMoney(display, (price.value ?? 0) * 100)}`,
         }))}
         // Another home has another price, size and rent.
         onChange={({ target }) =>

@@ -1,12 +1,12 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
-import type { PriceList, ProjectSheet } from '#contract/projects.ts'
+import type { ProjectSheet } from '#contract/projects.ts'
 import type { Rule } from '#contract/resources.ts'
 import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
 import { usualShares } from '#domain/returns/buying-costs.ts'
 import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
-import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { assumed, none, typed, type Given } from './money-given.ts'
+import { homesOf, rentOf, type Home } from './money-homes.ts'
 
 /** What a member may say otherwise; the address carries each under this name, as filed: major units, square metres. */
 export const moneyFields = [
@@ -45,13 +45,11 @@ const ranges: Record<MoneyField, readonly [number, number]> = {
   years: [1, 30],
 }
 
-/** Where a number comes from: a member typed it, a source tells it, it is usual, or nothing tells it. */
-export type Given = { value: number | null; kind: 'typed' | 'told' | 'usual' | 'none'; words: string }
 export type MoneyInputs = {
   fields: Record<MoneyField, Given>
   filed: Currency
-  homes: readonly PriceList['rows'][number][]
-  /** Which of the homes; -1 where the list has none with a price. */
+  homes: readonly Home[]
+  /** Which of the homes; -1 where nothing tells a price. */
   home: number
   plan: ProjectSheet['plans'][number] | null
   /** Who borrows, where a loan is asked for. */
@@ -63,21 +61,17 @@ export type MoneySearch = Readonly<Record<string, unknown>>
 
 /** Every number the part works with: what the address says, else what is held, else what is usual. */
 export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInputs {
-  const { card, priceLists, plans } = sheet
-  const list = priceLists[0]
-  const homes = list?.rows.filter(({ priceMinorFrom }) => priceMinorFrom !== null) ?? []
+  const { card, plans } = sheet
+  const homes = homesOf(sheet, market)
   const home = homeIn(search['home'], homes)
   const chosen = homes[home]
-  const told = list
-    ? m.projects_said_on({ source: list.source.title, date: writtenDay(list.observedOn) })
-    : ''
   const shares = usualShares(card.city.slug, card.stage, rules)
   const { usual } = limits.returns
   const borrowers: readonly [Borrower, ...Borrower[]] = borrowersIn[card.city.slug]
   const held: Record<MoneyField, Given> = {
-    price: chosen?.priceMinorFrom ? tells(chosen.priceMinorFrom / 100, told) : soldFor(market),
-    size: chosen?.sizeSqmFrom ? tells(chosen.sizeSqmFrom, told) : none,
-    rent: letFor(market, chosen?.rooms ?? null),
+    price: chosen?.price ?? none,
+    size: chosen?.size ?? none,
+    rent: rentOf(market, chosen?.rooms ?? null),
     charge: none,
     vacancy: assumed(usual.vacancyPercent),
     management: assumed(usual.managementPercent),
@@ -91,8 +85,8 @@ export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInput
     years: assumed(usual.loanYears),
   }
   const fieldOf = (name: MoneyField): Given => {
-    const typed = numberIn(search[name], name)
-    return typed === null ? held[name] : { value: typed, kind: 'typed', words: m.projects_money_typed() }
+    const asked = numberIn(search[name], name)
+    return asked === null ? held[name] : typed(asked)
   }
   return {
     fields: {
@@ -127,37 +121,10 @@ export function numberIn(raw: unknown, name: MoneyField): number | null {
   return Number.isFinite(value) && value >= least && value <= most ? value : null
 }
 
-const none: Given = { value: null, kind: 'none', words: '' }
-const tells = (value: number, words: string): Given => ({ value, kind: 'told', words })
-const assumed = (value: number): Given => ({ value, kind: 'usual', words: m.projects_money_assumed() })
-
+/** Which home is asked for, else the cheapest. */
 function homeIn(raw: unknown, homes: MoneyInputs['homes']): number {
   const asked = Number(raw ?? NaN)
   if (homes[asked]) return asked
-  const prices = homes.map(({ priceMinorFrom }) => priceMinorFrom ?? Infinity)
+  const prices = homes.map(({ price }) => price.value ?? Infinity)
   return prices.indexOf(Math.min(...prices))
-}
-
-function soldFor({ sales }: ProjectMarket): Given {
-  if (!sales || sales.total.medianMinor === null) return none
-  return tells(
-    Math.round(sales.total.medianMinor / 100),
-    m.projects_money_from_sales({ shown: writtenWhole(sales.total.sales) }),
-  )
-}
-
-/** New contracts of as many bedrooms: of the project, else of its area. */
-function letFor({ rents, area }: ProjectMarket, rooms: number | null): Given {
-  if (rooms === null) return none
-  const least = Math.min(rooms, 5)
-  const own = rents?.rooms.find((row) => row.rooms === least)?.new
-  if (own && own.medianMinor !== null)
-    return tells(own.medianMinor / 100, m.projects_money_from_rents({ shown: writtenWhole(own.contracts) }))
-  const near = area?.rooms.find((row) => row.rooms === least)?.rent
-  if (near && near.medianMinor !== null)
-    return tells(
-      near.medianMinor / 100,
-      m.projects_money_from_area_rents({ shown: writtenWhole(near.contracts) }),
-    )
-  return none
 }

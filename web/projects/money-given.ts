@@ -1,0 +1,9 @@
+import { m } from '#web/paraglide/messages.js'
+
+/** Where a number comes from: a member typed it, a source tells it, it is usual, or nothing tells it. */
+export type Given = { value: number | null; kind: 'typed' | 'told' | 'usual' | 'none'; words: string }
+
+export const none: Given = { value: null, kind: 'none', words: '' }
+export const typed = (value: number): Given => ({ value, kind: 'typed', words: m.projects_money_typed() })
+export const tells = (value: number, words: string): Given => ({ value, kind: 'told', words })
+export const assumed = (value: number): Given => ({ value, kind: 'usual', words: m.projects_money_assumed() })
