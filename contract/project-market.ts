@@ -115,6 +115,8 @@ export const ProjectArea = z.object({
   supply: AreaSupply.nullable(),
   /** Projects of the area whose date has passed without their being finished. */
   pastDue: z.object({ projects: count, units: count, withoutUnits: count }),
+  /** When a register of projects was last read of any project of the area; null where none of them is of one. */
+  readOn: day.nullable(),
   basis: SalesBasis,
   /** The twelve months of the medians; null where no deal is held of the city. */
   span: z.object({ from: day, to: day }).nullable(),

@@ -30,12 +30,13 @@ export async function areaOf(
 ): Promise<ProjectArea | null> {
   const { area, type } = project
   if (!area) return null
-  const [supply, pastDue, rooms] = await Promise.all([
+  const [supply, pastDue, [read], rooms] = await Promise.all([
     supplyOf(sql, project, area.id, today),
     pastDueIn(sql, project, area.id, today),
+    sql<{ on: string | null }[]>`select max(p.seen_on) as on from ${others(sql, project, area.id)}`,
     figuresOf({ sql, engine }, project, area.id, { basis, rentsTo, today }),
   ])
-  return { area, type, supply, pastDue, basis, ...rooms, rentsTo }
+  return { area, type, supply, pastDue, readOn: read?.on ?? null, basis, ...rooms, rentsTo }
 }
 
 async function figuresOf(

@@ -18,6 +18,7 @@ async function writeMarket(sql: Sql) {
       (906, 'twin-2', 'TWIN / House', 'Marina', 1, null, 'unit', 'ACTIVE', 70, null, true, false),
       (907, 'quay-demo', 'Quay House', 'Marina', 1, 901, 'unit', 'ACTIVE', 500, '2027-06-30', true, true),
       (908, 'draft', 'Draft', 'Marina', 1, 901, 'unit', 'ACTIVE', 500, '2027-06-30', false, false)`
+  await sql`update projects set seen_on = '2026-11-02' where id = 902`
   await sql`
     insert into terms (id, kind, city_id, name, folded) values
       (9901, 'project', 1, 'QUAY HOUSE', 'quay house'), (9902, 'procedure', 0, 'Sell - Pre registration', 'sell - pre registration'),
@@ -135,6 +136,7 @@ test('supply counts what is due within a year of the handover, and says how many
     ['late', true],
   ])
   expect(area?.pastDue).toEqual({ projects: 1, units: 0, withoutUnits: 1 })
+  expect(area?.readOn).toBe('2026-11-02')
   expect(area?.rooms[0]).toMatchObject({
     rooms: 1,
     ready: { sales: 10, medianMinor: 80_000_000 },

@@ -32,7 +32,7 @@ export function SheetArea({ slug }: { slug: string }) {
   )
 }
 
-function Supply({ area: { supply, pastDue, area } }: { area: ProjectArea }) {
+function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea }) {
   return (
     <section aria-labelledby="supply" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
@@ -46,11 +46,12 @@ function Supply({ area: { supply, pastDue, area } }: { area: ProjectArea }) {
         </p>
       </div>
       <div className="grid gap-6 sm:grid-cols-3">
-        {supply ? <Due supply={supply} /> : null}
+        {supply ? <Due supply={supply} readOn={readOn} /> : null}
         <Figure
           label={m.projects_supply_late()}
           value={m.projects_count({ count: pastDue.projects, shown: writtenWhole(pastDue.projects) })}
           unit={pastDue.projects === 0 ? undefined : homesIn(pastDue)}
+          asOf={readOn ? writtenDay(readOn) : undefined}
           about={{ definition: m.projects_supply_late_definition() }}
         />
       </div>
@@ -74,7 +75,9 @@ function Supply({ area: { supply, pastDue, area } }: { area: ProjectArea }) {
   )
 }
 
-function Due({ supply: { projects, units, withoutUnits, stock } }: { supply: AreaSupply }) {
+type DueProps = { supply: AreaSupply; readOn: string | null }
+
+function Due({ supply: { projects, units, withoutUnits, stock }, readOn }: DueProps) {
   // A share of a lower bound would be one too, and say less than nothing where no homes are told.
   const share = stock && stock.units > 0 && withoutUnits < projects ? units / stock.units : null
   return (
@@ -83,6 +86,7 @@ function Due({ supply: { projects, units, withoutUnits, stock } }: { supply: Are
         label={m.projects_supply_due()}
         value={m.projects_count({ count: projects, shown: writtenWhole(projects) })}
         unit={projects === 0 ? undefined : homesIn({ projects, units, withoutUnits })}
+        asOf={readOn ? writtenDay(readOn) : undefined}
         about={{
           definition: m.projects_supply_definition(),
           limits: withoutUnits > 0 ? m.projects_supply_without({ count: withoutUnits }) : undefined,
