@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { impliedFinish, plannedPercent, scheduleIndex, slipsOf } from './progress.ts'
+import { impliedFinish, plannedPercent, scheduleIndex, slipsOf, reckonedHandover } from './progress.ts'
 
 test('each move of the completion date is a slip with its days, a date read again is none', () => {
   expect(
@@ -70,4 +70,19 @@ test.each([
   ],
 ] as const)('%s implies no finish', (_, course) => {
   expect(impliedFinish(course)).toBeNull()
+})
+
+// From 40% to 70% in a year: the rest takes another year.
+const course = [
+  { seenOn: '2024-06-01', percent: 40 },
+  { seenOn: '2025-06-01', percent: 70 },
+]
+test.each([
+  ['2026-12-31', '2025-07-01', { on: '2026-12-31', isRegistered: true }],
+  ['2025-06-30', '2025-07-01', { on: '2026-06-01', isRegistered: false }],
+  [null, '2025-07-01', { on: '2026-06-01', isRegistered: false }],
+  ['2025-06-30', '2026-06-01', null],
+  ['2025-06-30', '2026-11-22', null],
+])('due %s, on %s handover is reckoned as %j', (dueOn, today, reckoned) => {
+  expect(reckonedHandover(dueOn, course, today)).toEqual(reckoned)
 })

@@ -60,7 +60,7 @@ export function impliedFinish(course: readonly Progress[]): { earliest: string; 
 
 /**
  * The handover to reckon with: the registered date while it lies ahead; once it has passed it says nothing of what is to
- * come, and the later end of the pace seen stands for it. Null where neither tells.
+ * come, and the later end of the pace seen stands for it. Null where neither tells of a day to come.
  */
 export function reckonedHandover(
   dueOn: string | null,
@@ -69,5 +69,5 @@ export function reckonedHandover(
 ): { on: string; isRegistered: boolean } | null {
   if (dueOn !== null && dueOn > today) return { on: dueOn, isRegistered: true }
   const implied = impliedFinish(course)
-  return implied && { on: implied.latest, isRegistered: false }
+  return implied && implied.latest > today ? { on: implied.latest, isRegistered: false } : null
 }

@@ -19,6 +19,7 @@ export function fieldLabels(display: Display, city: LaunchCity): Record<MoneyFie
   return {
     price: m.projects_money_price({ currency }),
     size: m.projects_money_size({ unit: areaWord(display) }),
+    handover: m.projects_money_handover(),
     rent: m.projects_money_rent({ currency }),
     charge: m.projects_money_charge({ unit: perAreaWord(display) }),
     vacancy: m.projects_money_vacancy(),

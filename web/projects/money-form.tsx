@@ -45,6 +45,7 @@ export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
       {entry('price')}
       {entry('size')}
       <PlanChoice inputs={inputs} sheet={sheet} onSearch={onSearch} />
+      {sheet.card.stage === 'off-plan' ? entry('handover') : null}
       {entry('rent')}
       {entry('charge')}
       <div className="grid grid-cols-2 items-end gap-4">

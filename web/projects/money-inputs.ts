@@ -3,15 +3,20 @@ import type { ProjectSheet } from '#contract/projects.ts'
 import type { Rule } from '#contract/resources.ts'
 import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
+import { daysBetween } from '#domain/projects/days.ts'
+import { reckonedHandover } from '#domain/projects/progress.ts'
 import { usualShares } from '#domain/returns/buying-costs.ts'
 import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
-import { assumed, none, typed, type Given } from './money-given.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenDay } from '#web/ui/written.ts'
+import { assumed, none, tells, typed, type Given } from './money-given.ts'
 import { homesOf, rentOf, type Home } from './money-homes.ts'
 
 /** What a member may say otherwise; the address carries each under this name, as filed: major units, square metres. */
 export const moneyFields = [
   'price',
   'size',
+  'handover',
   'rent',
   'charge',
   'vacancy',
@@ -31,6 +36,7 @@ export type MoneyField = (typeof moneyFields)[number]
 const ranges: Record<MoneyField, readonly [number, number]> = {
   price: [10_000, 1e9],
   size: [5, 100_000],
+  handover: [1, 240],
   rent: [0, 1e8],
   charge: [0, 10_000],
   vacancy: [0, 60],
@@ -56,11 +62,17 @@ export type MoneyInputs = {
   borrower: Borrower
 }
 
-type Asked = { sheet: ProjectSheet; market: ProjectMarket; rules: readonly Rule[]; search: MoneySearch }
+type Asked = {
+  sheet: ProjectSheet
+  market: ProjectMarket
+  rules: readonly Rule[]
+  search: MoneySearch
+  today: string
+}
 export type MoneySearch = Readonly<Record<string, unknown>>
 
 /** Every number the part works with: what the address says, else what is held, else what is usual. */
-export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInputs {
+export function moneyInputs({ sheet, market, rules, search, today }: Asked): MoneyInputs {
   const { card, plans } = sheet
   const homes = homesOf(sheet, market)
   const home = homeIn(search['home'], homes)
@@ -71,6 +83,7 @@ export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInput
   const held: Record<MoneyField, Given> = {
     price: chosen?.price ?? none,
     size: chosen?.size ?? none,
+    handover: handoverIn(sheet, today),
     rent: rentOf(market, chosen?.rooms ?? null),
     charge: none,
     vacancy: assumed(usual.vacancyPercent),
@@ -92,6 +105,8 @@ export function moneyInputs({ sheet, market, rules, search }: Asked): MoneyInput
     fields: {
       price: fieldOf('price'),
       size: fieldOf('size'),
+      // A ready home is handed over, whatever an address says.
+      handover: card.stage === 'ready' ? held.handover : fieldOf('handover'),
       rent: fieldOf('rent'),
       charge: fieldOf('charge'),
       vacancy: fieldOf('vacancy'),
@@ -119,6 +134,18 @@ export function numberIn(raw: unknown, name: MoneyField): number | null {
   const value = Number(raw)
   const [least, most] = ranges[name]
   return Number.isFinite(value) && value >= least && value <= most ? value : null
+}
+
+/** In how many months it is handed over; of a ready home in none. */
+function handoverIn({ card, progress }: ProjectSheet, today: string): Given {
+  if (card.stage === 'ready') return tells(0, m.projects_money_handed_over())
+  const reckoned = reckonedHandover(card.dueOn, progress, today)
+  if (!reckoned) return none
+  const words = m.projects_statement({
+    name: writtenDay(reckoned.on),
+    value: reckoned.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace(),
+  })
+  return tells(Math.round(daysBetween(today, reckoned.on) / (365.25 / 12)), words)
 }
 
 /** Which home is asked for, else the cheapest. */
