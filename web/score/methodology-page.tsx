@@ -66,7 +66,7 @@ function Arithmetic({ method }: { method: Methodology }) {
     m.score_method_step_grade({
       grades: method.grades.map(({ grade, from }) => `${grade} ${from}`).join(' · '),
       confidence: method.confidence
-        .map(({ level, from }) => `${confidenceText[level]()} ${percent(from)}`)
+        .map(({ level, from }) => `${confidenceText[level]()} (${percent(from)})`)
         .join(' · '),
       best: method.bestGradeUnsure,
     }),
@@ -78,10 +78,11 @@ function Arithmetic({ method }: { method: Methodology }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="mt-5 max-w-[68ch] overflow-x-auto rounded-sm bg-muted p-3 font-mono text-xs" dir="ltr">
-        {
-          'S = Σ ωᵢ · (ρᵢ · sᵢ + (1 − ρᵢ) · μᵢ)    ωᵢ = (W / Σ W) · (wᵢ / Σ w)    ρᵢ = q · 0.5^(age / half-life)'
-        }
+      <p
+        className="mt-5 max-w-[68ch] overflow-x-auto rounded-sm bg-muted p-3 font-mono text-xs whitespace-pre"
+        dir="ltr"
+      >
+        {'S = Σ ωᵢ · (ρᵢ · sᵢ + (1 − ρᵢ) · μᵢ)\nωᵢ = (W / Σ W) · (wᵢ / Σ w)\nρᵢ = q · 0.5^(age / half-life)'}
       </p>
       <p className="mt-5 max-w-[68ch] leading-relaxed">
         {m.score_method_walkability({
