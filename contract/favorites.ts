@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { favoriteOutcomes, favoriteSorts, favoriteSubjects } from '#domain/favorites/favorite.ts'
-import { aspects } from '#domain/favorites/state.ts'
+import { aspects, toldAspects } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
@@ -89,7 +89,7 @@ export const FavoriteNotes = z
 export type ChangedNotes = z.infer<typeof ChangedNotes>
 const ChangedNotes = FavoriteNotes.extend({ was: FavoriteNotes.optional() })
 
-/** One change of a watched thing, told once. */
+/** One change of a watched thing, or a project that newly fits a saved view, told once. */
 export type Notice = z.infer<typeof Notice>
 export const Notice = z.object({
   id: z.int(),
@@ -97,8 +97,9 @@ export const Notice = z.object({
   slug: z.string(),
   name: value,
   registerNumber: value,
-  aspect: z.enum(aspects),
+  aspect: z.enum(toldAspects),
   before: value,
+  /** The name of the view where one is newly fitted. */
   after: value,
   seenOn: day,
   /** Where it was read; null for what is counted from deals and registers. */
@@ -212,7 +213,8 @@ export const favorites = {
   notices: endpoint({
     method: 'GET',
     url: '/api/favorite-notices',
-    summary: 'What changed lately in what I watch, newest first, and how much of it I have not read',
+    summary:
+      'What changed lately in what I watch, what newly fits my views, newest first, and how much of it I have not read',
     audience: 'member',
     features,
     background: true,

@@ -15,7 +15,14 @@ const viewParams = z.object({ viewId: z.uuid() })
 const features = viewPages
 
 export type SavedView = z.infer<typeof SavedView>
-export const SavedView = z.object({ id: z.uuid(), page, name: z.string(), search: z.string() })
+export const SavedView = z.object({
+  id: z.uuid(),
+  page,
+  name: z.string(),
+  search: z.string(),
+  /** Whether its owner is told what newly fits it; of projects only. */
+  isTold: z.boolean(),
+})
 
 export const views = {
   list: endpoint({
@@ -29,21 +36,21 @@ export const views = {
   save: endpoint({
     method: 'POST',
     url: '/api/views',
-    summary: 'Name a set of filters',
+    summary: 'Name a set of filters, and have told what newly fits it',
     audience: 'member',
     features,
-    body: z.object({ page, name, search }),
+    body: z.object({ page, name, search, isTold: z.boolean().optional() }),
     response: SavedView,
     errors: ['CONFLICT'],
   }),
   change: endpoint({
     method: 'PATCH',
     url: '/api/views/:viewId',
-    summary: 'Give a named set of filters another name, or other filters',
+    summary: 'Give a named set of filters another name or other filters, or have told what newly fits it',
     audience: 'member',
     features,
     params: viewParams,
-    body: z.object({ name, search }).partial(),
+    body: z.object({ name, search, isTold: z.boolean() }).partial(),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   remove: endpoint({

@@ -263,7 +263,17 @@ export const limits = {
     unconfirmedKeptMs: 7 * 24 * 60 * 60_000,
     endedKeptMs: 365 * 24 * 60 * 60_000,
   },
-  views: { atMost: 50, nameCharacters: 60, searchCharacters: 4000 },
+  views: {
+    atMost: 50,
+    nameCharacters: 60,
+    searchCharacters: 4000,
+    /** How often it is looked what newly fits. */
+    lookEveryMs: 10 * 60_000,
+    /** Views looked at in one go. */
+    lookedAtOnce: 500,
+    /** While a view fits more projects nothing is told of it. */
+    fittingAtMost: 5000,
+  },
   ingestion: {
     uploadBytes: 1024 ** 3,
     memoryBytes: 256 * 1024 ** 2,

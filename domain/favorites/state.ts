@@ -6,6 +6,8 @@ export const projectAspects = ['price', 'due', 'progress', 'status', 'grade', 's
 export const developerAspects = ['projects', 'finished', 'past-due'] as const
 export const aspects = [...projectAspects, ...developerAspects] as const
 export type Aspect = (typeof aspects)[number]
+/** What a notice is of: a change of something watched, or a project that newly fits a saved view, whose name it says. */
+export const toldAspects = [...aspects, 'fits'] as const
 
 /**
  * How a thing stood on a day, each aspect in one writing: `AED 1400000`, `2027-12-31`, `62.5`, a status as filed, `B+`, a

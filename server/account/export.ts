@@ -94,11 +94,12 @@ export const exported: Record<string, Statement> = {
     select asset_documents.id, asset_id, name, file_type, bytes, asset_documents.added_at
       from asset_documents join assets on assets.id = asset_id where user_id = ${id} order by added_at`,
   saved_views: (sql, id) => sql`
-    select page, name, search, saved_at from saved_views where user_id = ${id} order by page, name`,
+    select page, name, search, is_told, saved_at from saved_views where user_id = ${id} order by page, name`,
   notices: (sql, id) => sql`
     select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.seen_on,
            told_at, read_at, mailed_at
-      from notices n join favorites f on f.id = n.favorite_id left join projects p on p.id = f.project_id
+      from notices n left join favorites f on f.id = n.favorite_id
+      left join projects p on p.id = coalesce(f.project_id, n.project_id)
       left join developers d on d.id = f.developer_id left join legal_entities e on e.id = f.entity_id
      where n.user_id = ${id} order by n.id`,
   messages: (sql, id) => sql`

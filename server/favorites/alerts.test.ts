@@ -128,6 +128,28 @@ test('letters come only when asked for, one a day, and never twice of the same',
   expect(told).toEqual([[['due', '2028-03-31']], [['status', 'FRIEZED']]])
 })
 
+test('a letter tells what newly fits a view beside what changed', async () => {
+  const { application, sql, send, tell, write, letters, pass } = await watcher()
+  await using _ = application
+  await send('PUT', '/api/favorite-letters', { isOn: true })
+  await sql`update projects set due_on = '2027-12-31'`
+  await tell()
+  await sql`
+    with view as (
+      insert into saved_views (user_id, page, name, search, is_told, saved_at)
+      select user_id, 'projects', 'Marina', '', true, now() from favorites returning id, user_id)
+    insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, told_at)
+    select user_id, id, 901, 'fits', 'Marina', '2026-11-22', now() from view`
+  pass(1000)
+  expect(await write()).toBe(1)
+  const [letter] = await letters()
+  const { changes } = WatchedContent.parse(JSON.parse(letter?.parameters.changes ?? ''))
+  expect(changes.map(({ path, aspect, after }) => [path, aspect, after])).toEqual([
+    ['/projects/quay', 'due', '2027-12-31'],
+    ['/projects/quay', 'fits', 'Marina'],
+  ])
+})
+
 test('who may not read it any more when a letter is written gets none', async () => {
   const { application, sql, send, tell, write, letters } = await watcher()
   await using _ = application

@@ -4,18 +4,18 @@ import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 const { noticesShown } = limits.favorites
 
-/** A change as it is told, with the favorite `f` that it is of and what that is called. */
+/** A change as it is told, with the favorite `f` or the project that it is of and what that is called. */
 export const noticeColumns = (sql: Queryable): Fragment => sql`
-  n.id, case when f.project_id is null then 'developers' else 'projects' end as subject,
+  n.id, case when coalesce(f.project_id, n.project_id) is null then 'developers' else 'projects' end as subject,
   coalesce(p.slug, b.slug, '') as slug, coalesce(p.name, b.name) as name,
   coalesce(p.register_number, b.register_numbers[1]) as register_number, n.aspect, n.value_before as before,
   n.value_after as after, n.seen_on, s.title as source, coalesce(p.demonstration, b.demonstration, false) as demonstration,
   n.told_at, n.read_at is not null as is_read`
 
-/** Changes of what is still published and still watched. */
+/** Changes of favorites `f`, gone where they are no longer watched, and projects that newly fitted a view. */
 export const noticeTables = (sql: Queryable): Fragment => sql`
-  notices n join favorites f on f.id = n.favorite_id and f.removed_at is null
-  left join projects p on p.id = f.project_id and p.published
+  notices n left join favorites f on f.id = n.favorite_id and f.removed_at is null
+  left join projects p on p.id = coalesce(f.project_id, n.project_id) and p.published
   left join builders b on f.project_id is null
        and b.kind = case when f.developer_id is null then 'company' else 'brand' end
        and b.id = coalesce(f.developer_id, f.entity_id)
@@ -26,11 +26,15 @@ export async function noticesOf(
   sql: Queryable,
   userId: string,
 ): Promise<{ notices: Notice[]; unread: number }> {
-  const rows = await sql<(Omit<Notice, 'toldAt'> & { toldAt: Date })[]>`
-    select ${noticeColumns(sql)} from ${noticeTables(sql)}
+  const rows = await sql<(Omit<Notice, 'toldAt'> & { toldAt: Date; unread: number })[]>`
+    select ${noticeColumns(sql)}, count(*) filter (where n.read_at is null) over ()::int as unread
+      from ${noticeTables(sql)}
      where n.user_id = ${userId} and (p.id is not null or b.id is not null) order by n.id desc limit ${noticesShown}`
-  const notices = rows.map(({ toldAt, ...same }) => ({ ...same, toldAt: toldAt.toISOString() }))
-  return { notices, unread: notices.filter(({ isRead }) => !isRead).length }
+  const notices = rows.map(({ toldAt, unread: _unread, ...same }) => ({
+    ...same,
+    toldAt: toldAt.toISOString(),
+  }))
+  return { notices, unread: rows[0]?.unread ?? 0 }
 }
 
 /** Marks what was told a member as read, up to one. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { aspects } from '#domain/favorites/state.ts'
+import { toldAspects } from '#domain/favorites/state.ts'
 
 const value = z.string().nullable()
 
-/** What changed of what a member watches, as a letter tells it: domain/favorites/state.ts. */
+/** What changed of what a member watches, and what newly fits his views, as a letter tells it: domain/favorites/state.ts. */
 export type WatchedContent = z.infer<typeof WatchedContent>
 export const WatchedContent = z.object({
   changes: z.array(
     z.object({
       path: z.string().startsWith('/'),
       name: z.string(),
-      aspect: z.enum(aspects),
+      aspect: z.enum(toldAspects),
       before: value,
       after: value,
       seenOn: z.iso.date(),

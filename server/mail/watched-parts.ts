@@ -36,7 +36,10 @@ function thingItem(path: string, changes: readonly Change[], { language, appUrl 
     text: [],
     facts: changes.map(({ aspect, before, after }) => ({
       name: aspectWords(frame)[aspect],
-      value: `${written(language, aspect, before)} → ${written(language, aspect, after)}`,
+      value:
+        aspect === 'fits'
+          ? oneLine(after ?? '')
+          : `${written(language, aspect, before)} → ${written(language, aspect, after)}`,
     })),
     way: { words: frame.watched_open, link: appUrl + path },
   }
@@ -52,6 +55,7 @@ const aspectWords = (frame: FrameWords): Record<Change['aspect'], string> => ({
   projects: frame.watched_projects,
   finished: frame.watched_finished,
   'past-due': frame.watched_past_due,
+  fits: frame.watched_fits,
 })
 
 const standingWords = (frame: FrameWords): Record<Standing, string> => ({

@@ -71,6 +71,14 @@ const sampleChanges: WatchedContent = {
     },
     { ...ofQuay, aspect: 'status', before: 'ACTIVE', after: 'FRIEZED', seenOn: '2026-11-20', source: null },
     {
+      ...ofQuay,
+      aspect: 'fits',
+      before: null,
+      after: 'Marina, two bedrooms',
+      seenOn: '2026-11-21',
+      source: null,
+    },
+    {
       path: '/developers/ghaf',
       name: 'Ghaf Homes',
       aspect: 'past-due',

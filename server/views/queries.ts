@@ -7,19 +7,22 @@ import { fail } from '#server/http/problem.ts'
 /** What a member named, by page and name. */
 export function viewsOf(sql: Queryable, userId: string): Promise<SavedView[]> {
   return sql<SavedView[]>`
-    select id, page, name, search from saved_views where user_id = ${userId} order by page, lower(name), id`
+    select id, page, name, search, is_told from saved_views where user_id = ${userId} order by page, lower(name), id`
 }
 
+type Saved = { name: string; search: string; isTold?: boolean | undefined }
+
 /**
- * Names a set of filters; pressed twice, it is saved once. Throws CONFLICT where others of the page have the name, or there
+ * Names a set of filters; pressed twice, it is saved once. Throws INVALID_INPUT, and CONFLICT where others of the page have the name, or there
  * are as many as one can have.
  */
 export function saveView(
   sql: Sql,
   userId: string,
-  { page, name, search, at }: { page: ViewPage; name: string; search: string; at: Date },
+  { page, name, search, isTold = false, at }: Saved & { page: ViewPage; at: Date },
 ): Promise<SavedView> {
   const { atMost } = limits.views
+  if (isTold) mustBeOfProjects(page)
   return sql.begin(async (transaction) => {
     // One after the other, so that none slips past the count.
     await transaction`select from users where id = ${userId} for update`
@@ -27,34 +30,40 @@ export function saveView(
       select count(*) as held from saved_views where user_id = ${userId}`
     if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} views can be saved. Take one away first.`)
     const [view] = await transaction<SavedView[]>`
-      insert into saved_views (user_id, page, name, search, saved_at)
-      values (${userId}, ${page}, ${name}, ${search}, ${at})
+      insert into saved_views (user_id, page, name, search, is_told, saved_at)
+      values (${userId}, ${page}, ${name}, ${search}, ${isTold}, ${at})
       on conflict (user_id, page, name) do update set saved_at = excluded.saved_at
        where saved_views.search = excluded.search
-      returning id, page, name, search`
+      returning id, page, name, search, is_told`
     if (!view) throw nameTaken()
     return view
   })
 }
 
-/** Changes what is given; throws NOT_FOUND, and CONFLICT where another view of the page has the name. */
+/** Changes what is given; throws NOT_FOUND, INVALID_INPUT, and CONFLICT where another view of the page has the name. */
 export async function changeView(
   sql: Sql,
   userId: string,
   viewId: string,
-  { name, search }: { name?: string | undefined; search?: string | undefined },
+  { name, search, isTold }: { [Field in keyof Saved]?: Saved[Field] | undefined },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select from users where id = ${userId} for update`
     const [view] = await transaction<{ page: ViewPage }[]>`
       select page from saved_views where id = ${viewId} and user_id = ${userId}`
     if (!view) throw fail('NOT_FOUND')
+    if (isTold) mustBeOfProjects(view.page)
     const [other] = await transaction`
       select from saved_views
        where user_id = ${userId} and page = ${view.page} and name = ${name ?? null} and id <> ${viewId}`
     if (other) throw nameTaken()
+    // What fits other filters, or fitted while nobody wanted to know, is no news.
     await transaction`
-      update saved_views set name = coalesce(${name ?? null}, name), search = coalesce(${search ?? null}, search)
+      update saved_views
+         set name = coalesce(${name ?? null}, name), search = coalesce(${search ?? null}, search),
+             is_told = coalesce(${isTold ?? null}, is_told),
+             known = case when coalesce(${search ?? null}, search) = search
+                           and coalesce(${isTold ?? null}, is_told) = is_told then known end
        where id = ${viewId}`
   })
 }
@@ -63,6 +72,10 @@ export async function changeView(
 export async function removeView(sql: Queryable, userId: string, viewId: string): Promise<void> {
   const { count } = await sql`delete from saved_views where id = ${viewId} and user_id = ${userId}`
   if (count === 0) throw fail('NOT_FOUND')
+}
+
+function mustBeOfProjects(page: ViewPage): void {
+  if (page !== 'projects') throw fail('INVALID_INPUT', 'isTold: new ones are told of projects only')
 }
 
 const nameTaken = () => fail('CONFLICT', 'You have a view of this name already.')

@@ -71,6 +71,7 @@ test('what is no view is refused', async () => {
     { ...marina, search: '?a b' },
     { ...marina, search: `?q=${'x'.repeat(5000)}` },
     { ...marina, search: 12 },
+    { ...marina, page: 'transactions', isTold: true },
   ])
     expect([body, (await send('POST', '/api/views', body)).statusCode]).toEqual([body, 400])
 })

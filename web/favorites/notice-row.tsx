@@ -10,7 +10,7 @@ type Props = { notice: Notice; onLeave?: () => void }
 
 /** One change that was told: of what, from, to, and where it was read. */
 export function NoticeRow({ notice, onLeave }: Props) {
-  const { subject, slug, seenOn, source, toldAt, isRead, demonstration } = notice
+  const { subject, slug, aspect, before, after, seenOn, source, toldAt, isRead, demonstration } = notice
   const name = <bdi>{nameOf(notice)}</bdi>
   const looks = 'font-medium underline-offset-4 hover:underline'
   return (
@@ -28,7 +28,14 @@ export function NoticeRow({ notice, onLeave }: Props) {
         {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
         {isRead ? null : <span className="sr-only">{m.favorites_notice_new()}</span>}
       </p>
-      <ChangeWords change={notice} />
+      {aspect === 'fits' ? (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="text-muted-foreground">{m.favorites_notice_fits()}</span>
+          <bdi className="font-medium">{after}</bdi>
+        </p>
+      ) : (
+        <ChangeWords change={{ aspect, before, after }} />
+      )}
       <p className="text-xs text-muted-foreground">
         {source
           ? m.favorites_notice_source({ source, date: writtenDay(seenOn) })

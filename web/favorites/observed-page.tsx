@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
-import { understood } from '#web/understood.ts'
+import { understood } from '#contract/understood.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -54,6 +54,8 @@ export function ObservedPage({ search, go, exporting }: Props) {
             ) : null}
           </div>
         </>
+      ) : first ? (
+        <LettersSwitch />
       ) : null}
       <Found filter={filter} go={go} />
     </div>

@@ -73,7 +73,9 @@ function useInstalments(isOpen: boolean): Need[] {
 
 function useStatusChanges(isOpen: boolean): Need[] {
   const { data } = useQuery({ ...favoriteNotices(), enabled: isOpen })
-  const changed = (data?.notices ?? []).filter(({ aspect, isRead }) => aspect === 'status' && !isRead)
+  const changed = (data?.notices ?? []).flatMap(({ aspect, isRead, ...notice }) =>
+    aspect === 'status' && !isRead ? [{ ...notice, aspect }] : [],
+  )
   return changed.map((notice) => ({
     key: `notice ${notice.id}`,
     content: (

@@ -8,19 +8,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
+import { tellDetail } from './tell-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { page: ViewPage; search: string; onClose: () => void }
 
 /** Keeps the filters of this moment under a name. */
 export function SaveDialog({ page, search, onClose }: Props) {
-  const save = useViewChange((name: string) => api.views.save({ body: { page, name, search } }), {
-    done: m.views_saved(),
-    onDone: onClose,
-  })
+  const save = useViewChange(
+    (named: { name: string; isTold: boolean }) => api.views.save({ body: { page, search, ...named } }),
+    { done: m.views_saved(), onDone: onClose },
+  )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    save.mutate(textIn(new FormData(event.currentTarget), 'name'))
+    const form = new FormData(event.currentTarget)
+    save.mutate({ name: textIn(form, 'name'), isTold: form.get('told') === 'yes' })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -32,6 +35,14 @@ export function SaveDialog({ page, search, onClose }: Props) {
           <Button type="submit" disabled={save.isPending}>
             {m.views_save()}
           </Button>
+          {page === 'projects' ? (
+            <div className="col-span-2 grid gap-1">
+              <NativeCheckbox name="told" value="yes">
+                {m.views_tell()}
+              </NativeCheckbox>
+              <p className="text-sm text-muted-foreground">{tellDetail()}</p>
+            </div>
+          ) : null}
         </form>
       </DialogContent>
     </Dialog>

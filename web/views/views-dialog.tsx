@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Bell, BellRing, Trash2 } from 'lucide-react'
 import type { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { tellDetail } from './tell-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
@@ -16,6 +17,9 @@ export function ViewsDialog({ views, search, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent title={m.views_change()} description={m.views_change_detail()}>
+        {views.some(({ page }) => page === 'projects') ? (
+          <p className="mb-4 text-sm text-muted-foreground">{tellDetail()}</p>
+        ) : null}
         {views.length === 0 ? <p className="text-sm">{m.views_none()}</p> : null}
         <ul className="divide-y divide-border border-y border-border empty:hidden">
           {views.map((view) => (
@@ -28,7 +32,7 @@ export function ViewsDialog({ views, search, onClose }: Props) {
 }
 
 function ViewRow({ view, search }: { view: SavedView; search: string }) {
-  const { id, name } = view
+  const { id, page, name, isTold } = view
   const params = { viewId: id }
   const rename = useViewChange((next: string) => api.views.change({ params, body: { name: next } }), {
     done: m.views_renamed(),
@@ -36,10 +40,14 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
   const replace = useViewChange(() => api.views.change({ params, body: { search } }), {
     done: m.views_replaced({ name }),
   })
+  const tell = useViewChange(() => api.views.change({ params, body: { isTold: !isTold } }), {
+    done: isTold ? m.views_untold({ name }) : m.views_told({ name }),
+  })
   const remove = useViewChange(() => api.views.remove({ params }), { done: m.views_removed({ name }) })
   return (
-    <li className="flex items-center gap-2 py-2">
+    <li className="flex flex-wrap items-center gap-2 py-2">
       <Input
+        className="max-sm:basis-full sm:w-auto sm:flex-1"
         aria-label={m.views_name_of({ name })}
         maxLength={limits.views.nameCharacters}
         defaultValue={name}
@@ -58,6 +66,16 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       >
         {m.views_replace()}
       </Button>
+      {page === 'projects' ? (
+        <IconButton
+          label={m.views_tell_of({ name })}
+          aria-pressed={isTold}
+          disabled={tell.isPending}
+          onClick={() => tell.mutate()}
+        >
+          {isTold ? <BellRing aria-hidden className="fill-brass text-brass" /> : <Bell aria-hidden />}
+        </IconButton>
+      ) : null}
       <IconButton
         label={m.views_remove({ name })}
         disabled={remove.isPending}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { duty, job, type Duty } from '#server/jobs/job.ts'
+import { tellMatches } from './new-matches.ts'
+
+/** Tells members what newly fits the views that they asked to be told of. */
+const tellViewers = duty(
+  job({
+    name: 'tell-viewers',
+    input: z.object({}),
+    limitMs: 9 * 60_000,
+    retries: 1,
+    firstWaitMs: 60_000,
+    atOnce: 1,
+    everyMs: limits.views.lookEveryMs,
+  }),
+  async (context) => {
+    const noted = await tellMatches(context)
+    if (noted > 0) context.log.info({ noted }, 'projects that newly fit saved views told')
+  },
+)
+
+export const projectDuties: readonly Duty[] = [tellViewers]

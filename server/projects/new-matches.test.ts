@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Method } from '#contract/endpoint.ts'
+import { favorites } from '#contract/favorites.ts'
+import { SavedView } from '#contract/views.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { tellMatches } from './new-matches.ts'
+
+/** A member who wants to be told of projects in Dubai up to a price, of which Quay House is one. */
+async function viewer() {
+  const application = await testApplication()
+  const { sql } = application.parts
+  await sql.unsafe(`
+    insert into projects (id, slug, name, location, city_id, published, status_code, percent_completed) values
+      (901, 'quay', 'Quay House', 'Dubai Marina', 1, true, 'ACTIVE', 40),
+      (902, 'rise', 'Rise', 'JVC', 1, true, 'ACTIVE', 10),
+      (903, 'draft', 'Draft', 'JVC', 1, false, 'ACTIVE', 50)`)
+  const token = await application.tokenOf(['free'])
+  const send = (method: Method, url: string, payload?: object) =>
+    application.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  const saved = await send('POST', '/api/views', {
+    page: 'projects',
+    name: 'Well begun',
+    search: '?city=dubai&doneMin=40&sort=price&area=nowhere',
+    isTold: true,
+  })
+  const { signal } = new AbortController()
+  const tell = () => tellMatches({ sql, now: () => new Date(), signal })
+  const told = async () => {
+    const { notices, unread } = favorites.notices.response.parse(
+      (await send('GET', '/api/favorite-notices')).json(),
+    )
+    expect(unread).toBe(notices.length)
+    return notices.map(({ slug, aspect, after }) => [slug, aspect, after])
+  }
+  return { application, sql, send, view: SavedView.parse(saved.json()), tell, told }
+}
+
+test('what newly fits a view is told once, however many look, and never what fitted from the start', async () => {
+  const { application, sql, tell, told } = await viewer()
+  await using _ = application
+  expect(await tell()).toBe(0)
+  await sql`update projects set percent_completed = 45 where id = 902`
+  const noted = await Promise.all([tell(), tell()])
+  expect(noted.toSorted()).toEqual([0, 1])
+  await sql`update projects set percent_completed = 30 where id = 902`
+  expect(await tell()).toBe(0)
+  await sql`update projects set percent_completed = 60 where id = 902`
+  expect(await tell()).toBe(0)
+  await sql`update projects set published = true where id = 903`
+  expect(await tell()).toBe(1)
+  expect(await told()).toEqual([
+    ['draft', 'fits', 'Well begun'],
+    ['rise', 'fits', 'Well begun'],
+  ])
+})
+
+test('what fits other filters, or fitted while nobody wanted to know, is no news', async () => {
+  const { application, sql, send, view, tell, told } = await viewer()
+  await using _ = application
+  await tell()
+  await send('PATCH', `/api/views/${view.id}`, { search: '?city=dubai' })
+  expect(await tell()).toBe(0)
+  await send('PATCH', `/api/views/${view.id}`, { isTold: false })
+  await sql`update projects set published = true where id = 903`
+  expect(await tell()).toBe(0)
+  await send('PATCH', `/api/views/${view.id}`, { isTold: true })
+  expect(await tell()).toBe(0)
+  await send('PATCH', `/api/views/${view.id}`, { name: 'Dubai' })
+  await sql`
+    insert into projects (slug, name, location, city_id, published) values ('new', 'New', 'Deira', 1, true)`
+  expect(await tell()).toBe(1)
+  expect(await told()).toEqual([['new', 'fits', 'Dubai']])
+  await send('DELETE', `/api/views/${view.id}`)
+  expect(await told()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { ProjectFilter } from '#contract/project-filter.ts'
+import { understood } from '#contract/understood.ts'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { fittingOf } from './fitting.ts'
+import { freshListings } from './listings.ts'
+
+const { lookedAtOnce, fittingAtMost } = limits.views
+
+type View = { id: string; search: string }
+type Needs = { sql: Sql; now: () => Date; signal: AbortSignal }
+
+/**
+ * Looks at every view of projects whose owner wants to be told, and notes each project that fits it now and never did at an
+ * earlier look. Gives how many were noted.
+ */
+export async function tellMatches({ sql, now, signal }: Needs): Promise<number> {
+  let noted = 0
+  for (let after: string | null = null; !signal.aborted;) {
+    const views: View[] = await sql<View[]>`
+      select id, search from saved_views
+       where is_told and ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${lookedAtOnce}`
+    const last = views.at(-1)
+    if (!last) break
+    for (const view of views) noted += await tellOf(sql, view, now())
+    after = last.id
+  }
+  return noted
+}
+
+/**
+ * Notes what newly fits one view: nothing at its first look, which begins it, nor while it fits more projects than anyone
+ * could be told of.
+ */
+async function tellOf(sql: Sql, view: View, at: Date): Promise<number> {
+  const today = at.toISOString().slice(0, 10)
+  const fitting = await fittingIds(sql, view.search, today)
+  if (fitting.length > fittingAtMost) return 0
+  return sql.begin(async (transaction) => {
+    const [held] = await transaction<{ userId: string; name: string; known: number[] | null }[]>`
+      select user_id, name, known from saved_views
+       where id = ${view.id} and is_told and search = ${view.search} for update`
+    if (!held) return 0
+    const known = new Set(held.known)
+    const fresh = fitting.filter((id) => !known.has(id))
+    if (held.known !== null && fresh.length === 0) return 0
+    await transaction`
+      update saved_views set known = coalesce(known, '{}') || ${fresh}::integer[] where id = ${view.id}`
+    if (held.known === null) return 0
+    await transaction`
+      insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, told_at)
+      select ${held.userId}, ${view.id}, id, 'fits', ${held.name}, ${today}, ${at} from projects where id = any(${fresh})`
+    return fresh.length
+  })
+}
+
+async function fittingIds(sql: Sql, search: string, today: string): Promise<number[]> {
+  const filter = understood(ProjectFilter, Object.fromEntries(new URLSearchParams(search)))
+  const listings = await freshListings(sql)
+  const { rows } = fittingOf(listings, filter, today)
+  return [...rows].flatMap((row) => listings.projectIds[row] ?? [])
+}
