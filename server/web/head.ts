@@ -18,7 +18,8 @@ document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchM
 /**
  * On the first page of a visit words come before the faces they are set in: those are asked for once the browser says
  * that something has been drawn, and taken on once all are there, one part of the page a frame, so that no frame is
- * long. What stands in for them is as wide and as tall (web/ui/theme.css). Later pages find them at hand.
+ * long; parts outside the window are first laid out then. What stands in for the faces is as wide and as tall
+ * (web/ui/theme.css). Later pages find them at hand.
  */
 const facesScript = (fonts: readonly string[]) => `(()=>{let known
 try{known=sessionStorage.getItem('faces');sessionStorage.setItem('faces','known')}catch{}
