@@ -12,7 +12,8 @@ import { toast } from '#web/ui/toaster.tsx'
 import { AskedPages } from './asked-pages.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { EntryActs, EntryBadge, entryStateText, type EntryState, type EntryStanding } from './staff-entry.tsx'
-import { StaffFilters, type StaffFilter, type StaffSearch } from './staff-list.tsx'
+import { StaffFilters, type StaffFilter } from './staff-list.tsx'
+import type { StaffSearch } from './staff-search.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** What staff see of an entry of a directory; `entry` is what they write of it. */

@@ -4,9 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-
-/** What a staff screen reads from its address. */
-export type StaffSearch = Record<string, string | undefined>
+import type { StaffSearch } from './staff-search.ts'
 
 export type StaffFilter = {
   name: string
@@ -103,11 +101,6 @@ export function StaffScreen({ to, title, lead, search, views }: ScreenProps) {
       {open?.page}
     </div>
   )
-}
-
-/** What a staff screen reads from its address; a schema named in its route would travel to public pages. */
-export function staffSearchOf(raw: Record<string, unknown>): StaffSearch {
-  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]))
 }
 
 /** Facts of an entry, one under the other; what is empty says so. */

@@ -3,7 +3,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StaffDirectory, type StaffDirectoryOf } from '#web/staff-directory.tsx'
-import type { StaffSearch } from '#web/staff-list.tsx'
+import type { StaffSearch } from '#web/staff-search.ts'
 import { cityText } from '#web/trade-text.ts'
 import { AgentEntryForm } from './agent-entry-form.tsx'
 

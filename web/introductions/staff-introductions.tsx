@@ -4,7 +4,7 @@ import { introductionStates, type IntroductionAnswer } from '#domain/introductio
 import { api } from '#web/api.ts'
 import { AskedPages } from '#web/asked-pages.tsx'
 import { m } from '#web/paraglide/messages.js'
-import type { StaffSearch } from '#web/staff-list.tsx'
+import type { StaffSearch } from '#web/staff-search.ts'
 import { tellFailure } from '#web/tell-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

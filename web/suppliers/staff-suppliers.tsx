@@ -3,7 +3,7 @@ import { supplierCategories } from '#domain/suppliers/categories.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StaffDirectory, type StaffDirectoryOf } from '#web/staff-directory.tsx'
-import type { StaffSearch } from '#web/staff-list.tsx'
+import type { StaffSearch } from '#web/staff-search.ts'
 import { categoryText, cityText } from '#web/trade-text.ts'
 import { SupplierEntryForm } from './supplier-entry-form.tsx'
 

@@ -5,7 +5,8 @@ import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
 import { StaffIntroductions } from '#web/introductions/staff-introductions.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffScreen, staffSearchOf, type StaffSearch } from '#web/staff-list.tsx'
+import { StaffScreen } from '#web/staff-list.tsx'
+import { staffSearchOf, type StaffSearch } from '#web/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/agents')({
   head: () => pageHead({ title: m.agents_staff_title() }),

@@ -3,7 +3,8 @@ import { ListImport } from '#web/ingestion/list-import.tsx'
 import { RegisterImports } from '#web/ingestion/register-imports.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffScreen, staffSearchOf } from '#web/staff-list.tsx'
+import { StaffScreen } from '#web/staff-list.tsx'
+import { staffSearchOf } from '#web/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/data-ingestion-demo')({
   head: () => pageHead({ title: m.portal_ingestion() }),

@@ -9,7 +9,8 @@ import { fieldWords, writtenFact } from '#web/projects/fact-words.ts'
 import { ConflictsQueue } from '#web/records/conflicts-queue.tsx'
 import { ProposalsQueue } from '#web/records/proposals-queue.tsx'
 import { RecordsList } from '#web/records/records-list.tsx'
-import { StaffScreen, staffSearchOf, type StaffSearch } from '#web/staff-list.tsx'
+import { StaffScreen } from '#web/staff-list.tsx'
+import { staffSearchOf, type StaffSearch } from '#web/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/projects')({
   head: () => pageHead({ title: m.records_title() }),

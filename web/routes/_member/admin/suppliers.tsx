@@ -4,7 +4,8 @@ import { StaffSuppliers } from '#web/suppliers/staff-suppliers.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffScreen, staffSearchOf, type StaffSearch } from '#web/staff-list.tsx'
+import { StaffScreen } from '#web/staff-list.tsx'
+import { staffSearchOf, type StaffSearch } from '#web/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/suppliers')({
   head: () => pageHead({ title: m.suppliers_staff_title() }),
