@@ -1,11 +1,18 @@
 /** Values told apart by colour: quarters of all there are, and a look of its own for what is not known. */
 export const valueSteps = 4
 
+/** What a value has to be above to leave the lowest quarter, the second and the third. `ordered` is ascending. */
+export function stepBounds(ordered: readonly number[]): number[] {
+  return Array.from({ length: valueSteps - 1 }, (_, at) => {
+    const below = Math.ceil(((at + 1) * ordered.length) / valueSteps)
+    return ordered[below - 1] ?? Infinity
+  })
+}
+
 /** 1 for the lowest quarter of the values to 4 for the highest; 0 for none. `ordered` is ascending. */
 export function stepOf(value: number | null, ordered: readonly number[]): number {
   if (value === null || ordered.length === 0) return 0
-  const below = ordered.filter((other) => other < value).length
-  return Math.min(valueSteps, 1 + Math.floor((below / ordered.length) * valueSteps))
+  return 1 + stepBounds(ordered).filter((bound) => value > bound).length
 }
 
 /** Of a shape in a drawing, by its step. */
@@ -16,6 +23,9 @@ export const stepLooks = [
   'fill-chart-1/65 stroke-chart-1',
   'fill-chart-1 stroke-background',
 ] as const
+
+/** How far the colour of values covers what lies beneath, by step; what is not known is drawn in the colour of the page. */
+export const stepOpacities = [1, 0.2, 0.4, 0.65, 1] as const
 
 /** The same in a key beside it. */
 export const keyLooks = [
