@@ -23,8 +23,23 @@ const installed = [
 const laptop = { viewport: { width: 1360, height: 860 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const alone = '**/*.alone.journey.ts'
+const drawn = '**/*.drawn.journey.ts'
 const onPhone = /@phone/
 const notOnLaptop = /@not-on-a-laptop/
+
+const launchedWith = (...args: string[]) => ({
+  ...(installed ? { executablePath: installed } : {}),
+  // Without these it waits for a network that a closed machine does not have.
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...args,
+  ],
+})
 
 /** Journeys through the real server with the built web part, on a database of their own. */
 export default defineConfig({
@@ -43,23 +58,24 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
-    launchOptions: {
-      ...(installed ? { executablePath: installed } : {}),
-      // Without these it waits for a network that a closed machine does not have.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchedWith('--disable-gpu'),
   },
   projects: [
-    { name: 'laptop', testIgnore: alone, grepInvert: notOnLaptop, use: laptop },
-    { name: 'phone', testIgnore: alone, grep: onPhone, use: phone },
+    { name: 'laptop', testIgnore: [alone, drawn], grepInvert: notOnLaptop, use: laptop },
+    { name: 'phone', testIgnore: [alone, drawn], grep: onPhone, use: phone },
+    // What WebGL draws is read back from a graphics card, be it a made-up one: without any the engine warns of each reading.
+    {
+      name: 'with a graphics card',
+      testMatch: drawn,
+      use: {
+        ...laptop,
+        launchOptions: launchedWith(
+          '--use-angle=swiftshader',
+          '--enable-unsafe-swiftshader',
+          '--disable-gpu-rasterization',
+        ),
+      },
+    },
     // What these change is felt on every open page, so no other journey is on its way.
     {
       name: 'alone on a laptop',
@@ -67,7 +83,7 @@ export default defineConfig({
       grepInvert: notOnLaptop,
       use: laptop,
       workers: 1,
-      dependencies: ['laptop', 'phone'],
+      dependencies: ['laptop', 'phone', 'with a graphics card'],
     },
     {
       name: 'alone on a phone',

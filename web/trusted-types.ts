@@ -18,15 +18,15 @@ export function trustScriptsOf(address: string): void {
 
 /**
  * The page's only way from text to markup or to a script's address, for libraries that know no trusted types.
- * Scripts come from our own origin, from a worker a library has made itself, or from where `trustScriptsOf` was told;
- * text never becomes a script.
+ * Scripts, the map's worker among them, come from our own origin or from where `trustScriptsOf` was told; text never
+ * becomes a script.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => sanitise(html),
     createScriptURL: (address) => {
-      const { origin, protocol } = new URL(address, window.location.href)
-      const isTrusted = origin === window.location.origin || protocol === 'blob:' || scriptOrigins.has(origin)
+      const { origin } = new URL(address, window.location.href)
+      const isTrusted = origin === window.location.origin || scriptOrigins.has(origin)
       return isTrusted ? address : null
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liesWithin, shapeOf, writtenShape } from './shape.ts'
+import { crossesItself, liesWithin, shapeOf, writtenShape } from './shape.ts'
 
 const triangle = [
   { longitude: 55.1361, latitude: 25.08 },
@@ -40,4 +40,16 @@ test.each([
 ])('%d, %d lies within a shape with a bay, edges included: %s', (longitude, latitude, within) => {
   expect(liesWithin(bay, { longitude, latitude })).toBe(within)
   expect(liesWithin(bay.toReversed(), { longitude, latitude })).toBe(within)
+})
+
+test('edges that lie across each other are found', () => {
+  const corner = (longitude: number, latitude: number) => ({ longitude, latitude })
+  const square = [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]
+  const [first, second, third, fourth] = square
+  expect(crossesItself(square)).toBe(false)
+  expect(crossesItself(square.slice(0, 3))).toBe(false)
+  expect(crossesItself([])).toBe(false)
+  if (first && second && third && fourth) expect(crossesItself([first, third, second, fourth])).toBe(true)
+  expect(crossesItself([...square, corner(0.5, 0.5)])).toBe(false)
+  expect(crossesItself([...square, corner(1.5, 0.5)])).toBe(true)
 })

@@ -48,6 +48,30 @@ export function liesWithin(shape: readonly Corner[], { longitude: x, latitude: y
 
 const isBetween = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
 
+/** Whether two edges of a closed shape lie across each other, so that it is not plain what is within. */
+export function crossesItself(corners: readonly Corner[]): boolean {
+  const edges = corners.map((from, at) => ({ from, to: corners[(at + 1) % corners.length] ?? from }))
+  return edges.some((edge, at) =>
+    edges.slice(at + 2, at === 0 ? -1 : undefined).some((other) => cross(edge, other)),
+  )
+}
+
+type Edge = { from: Corner; to: Corner }
+
+function cross(one: Edge, other: Edge): boolean {
+  return (
+    sideOf(one, other.from) * sideOf(one, other.to) < 0 && sideOf(other, one.from) * sideOf(other, one.to) < 0
+  )
+}
+
+/** Positive to the left of an edge, negative to its right. */
+function sideOf({ from, to }: Edge, { longitude, latitude }: Corner): number {
+  return Math.sign(
+    (to.longitude - from.longitude) * (latitude - from.latitude) -
+      (to.latitude - from.latitude) * (longitude - from.longitude),
+  )
+}
+
 function cornerOf(text: string): Corner | null {
   const [, longitude, latitude] = /^(-?\d{1,3}(?:\.\d{1,3})?)_(-?\d{1,2}(?:\.\d{1,3})?)$/.exec(text) ?? []
   if (longitude === undefined || latitude === undefined) return null

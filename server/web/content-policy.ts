@@ -7,7 +7,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
  * The content security policy of one document. Its inline scripts are named by hash, since a kept page cannot carry
  * a fresh nonce. Inline styles stay allowed: charts, maps, virtual lists and menus place things by style attributes.
  * A service that asks for people is let in where one is configured, on every page: moving on inside the browser keeps
- * the policy of the first. DOMPurify brings its own trusted-types policy; `blob:` workers are how the map library starts its threads.
+ * the policy of the first. DOMPurify brings its own trusted-types policy.
  */
 export function contentPolicy(html: string, captcha: CaptchaProvider | null): string {
   const hashes = new Set([...html.matchAll(inlineScript)].map(([, code = '']) => `'${digestOf(code)}'`))
@@ -19,7 +19,7 @@ export function contentPolicy(html: string, captcha: CaptchaProvider | null): st
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -122,6 +122,7 @@ test('only the inline scripts of the page itself may run', async () => {
   expect(policy.match(/'sha256-/g)).toHaveLength([...body.matchAll(/<script>/g)].length)
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain("worker-src 'self';")
 })
 
 test.each([

@@ -19,10 +19,17 @@ import { handoverQuarter, priceFrom, writtenPercent } from './written.ts'
 
 const shownAtOnce = 5
 
-type Props = { place: MapPlace; measure: string | null; onClose: () => void }
+type Props = {
+  place: MapPlace
+  measure: string | null
+  /** What else lies at the very same spot, where no map can tell them apart. */
+  others: readonly MapPlace[]
+  onChoose: (place: MapPlace) => void
+  onClose: () => void
+}
 
 /** What lies at a place of the map: its first projects, and the way to all of them. */
-export function MapPlacePanel({ place, measure, onClose }: Props) {
+export function MapPlacePanel({ place, measure, others, onChoose, onClose }: Props) {
   const { search, go } = useExplorer()
   const asked = useQuery(projectsAt(search, place))
   const head = useRef<HTMLHeadingElement>(null)
@@ -58,6 +65,7 @@ export function MapPlacePanel({ place, measure, onClose }: Props) {
           <Essentials key={project.slug} project={project} />
         ))}
       </ul>
+      {others.length > 0 ? <AlsoHere others={others} onChoose={onChoose} /> : null}
       {area !== null && place.slug === null ? (
         <Button
           size="sm"
@@ -68,6 +76,24 @@ export function MapPlacePanel({ place, measure, onClose }: Props) {
         </Button>
       ) : null}
     </section>
+  )
+}
+
+function AlsoHere({ others, onChoose }: Pick<Props, 'others' | 'onChoose'>) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted-foreground">
+      {m.projects_map_also()}
+      {others.map((other) => (
+        <button
+          key={other.slug ?? other.area}
+          type="button"
+          className="min-h-6 text-foreground underline underline-offset-4"
+          onClick={() => onChoose(other)}
+        >
+          <bdi>{other.name}</bdi>
+        </button>
+      ))}
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { MapPlace, ProjectMap } from '#contract/project-map.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
+import type { Corner } from '#domain/places/shape.ts'
 import { mapMetrics, type MapMetric } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
@@ -15,12 +16,14 @@ import { keyLooks, valueSteps } from '#web/ui/value-steps.ts'
 import { writtenWhole } from '#web/ui/written.ts'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { MapCanvas } from './map-canvas.tsx'
 import { MapPlacePanel } from './map-place.tsx'
 import { useMeasureWords } from './measure-words.ts'
 import { projectMap } from './queries.ts'
 import { ShapeControls, useShape } from './shape-controls.tsx'
 import { metricWords } from './vocabulary.ts'
+
+/** Brings the library that draws; what stands around the map does not wait for it. */
+const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
 /** The projects that the filter leaves, where they lie: one city at a time, coloured by a measure. */
 export function MapView() {
@@ -48,14 +51,15 @@ export function MapView() {
 
 /** The city in sight is the one last chosen, as long as anything lies there; else the one with the most. */
 function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[] }) {
-  const { search, go } = useExplorer()
+  const { search } = useExplorer()
   const [wanted, setWanted] = useState<LaunchCity | null>(null)
   const [chosen, setChosen] = useState<MapPlace | null>(null)
   const city = cities.find((one) => one === wanted) ?? mostIn(map.places)
   const metric = search.metric ?? 'count'
   const written = useMeasureWords(metric, city)
   const shape = useShape()
-  const places = map.places.filter((place) => place.city === city)
+  const places = useMemo(() => map.places.filter((place) => place.city === city), [map, city])
+  const [canDraw] = useState(drawsMaps)
   // What was chosen may have other numbers under another filter, or be gone.
   const shown = places.find(({ area, slug }) => area === chosen?.area && slug === chosen.slug) ?? null
   return (
@@ -69,42 +73,66 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
             onChange={setWanted}
           />
         ) : null}
-        <NativeSelect
-          aria-label={m.projects_map_metric()}
-          className="h-8 w-52 text-sm pointer-coarse:h-11"
-          value={metric}
-          options={mapMetrics.map((value) => ({ value, label: metricWords[value]() }))}
-          onChange={({ target }) => {
-            const next = mapMetrics.find((known) => known === target.value)
-            go(changed(search, { metric: next === 'count' ? undefined : next }), 'replace')
-          }}
-        />
-        <ShapeControls shape={shape} />
+        <MetricSelect metric={metric} />
+        {canDraw ? <ShapeControls shape={shape} /> : null}
       </div>
       <div className="relative grid gap-3">
-        <MapCanvas
-          key={city}
-          places={places}
-          metric={metric}
-          chosen={shown}
-          onChoose={setChosen}
-          corners={shape.corners}
-          onCorner={shape.onCorner}
-          written={written}
-        />
+        {canDraw ? (
+          <Suspense fallback={<Skeleton className="h-[min(34rem,70dvh)] w-full" />}>
+            <MapCanvas
+              key={city}
+              city={city}
+              places={places}
+              metric={metric}
+              chosen={shown}
+              onChoose={setChosen}
+              corners={shape.corners}
+              onCorner={shape.onCorner}
+              written={written}
+            />
+          </Suspense>
+        ) : (
+          <EmptyState title={m.projects_map_undrawn()}>{m.projects_map_undrawn_detail()}</EmptyState>
+        )}
         {shown ? (
           <MapPlacePanel
             place={shown}
             measure={shown.value === null || metric === 'count' ? null : written(shown.value)}
+            others={places.filter((place) => place !== shown && isAtSpot(place, shown))}
+            onChoose={setChosen}
             onClose={() => setChosen(null)}
           />
         ) : null}
       </div>
       <Key metric={metric} places={places} written={written} />
       <Notes map={map} />
-      <PlacesTable places={places} metric={metric} written={written} onChoose={setChosen} />
+      <Listed places={places} metric={metric} written={written} onChoose={setChosen} />
     </div>
   )
+}
+
+const isAtSpot = (one: Corner, other: Corner) =>
+  one.longitude === other.longitude && one.latitude === other.latitude
+
+function MetricSelect({ metric }: { metric: MapMetric }) {
+  const { search, go } = useExplorer()
+  return (
+    <NativeSelect
+      aria-label={m.projects_map_metric()}
+      className="h-8 w-52 text-sm pointer-coarse:h-11"
+      value={metric}
+      options={mapMetrics.map((value) => ({ value, label: metricWords[value]() }))}
+      onChange={({ target }) => {
+        const next = mapMetrics.find((known) => known === target.value)
+        go(changed(search, { metric: next === 'count' ? undefined : next }), 'replace')
+      }}
+    />
+  )
+}
+
+/** Whether this browser has what the map is drawn with. */
+function drawsMaps(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
 }
 
 function mostIn(places: readonly MapPlace[]): LaunchCity {
@@ -151,12 +179,14 @@ function Notes({ map: { atCentre, unplaced, isCut } }: { map: ProjectMap }) {
   )
 }
 
-function PlacesTable({
-  places,
-  metric,
-  written,
-  onChoose,
-}: Measured & { onChoose: (place: MapPlace) => void }) {
+type ListedProps = Measured & { onChoose: (place: MapPlace) => void }
+
+function Listed(props: ListedProps) {
+  if (props.places.length > 0) return <PlacesTable {...props} />
+  return <EmptyState title={m.projects_map_none()}>{m.projects_map_none_within()}</EmptyState>
+}
+
+function PlacesTable({ places, metric, written, onChoose }: ListedProps) {
   return (
     <section aria-labelledby="map-places" className="density-table grid gap-2 pt-4">
       <h2 id="map-places" className="font-serif text-lg">

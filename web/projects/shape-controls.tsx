@@ -1,35 +1,40 @@
 import { Pentagon } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { shapeOf, writtenShape, type Corner } from '#domain/places/shape.ts'
+import { crossesItself, shapeOf, writtenShape, type Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
+import { shapeAfter, type CornerChange } from './shape-change.ts'
 
-const { fewestCorners, mostCorners } = limits.projects
+const { fewestCorners } = limits.projects
 
 export type DrawnShape = {
   /** Of what is being drawn, or of the shape in the address. */
   corners: readonly Corner[]
-  onCorner: ((corner: Corner) => void) | null
+  /** Null where none is being drawn. */
+  onCorner: ((change: CornerChange) => void) | null
   begin: () => void
   cancel: () => void
   finish: () => void
   canFinish: boolean
 }
 
-/** A shape on the map that narrows the list: drawn corner by corner, kept in the address. */
+/** A shape on the map that narrows the list: drawn corner by corner, kept in the address, changed from what stands there. */
 export function useShape(): DrawnShape {
   const { search, go } = useExplorer()
   const [drawn, setDrawn] = useState<readonly Corner[] | null>(null)
-  const inForce = search.within === undefined ? [] : (shapeOf(search.within) ?? [])
+  const inForce = useMemo(
+    () => (search.within === undefined ? [] : (shapeOf(search.within) ?? [])),
+    [search.within],
+  )
   return {
     corners: drawn ?? inForce,
-    onCorner: drawn && ((corner) => setDrawn([...drawn, corner].slice(0, mostCorners))),
-    begin: () => setDrawn([]),
+    onCorner: drawn && ((change) => setDrawn(shapeAfter(drawn, change, { isFirst: inForce.length === 0 }))),
+    begin: () => setDrawn(inForce),
     cancel: () => setDrawn(null),
-    canFinish: drawn !== null && drawn.length >= fewestCorners,
+    canFinish: drawn !== null && drawn.length >= fewestCorners && !crossesItself(drawn),
     finish() {
       if (drawn) go(changed(search, { within: writtenShape(drawn) }))
       setDrawn(null)
@@ -42,7 +47,6 @@ export function ShapeControls({ shape }: { shape: DrawnShape }) {
   if (shape.onCorner)
     return (
       <>
-        <output className="text-sm text-muted-foreground">{m.projects_map_drawing()}</output>
         <Button size="sm" disabled={!shape.canFinish} onClick={shape.finish}>
           {m.projects_map_draw_finish()}
         </Button>
@@ -55,7 +59,7 @@ export function ShapeControls({ shape }: { shape: DrawnShape }) {
     <>
       <Button size="sm" variant="outline" onClick={shape.begin}>
         <Pentagon aria-hidden />
-        {m.projects_map_draw()}
+        {search.within === undefined ? m.projects_map_draw() : m.projects_map_draw_change()}
       </Button>
       {search.within === undefined ? null : (
         <Button size="sm" variant="ghost" onClick={() => go(changed(search, { within: undefined }))}>

@@ -1,0 +1,41 @@
+import { limits } from '#domain/limits.ts'
+import { crossesItself, writtenShape, type Corner } from '#domain/places/shape.ts'
+
+export type CornerChange =
+  | { kind: 'add'; corner: Corner }
+  | { kind: 'move'; at: number; corner: Corner }
+  | { kind: 'remove'; at: number }
+
+/**
+ * A shape after one of its corners changed. A corner that is added follows the last one while a shape is first drawn; later,
+ * and where the edges would cross, it comes into the nearest edge. One that is there already, to the step of an address, is
+ * not added again.
+ */
+export function shapeAfter(
+  corners: readonly Corner[],
+  change: CornerChange,
+  { isFirst }: { isFirst: boolean },
+): readonly Corner[] {
+  if (change.kind === 'move') return corners.with(change.at, change.corner)
+  if (change.kind === 'remove') return corners.toSpliced(change.at, 1)
+  const { corner } = change
+  const isThere = corners.some((other) => writtenShape([other]) === writtenShape([corner]))
+  if (isThere || corners.length >= limits.projects.mostCorners) return corners
+  const following = [...corners, corner]
+  if (isFirst && !crossesItself(following)) return following
+  return corners.toSpliced(nearestEdge(corners, corner), 0, corner)
+}
+
+function nearestEdge(corners: readonly Corner[], corner: Corner): number {
+  const longer = corners.map((before, at) => {
+    const after = corners[(at + 1) % corners.length] ?? before
+    return { at: at + 1, by: far(before, corner) + far(corner, after) - far(before, after) }
+  })
+  return longer.toSorted((a, b) => a.by - b.by)[0]?.at ?? corners.length
+}
+
+/** Degrees, those of longitude as short as they are here. */
+function far(one: Corner, other: Corner): number {
+  const squeeze = Math.cos((one.latitude * Math.PI) / 180)
+  return Math.hypot((one.longitude - other.longitude) * squeeze, one.latitude - other.latitude)
+}

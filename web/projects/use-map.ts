@@ -1,0 +1,180 @@
+import {
+  LngLatBounds,
+  Map,
+  ScaleControl,
+  setWorkerCount,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type MapGeoJSONFeature,
+  type MapMouseEvent,
+  type Point,
+  type StyleSpecification,
+} from 'maplibre-gl'
+import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { LaunchCity } from '#domain/places/cities.ts'
+import type { Corner } from '#domain/places/shape.ts'
+import { m } from '#web/paraglide/messages.js'
+import { circlesLayer, nearestZoom, placesSource } from './map-style.ts'
+import './map.css'
+
+// A file of our own: the content policy lets in no worker that was put together in the browser. One is enough for so little.
+setWorkerUrl(worker)
+setWorkerCount(1)
+
+/** Beside circles their names stand. */
+const marginPx = { top: 40, bottom: 40, left: 56, right: 56 }
+const moveMs = 200
+/** A whole city is shown no nearer than this, be it one place. */
+const cityZoom = 12
+/** A finger is wider than a circle. */
+const aroundPx = 8
+/** Beyond it the outline of the coast ends. */
+const gulf: [west: number, south: number, east: number, north: number] = [53.9, 22.5, 56.25, 25.6]
+
+type Asked = {
+  style: StyleSpecification
+  city: LaunchCity
+  /** What is in sight at first, and again by `showAll`. */
+  whole: readonly Corner[]
+  /** A press, and on which circle. */
+  onPress: (map: Map, at: Corner, circle: MapGeoJSONFeature | null) => void
+  /** A pointer came upon a circle or left it. */
+  onPoint: (map: Map, circle: MapGeoJSONFeature | null) => void
+}
+
+export type DrawnMap = {
+  /** Null until it draws. */
+  map: Map | null
+  show: (places: readonly Corner[]) => void
+  showAll: () => void
+  zoom: (steps: number) => void
+}
+
+/** A map in an element, drawn as its style says. What its reader has moved stays where it is. */
+export function useMap(element: RefObject<HTMLElement | null>, asked: Asked): DrawnMap {
+  const [map, setMap] = useState<Map | null>(null)
+  const hasMoved = useRef(false)
+  const { style, whole } = asked
+  const begin = useEffectEvent((container: HTMLElement) => mapIn(container, asked))
+  const press = useEffectEvent(({ target, originalEvent, lngLat, point }: MapMouseEvent) => {
+    // Corners of a shape lie upon the map and are pressed by themselves.
+    if (originalEvent.target !== target.getCanvas()) return
+    asked.onPress(target, { longitude: lngLat.lng, latitude: lngLat.lat }, circleAt(target, point))
+  })
+  const point = useEffectEvent((event: MapMouseEvent) =>
+    asked.onPoint(event.target, circleAt(event.target, event.point)),
+  )
+  const leave = useEffectEvent((left: Map) => asked.onPoint(left, null))
+  useEffect(() => {
+    if (!element.current) return undefined
+    const made = begin(element.current)
+    made.once('style.load', () => {
+      made.on('click', press)
+      made.on('mousemove', point)
+      made.on('mouseout', () => leave(made))
+      made.on('movestart', ({ originalEvent }) => {
+        leave(made)
+        if (originalEvent) hasMoved.current = true
+      })
+      setMap(made)
+    })
+    return () => {
+      setMap(null)
+      made.remove()
+    }
+  }, [element])
+  useEffect(() => {
+    map?.setStyle(style, { validate: false })
+  }, [map, style])
+  useEffect(() => {
+    if (map && !hasMoved.current) fit(map, whole, cityZoom)
+  }, [map, whole])
+  return {
+    map,
+    show(places) {
+      hasMoved.current = true
+      if (map) fit(map, places, nearestZoom)
+    },
+    showAll() {
+      hasMoved.current = false
+      if (map) fit(map, whole, cityZoom)
+    },
+    zoom(steps) {
+      hasMoved.current = true
+      map?.zoomTo(map.getZoom() + steps, { duration: moveMs })
+    },
+  }
+}
+
+/** The circle under or near a point, the one on top first. */
+function circleAt(map: Map, { x, y }: Point): MapGeoJSONFeature | null {
+  const near = (px: number) =>
+    map.queryRenderedFeatures(
+      [
+        [x - px, y - px],
+        [x + px, y + px],
+      ],
+      { layers: [circlesLayer] },
+    )
+  return near(0)[0] ?? near(aroundPx)[0] ?? null
+}
+
+/** Where the places lie that a circle stands for; none when it is gone meanwhile. */
+export async function placesOf(map: Map, { properties, geometry }: MapGeoJSONFeature): Promise<Corner[]> {
+  const source = map.getSource<GeoJSONSource>(placesSource)
+  const held = Number(properties['point_count'] ?? 1)
+  const leaves =
+    held === 1 || !source
+      ? [{ geometry }]
+      : await source.getClusterLeaves(Number(properties['cluster_id']), held, 0).catch(() => [])
+  return leaves.flatMap((leaf) => {
+    if (leaf.geometry.type !== 'Point') return []
+    const [longitude = 0, latitude = 0] = leaf.geometry.coordinates
+    return [{ longitude, latitude }]
+  })
+}
+
+function fit(map: Map, places: readonly Corner[], maxZoom: number): void {
+  map.fitBounds(boundsOf(places), { padding: marginPx, maxZoom, linear: true, duration: moveMs })
+}
+
+function boundsOf(places: readonly Corner[], bounds = new LngLatBounds()): LngLatBounds {
+  for (const { longitude, latitude } of places) bounds.extend([longitude, latitude])
+  return bounds
+}
+
+function mapIn(container: HTMLElement, { style, city, whole }: Asked): Map {
+  const map = new Map({
+    container,
+    style,
+    validateStyle: false,
+    bounds: boundsOf(whole),
+    fitBoundsOptions: { padding: marginPx, maxZoom: cityZoom },
+    ...(city === 'riyadh' ? {} : { maxBounds: boundsOf(whole, new LngLatBounds(gulf)) }),
+    minZoom: 7,
+    maxZoom: nearestZoom + 1,
+    maxPitch: 0,
+    dragRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    attributionControl: false,
+    cooperativeGestures: true,
+    // Names come and go with the step of the zoom.
+    fadeDuration: 0,
+    // Else a printed page has a hole where the map is.
+    canvasContextAttributes: { preserveDrawingBuffer: true },
+    locale: {
+      'ScaleControl.Kilometers': m.projects_map_km(),
+      'ScaleControl.Meters': m.projects_map_metres(),
+      'Map.Title': m.projects_map_canvas(),
+      'CooperativeGesturesHandler.WindowsHelpText': m.projects_map_wheel({ key: 'Ctrl' }),
+      'CooperativeGesturesHandler.MacHelpText': m.projects_map_wheel({ key: '⌘' }),
+      'CooperativeGesturesHandler.MobileHelpText': m.projects_map_fingers(),
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
+  return map
+}
