@@ -4,7 +4,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, tes
 /** Two of the list side by side, then one alone, then back to the list with nothing chosen. */
 async function compareTwo(page: Page): Promise<void> {
   const ticks = page.getByRole('checkbox', { name: /^Compare / })
-  for (const at of [0, 1]) await ticks.nth(at).check()
+  for (const at of [0, 1]) {
+    await ticks.nth(at).click()
+    await expect(ticks.nth(at)).toBeChecked()
+  }
   await page
     .getByRole('region', { name: 'Chosen to compare' })
     .getByRole('button', { name: 'Compare 2' })
@@ -32,12 +35,15 @@ test(
     await signIn(page, 'free', '/developers')
     const count = page.locator('output').filter({ hasText: /\d+ developers/ })
     const all = await count.innerText()
-    await compareTwo(page)
     await page.getByLabel('Has projects past due').check()
     await expect(page).toHaveURL(/pastDue=yes/)
     await expect(count).not.toHaveText(all)
+    await compareTwo(page)
+    await expect(page, 'the filter is kept').toHaveURL(/pastDue=yes/)
+    const narrowed = await count.innerText()
     await page.getByLabel('Developer', { exact: true }).fill('zumurrud urban')
     await expect(page).toHaveURL(/q=zumurrud/)
+    await expect(count.filter({ hasText: narrowed }), 'the list is no longer dimmed').toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Zumurrud Urban' }).locator('visible=true').click()
