@@ -51,6 +51,15 @@ export const NotedStep = z.object({
   notedOn: day,
 })
 
+/** One of the two or both: a page that has stood open for long does not write back what it never touched. */
+export type StepChange = z.infer<typeof StepChange>
+export const StepChange = z
+  .object({
+    outcome: z.enum(outcomes).optional(),
+    note: z.string().trim().max(limits.projects.noteCharacters).optional(),
+  })
+  .refine(({ outcome, note }) => outcome !== undefined || note !== undefined, 'an outcome or a note')
+
 const Neighbour = z.object({ slug, name: z.string() }).nullable()
 
 /** Where a project stands in a filtered list. */
@@ -124,14 +133,12 @@ export const projectPapers = {
   noteStep: endpoint({
     method: 'PUT',
     url: '/api/projects/:slug/checklist/:step',
-    summary: 'Note how one check of this project came out',
+    summary:
+      'Note how one check of this project came out, or words about it; what is not sent stays as it is',
     audience: 'member',
     features: ['projects'],
     params: z.object({ slug, step: z.string().refine(isStep, 'a step of the list') }),
-    body: z.object({
-      outcome: z.enum(outcomes),
-      note: z.string().trim().max(limits.projects.noteCharacters),
-    }),
+    body: StepChange,
     errors: ['NOT_FOUND'],
   }),
   neighbours: endpoint({

@@ -1,5 +1,5 @@
-import type { NotedStep } from '#contract/project-papers.ts'
-import type { Queryable } from '#server/db/sql.ts'
+import type { NotedStep, StepChange } from '#contract/project-papers.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
 import { publishedId } from './published-project.ts'
 
 /** What one member has noted of his checks of a published project; throws NOT_FOUND. */
@@ -10,20 +10,23 @@ export async function checklistOf(sql: Queryable, userId: string, slug: string):
      where user_id = ${userId} and project_id = ${id} order by step`
 }
 
-/** Notes a check; one that is open and without words is none. Throws NOT_FOUND. */
+/** Notes an outcome or words, and leaves what is not told; a check that is open and without words is none. Throws NOT_FOUND. */
 export async function noteStep(
-  sql: Queryable,
+  sql: Sql,
   userId: string,
-  { slug, step, outcome, note }: { slug: string; step: string } & Pick<NotedStep, 'outcome' | 'note'>,
+  { slug, step, outcome, note }: { slug: string; step: string } & StepChange,
   at: Date,
 ): Promise<void> {
   const id = await publishedId(sql, slug)
-  if (outcome === 'open' && note === '')
-    await sql`delete from due_diligence where user_id = ${userId} and project_id = ${id} and step = ${step}`
-  else
-    await sql`
-      insert into due_diligence (user_id, project_id, step, outcome, note, noted_at)
-      values (${userId}, ${id}, ${step}, ${outcome}, ${note}, ${at})
+  await sql.begin(async (transaction) => {
+    await transaction`
+      insert into due_diligence as noted (user_id, project_id, step, outcome, note, noted_at)
+      values (${userId}, ${id}, ${step}, ${outcome ?? 'open'}, ${note ?? ''}, ${at})
       on conflict (user_id, project_id, step) do update
-        set outcome = excluded.outcome, note = excluded.note, noted_at = excluded.noted_at`
+        set outcome = coalesce(${outcome ?? null}, noted.outcome), note = coalesce(${note ?? null}, noted.note),
+            noted_at = excluded.noted_at`
+    await transaction`
+      delete from due_diligence
+       where user_id = ${userId} and project_id = ${id} and step = ${step} and outcome = 'open' and note = ''`
+  })
 }

@@ -108,6 +108,13 @@ test('each member has checks of his own, and one that is open and without words 
     steps: [{ step: 'escrow', outcome: 'in-order', note: 'Mended', notedOn: '2026-11-22' }],
   })
   expect(await mine(editor)).toEqual({ steps: [] })
+  // A page that stood open since before the note was written does not erase it, nor one that writes a note the outcome.
+  const send = (payload: object) =>
+    ask(member, 'PUT', '/api/projects/alpha/checklist/escrow', { payload, type: 'application/json' })
+  expect((await send({ outcome: 'problem' })).statusCode).toBe(204)
+  expect((await send({ note: 'Asked again' })).statusCode).toBe(204)
+  expect((await mine(member)).steps).toMatchObject([{ outcome: 'problem', note: 'Asked again' }])
+  expect((await send({})).statusCode).toBe(400)
   expect((await note('open', '')).statusCode).toBe(204)
   expect(await mine(member)).toEqual({ steps: [] })
   expect((await note('in-order', '', 'astrology')).statusCode).toBe(400)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NotedStep } from '#contract/project-papers.ts'
+import type { NotedStep, StepChange } from '#contract/project-papers.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import {
@@ -11,7 +11,6 @@ import {
   officialRegisters,
   outcomes,
   type DiligenceStep,
-  type Outcome,
 } from '#domain/projects/due-diligence.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -132,7 +131,7 @@ function Step({ slug, step, noted, children }: StepProps) {
             onBlur={({ target }) => {
               setNoting(false)
               const words = target.value.trim()
-              if (words !== note) mutate({ outcome, note: words })
+              if (words !== note) mutate({ note: words })
             }}
           />
         ) : null}
@@ -145,7 +144,7 @@ function Step({ slug, step, noted, children }: StepProps) {
           options={outcomes.map((value) => ({ value, label: outcomeWords[value]() }))}
           onChange={({ target }) => {
             const chosen = outcomes.find((value) => value === target.value)
-            if (chosen) mutate({ outcome: chosen, note })
+            if (chosen) mutate({ outcome: chosen })
           }}
         />
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted-foreground">
@@ -169,17 +168,20 @@ function useNoting(slug: string, step: DiligenceStep) {
   const cache = useQueryClient()
   const { queryKey } = projectChecklist(slug)
   const { mutate } = useMutation({
-    mutationFn: (body: { outcome: Outcome; note: string }) =>
-      api.projects.noteStep({ params: { slug, step }, body }),
-    onMutate: ({ outcome, note }) => {
+    mutationFn: (body: StepChange) => api.projects.noteStep({ params: { slug, step }, body }),
+    onMutate: (change) => {
       const notedOn = new Date().toISOString().slice(0, 10)
-      cache.setQueryData(queryKey, (before) =>
-        before
-          ? {
-              steps: [...before.steps.filter((one) => one.step !== step), { step, outcome, note, notedOn }],
-            }
-          : before,
-      )
+      cache.setQueryData(queryKey, (before) => {
+        if (!before) return before
+        const noted = before.steps.find((one) => one.step === step)
+        const changed = {
+          step,
+          outcome: change.outcome ?? noted?.outcome ?? 'open',
+          note: change.note ?? noted?.note ?? '',
+          notedOn,
+        }
+        return { steps: [...before.steps.filter((one) => one !== noted), changed] }
+      })
     },
     onError: tellFailure,
     onSettled: () => cache.invalidateQueries({ queryKey }),
