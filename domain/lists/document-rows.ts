@@ -34,7 +34,7 @@ const address = /^(https?:|ftp:|www\.|\/\/)/i
 
 /** How a file is found by what a list calls it: without its folders, in small letters. */
 export function enclosedName(path: string): string {
-  return (path.split(/[/\\]/).at(-1) ?? path).normalize('NFC').trim().toLowerCase()
+  return (path.split(/[/\\]/).at(-1) ?? path).replaceAll('\0', '').normalize('NFC').trim().toLowerCase()
 }
 
 /**

@@ -100,6 +100,7 @@ test('what is no archive of documents is refused with the reason', async () => {
     ['two tables', archive({ 'other.xlsx': strToU8('x') })],
     ['same name', archive({ 'old/brochure.PDF': pdf('older') })],
     ['more than 100 files', archive(many)],
+    ['too long a name', archive({ [`${'x'.repeat(9000)}.pdf`]: pdf('x') })],
     ['too large once it is unpacked', archive({ 'zeros.pdf': new Uint8Array(61 * 1024 ** 2) })],
     ['damaged', Buffer.from('PK\u0003\u0004 and nothing more')],
   ]

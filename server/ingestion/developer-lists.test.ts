@@ -115,6 +115,11 @@ test('spreadsheets, other writings and separators are read; what is no list is r
     Buffer.from('Unit\tStatus\nشقة 1\tمتاح\n', 'utf16le'),
   ])
   expect((await send(utf16)).json<DeveloperList>().sample).toEqual([['شقة 1', 'متاح']])
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const withNul = spreadsheet(
+    `<row>${cell('Un\u0000it')}${cell('Price')}</row><row>${cell('B-1\u0000')}${cell('1')}</row>`,
+  )
+  expect((await send(withNul)).json<DeveloperList>()).toMatchObject({ header: ['Unit', 'Price'] })
   // As Excel saved Arabic before UTF-8: windows-1256.
   const arabic = Buffer.concat([Buffer.from('Unit;Status\n1;'), Buffer.from([0xe3, 0xca, 0xc7, 0xcd])])
   expect((await send(arabic)).json<DeveloperList>().sample).toEqual([['1', 'متاح']])

@@ -7,6 +7,7 @@ import { NotRecognised } from './not-recognised.ts'
 import { isPacked, unpacked } from './unpacked.ts'
 
 const { archiveBytes, archiveFiles, listBytes } = limits.ingestion
+const { nameCharacters } = limits.records
 
 type ArchiveFile = { name: string; type: FileType | null; bytes: Buffer; sha256: string }
 
@@ -43,6 +44,8 @@ export function listArchive(file: Buffer): ListArchive {
     )
   if (list.bytes.length > listBytes) throw new NotRecognised('The list is too large.')
   const files = entries.filter((entry) => entry !== list).map(asFile)
+  if (files.some(({ name }) => name.length > nameCharacters))
+    throw new NotRecognised('A file of the archive has too long a name.')
   const names = new Set(files.map(({ name }) => name))
   if (names.size < files.length) throw new NotRecognised('Two files of the archive have the same name.')
   return { table: listTable(list.bytes), files }

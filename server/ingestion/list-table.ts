@@ -41,7 +41,10 @@ function textOf(file: Buffer): string {
 /** Titles may stand over the header: it is the first row that fills at least half of the columns that any row at the top does. */
 function tableOf(filed: readonly FiledRow[]): ListTable {
   const tidy = filed
-    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim().replaceAll(lineEnds, ' ')) }))
+    .map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) => cell.replaceAll('\0', '').trim().replaceAll(lineEnds, ' ')),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const filled = tidy.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => cell !== '').length)
   const at = filled.findIndex((cells) => cells >= Math.max(...filled) / 2 && cells >= 2)
@@ -71,8 +74,7 @@ export function csvOf({ header, rows }: ListTable): string {
 }
 
 function quoted(cell: string): string {
-  const text = cell.replaceAll('\0', '')
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** Where a row stands in the file as it was sent, from its line in what `csvOf` wrote. */
