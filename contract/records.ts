@@ -70,7 +70,9 @@ export const Proposal = z.object({
   /** The record it shall become part of; null for a change. */
   into: z.object({ id: z.int(), name: z.string() }).nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Of a new project: what is said of it and what shows it. */
+  /** Whether it is of a project that was not there yet. */
+  isNew: z.boolean(),
+  /** Of a project that no register files: what is said of it and what shows it. */
   facts: z.array(EnteredFact),
   reason: z.string(),
   state: z.enum(proposalStates),
@@ -234,7 +236,7 @@ export const records = {
     method: 'POST',
     url: '/api/records/project/:id/statements',
     summary:
-      'Note what a developer, or evidence that staff hold, says of a project; beside the register, never over it',
+      'Note what a developer, or evidence that staff hold, says of a project; beside the register, never over it. Evidence on one that no register files is proposed, and another decides',
     audience: 'editor',
     params: z.object({ id: number }),
     body: z.object({
@@ -244,7 +246,7 @@ export const records = {
       seenOn: z.iso.date(),
       evidence: reason,
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   reply: endpoint({
     method: 'POST',

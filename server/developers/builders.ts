@@ -7,13 +7,14 @@ import type { Fragment, Queryable } from '#server/db/sql.ts'
 export const builders = (sql: Queryable): Fragment =>
   sql`select kind, id, slug, name, name_ar, demonstration, register_numbers from builders`
 
-/** Published projects, each with the one who builds it as `builder_kind` and `builder_id`. */
+/** Published projects of the registers, each with the one who builds it as `builder_kind` and `builder_id`. */
 export const built = (sql: Queryable): Fragment => sql`
   select p.*, c.slug as city, coalesce(p.units + p.villas, p.units, p.villas) as homes,
          b.kind as builder_kind, b.id as builder_id
     from projects p
     join cities c on c.id = p.city_id
-    join project_builders b on b.project_id = p.id`
+    join project_builders b on b.project_id = p.id
+   where not p.entered`
 
 type Builder = Omit<DeveloperRow, 'cities' | 'delivery' | 'seenOn'> & { id: number }
 type Project = ProjectOnRecord & { city: LaunchCity; seenOn: string | null }

@@ -8,8 +8,9 @@ import { openConflicts } from '#server/db/fact-conflicts.ts'
 import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
+import { fieldsOf } from './fields.ts'
 import { canonicalFact } from './new-projects.ts'
-import { standAsEntered } from './stand-as-entered.ts'
+import { insertProposal } from './proposals.ts'
 
 type Row = Omit<FactConflict, 'openedAt' | 'repliedAt' | 'settledAt'> & {
   openedAt: Date
@@ -118,20 +119,30 @@ type Statement = {
   evidence: string
 }
 
-/** Notes what somebody beside the registers says of a project; where they differ a conflict opens. Throws NOT_FOUND. */
+/**
+ * Notes what somebody beside the registers says of a project; where they differ a conflict opens. What staff hold on one
+ * that they entered stands in it, so that it is proposed and another decides. Throws NOT_FOUND, CONFLICT while another
+ * proposal waits.
+ */
 export function noteStatement(sql: Sql, statement: Statement, by: By): Promise<void> {
   const { projectId, field, source, seenOn, evidence } = statement
   if (seenOn > by.at.toISOString().slice(0, 10)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
   const value = canonicalFact(field, statement.value)
   return sql.begin(async (transaction) => {
-    const [project] = await transaction<{ name: string }[]>`
-      select name from projects where id = ${projectId} and merged_into is null for update`
+    const [project] = await transaction<{ name: string; entered: boolean }[]>`
+      select name, entered from projects where id = ${projectId} and merged_into is null for update`
     if (!project) throw fail('NOT_FOUND')
+    if (project.entered && source === 'staff') {
+      const before = await fieldsOf(transaction, 'project', projectId)
+      const facts = [{ field, value: value ?? '', seenOn, evidence }]
+      const subject = { kind: 'project', id: projectId, reason: evidence, by } as const
+      await insertProposal(transaction, subject, { before, after: before, into: null, facts })
+      return
+    }
     await transaction`
       insert into project_observations (project_id, field, value, source_id, seen_on, evidence, noted_by, noted_at)
       select ${projectId}, ${field}, ${value}, id, ${seenOn}, ${evidence}, ${by.actorId}, ${by.at}
         from data_sources where key = ${source}`
-    await standAsEntered(transaction, projectId)
     await openConflicts(transaction, [projectId])
     const detail = { name: project.name, field, value: value ?? '', evidence }
     await recordEvent(transaction, { action: 'statement_noted', ...by, detail })

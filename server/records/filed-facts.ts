@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/sql.ts'
 
 /** What a register files of a project. It goes along to a record that no register knows. */
 const filed = [
-  'register', 'register_number', 'entity_id', 'master_entity_id', 'master_project', 'property_type', 'status_code',
+  'entered', 'register', 'register_number', 'entity_id', 'master_entity_id', 'master_project', 'property_type', 'status_code',
   'percent_completed', 'started_on', 'first_due_on', 'due_on', 'completed_on', 'cancelled_on', 'registered_on', 'lands',
   'buildings', 'villas', 'units', 'stage', 'escrow_agent', 'zoning_authority', 'description', 'first_seen_on', 'seen_on',
 ] as const // prettier-ignore

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DeveloperProfile } from '#contract/developers.ts'
 import type { NewProject } from '#contract/new-project.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { OneRecord, Proposal } from '#contract/records.ts'
@@ -97,9 +98,16 @@ test('a project that no register files is entered by two people, each fact with 
       seenOn: '2026-06-01',
       evidence,
     })
-  await note('staff', '50')
   await note('developer', '90')
+  expect((await note('staff', '50')).status).toBe(204)
+  expect((await note('staff', '60')).status, 'one at a time').toBe(409)
+  expect((await sheet()).card.percentCompleted, 'not before another agrees').toBe(35)
+  const [waiting] = (await editor('GET', `/project/${id}`)).json<OneRecord>().proposals
+  expect(waiting).toMatchObject({ changes: [], isNew: false, facts: [{ value: '50' }] })
+  await approver('POST', `/proposals/${waiting?.id}/decision`, agree)
   expect((await sheet()).card.percentCompleted).toBe(50)
+  const record702 = await app.inject({ url: '/api/developers/nakheel', headers })
+  expect(record702.json<DeveloperProfile>().delivery.projects, 'registers alone make a record').toBe(0)
   expect((await propose()).status, 'it is there already').toBe(409)
   expect((await propose({ name: 'Other', nameAr: 'بيت الوادي' })).status).toBe(409)
 })

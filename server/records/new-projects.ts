@@ -81,18 +81,28 @@ export async function enterProject(
   const slugs = new Set(taken.map(({ slug }) => slug))
   const [row] = await sql<{ id: number }[]>`
     insert into projects (slug, name, name_ar, name_kept, aliases, location, city_id, area_id, developer_id, property_type,
-                          latitude, longitude, located_by, published, changed_at)
+                          latitude, longitude, located_by, published, entered, changed_at)
     select ${freeSlug(base, (slug) => slugs.has(slug))}, ${name}, ${nameAr}, true, ${aliases}, ${location}, city_id, id,
            ${developerId}, ${propertyType}, coalesce(${position?.latitude ?? null}, latitude),
            coalesce(${position?.longitude ?? null}, longitude),
-           case when ${position !== null} then 'staff' when latitude is not null then 'area' end, ${published}, ${at}
+           case when ${position !== null} then 'staff' when latitude is not null then 'area' end, ${published}, true, ${at}
       from areas where id = ${areaId} returning id`
   if (!row) throw new Error('a project was not written')
-  for (const { field, value, seenOn, evidence } of project.facts)
+  await enterFacts(sql, row.id, project.facts, { proposedBy, at })
+  return row.id
+}
+
+/** What staff say of a project, as it was agreed on; it stands in a project that no register files. */
+export async function enterFacts(
+  sql: Transaction,
+  projectId: number,
+  facts: readonly EnteredFact[],
+  { proposedBy, at }: { proposedBy: string | null; at: Date },
+): Promise<void> {
+  for (const { field, value, seenOn, evidence } of facts)
     await sql`
       insert into project_observations (project_id, field, value, source_id, seen_on, evidence, noted_by, noted_at)
-      select ${row.id}, ${field}, ${value}, id, ${seenOn}, ${evidence}, ${proposedBy}, ${at}
+      select ${projectId}, ${field}, ${value}, id, ${seenOn}, ${evidence}, ${proposedBy}, ${at}
         from data_sources where key = 'staff'`
-  await standAsEntered(sql, row.id)
-  return row.id
+  await standAsEntered(sql, projectId)
 }

@@ -1,4 +1,4 @@
-import type { NewProject } from '#contract/new-project.ts'
+import type { EnteredFact, NewProject } from '#contract/new-project.ts'
 import type { Proposal, RecordFields } from '#contract/records.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import type { MergedKind, ProposalState, RecordKind } from '#domain/records/kinds.ts'
@@ -11,7 +11,13 @@ import { applyFields } from './apply-fields.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import { fieldsOf } from './fields.ts'
 import { mergeRecords, refuseMerge } from './merge.ts'
-import { changesToNew, checkedProject, enterProject, type ProposedProject } from './new-projects.ts'
+import {
+  changesToNew,
+  checkedProject,
+  enterFacts,
+  enterProject,
+  type ProposedProject,
+} from './new-projects.ts'
 import { refuseUndoing, undoMerge, type Undone } from './undo-merge.ts'
 
 type Stored = {
@@ -27,13 +33,15 @@ type Stored = {
   after: RecordFields | null
   /** A project that is to be entered; without fields before and after. */
   created: ProposedProject | null
+  /** What is said anew of a project that was entered, while its fields stay. */
+  facts: EnteredFact[] | null
   state: ProposalState
   proposedBy: string | null
 }
 
 type Which = { state?: ProposalState | undefined; kind?: RecordKind; subjectId?: number; id?: number }
 type Row = Omit<Proposal, 'changes' | 'facts' | 'proposedAt' | 'decidedAt'> &
-  Pick<Stored, 'before' | 'after' | 'created'> & { proposedAt: Date; decidedAt: Date | null }
+  Pick<Stored, 'before' | 'after' | 'created' | 'facts'> & { proposedAt: Date; decidedAt: Date | null }
 
 /** Proposals, newest first, before the one of a number. */
 export async function proposalsOf(
@@ -51,7 +59,7 @@ export async function proposalsOf(
     (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(f.full_name, ''), u.email::text))
        from users u left join user_profiles f on f.user_id = u.id where u.id = p.${sql(column)})`
   const rows = await sql<Row[]>`
-    select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.created, p.reason, p.state, p.proposed_at, p.note, p.decided_at,
+    select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.created, p.facts, p.reason, p.created is not null as is_new, p.state, p.proposed_at, p.note, p.decided_at,
            p.undoes, p.remained, exists (select from merges where proposal_id = p.id) as is_undoable,
            ${personOf('proposed_by')} as proposed_by, ${personOf('decided_by')} as decided_by,
            case when p.into_id is not null then jsonb_build_object('id', p.into_id, 'name', coalesce(
@@ -62,10 +70,10 @@ export async function proposalsOf(
      where ${fits} and ${before ? sql`p.id < ${before}` : sql`true`} order by p.id desc limit ${limit + 1}`
   const proposals = rows
     .slice(0, limit)
-    .map(({ before: old, after, created, proposedAt, decidedAt, ...row }) => ({
+    .map(({ before: old, after, created, facts, proposedAt, decidedAt, ...row }) => ({
       ...row,
       changes: changesIn({ before: old, after, created }),
-      facts: created?.facts ?? [],
+      facts: facts ?? created?.facts ?? [],
       proposedAt: proposedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }))
@@ -164,20 +172,22 @@ async function refuseMerged(sql: Transaction, kind: MergedKind, id: number): Pro
 }
 
 type Content = {
+  facts?: readonly EnteredFact[]
   before: RecordFields
   after: RecordFields | null
   into: number | null
   undoes?: number
 }
 
-async function insertProposal(
+/** Throws CONFLICT while another proposal of the record waits. */
+export async function insertProposal(
   sql: Transaction,
   { kind, id, reason, by }: Subject,
-  { before, after, into, undoes }: Content,
+  { before, after, into, undoes, facts }: Content,
 ): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into record_proposals (kind, subject_id, into_id, undoes, name, before, after, reason, proposed_by, proposed_at)
-    values (${kind}, ${id}, ${into}, ${undoes ?? null}, ${before.name}, ${sql.json(before)}, ${after ? sql.json(after) : null}, ${reason},
+    insert into record_proposals (kind, subject_id, into_id, undoes, name, before, after, facts, reason, proposed_by, proposed_at)
+    values (${kind}, ${id}, ${into}, ${undoes ?? null}, ${before.name}, ${sql.json(before)}, ${after ? sql.json(after) : null}, ${facts ? sql.json([...facts]) : null}, ${reason},
             ${by.actorId}, ${by.at})
     on conflict (kind, subject_id) where state = 'proposed' do nothing returning id`
   if (!row) throw fail('CONFLICT', 'Another change of this record waits for a decision.')
@@ -226,7 +236,7 @@ export function decideProposal(
 /** What is told of it: the record that was entered; of a merge, or of taking one back, rows by table that were moved. */
 async function carryOut(
   sql: Transaction,
-  { id, kind, subjectId, intoId, undoes, before, after, created, proposedBy }: Stored,
+  { id, kind, subjectId, intoId, undoes, before, after, created, facts, proposedBy }: Stored,
   at: Date,
 ): Promise<Partial<Undone> & { subjectId?: number }> {
   if (created) return { subjectId: await enterProject(sql, created, { proposedBy, at }) }
@@ -238,7 +248,8 @@ async function carryOut(
   const now = await fieldsOf(sql, kind, subjectId)
   if (!after || changesBetween(before, now).length > 0)
     throw fail('CONFLICT', 'The record was changed since this was proposed. Decline it, and propose it anew.')
-  await applyFields(sql, subjectId, before, after, at)
+  if (facts) await enterFacts(sql, subjectId, facts, { proposedBy, at })
+  else await applyFields(sql, subjectId, before, after, at)
   return {}
 }
 
@@ -255,7 +266,7 @@ export function withdrawProposal(sql: Sql, id: number, by: By): Promise<void> {
 
 async function lockedProposal(sql: Transaction, id: number): Promise<Stored> {
   const [row] = await sql<Stored[]>`
-    select id, kind, subject_id, into_id, undoes, name, before, after, created, state, proposed_by
+    select id, kind, subject_id, into_id, undoes, name, before, after, created, facts, state, proposed_by
       from record_proposals where id = ${id} for update`
   if (!row) throw fail('NOT_FOUND')
   return row

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/sql.ts'
 export async function standAsEntered(sql: Transaction, projectId: number): Promise<void> {
   const [staff] = await sql<{ id: number }[]>`
     select s.id from projects p, data_sources s
-     where p.id = ${projectId} and p.register is null and not p.demonstration and s.key = 'staff'`
+     where p.id = ${projectId} and p.entered and s.key = 'staff'`
   if (!staff) return
   await standAsObserved(sql, [projectId], staff.id)
   await sql`

@@ -101,7 +101,7 @@ async function developerRecords(
              'registeredOn', p.registered_on, 'firstDueOn', p.first_due_on, 'firstSeenOn', p.first_seen_on, 'dueOn', p.due_on,
              'completedOn', p.completed_on, 'homes', ${homesOf(sql)}) order by p.id) as projects
       from projects p left join developer_entities de on de.entity_id = p.entity_id
-     where p.published and ${developerKey(sql)} = any(${[...new Set(keys)]}) group by 1`
+     where p.published and not p.entered and ${developerKey(sql)} = any(${[...new Set(keys)]}) group by 1`
   return new Map(rows.map(({ key, ...record }) => [key, record]))
 }
 

@@ -84,7 +84,7 @@ function Editing({ record, me, factWords }: { record: OneRecord; me: Me; factWor
       {isPending ? null : <RecordForm key={JSON.stringify(fields)} id={id} fields={fields} />}
       {kind === 'project' ? (
         <More title={m.records_statement()}>
-          <StatementForm id={id} factWords={factWords} />
+          <StatementForm record={record} factWords={factWords} />
         </More>
       ) : null}
       {kind === 'area' || isPending ? null : (

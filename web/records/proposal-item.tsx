@@ -23,7 +23,7 @@ type Props = { of: Proposal; me: Me; factWords: FactWords; isNamed?: boolean }
 
 /** What one of the staff proposes: each field before and after, who and why; and the decision of another. */
 export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
-  const isNew = of.facts.length > 0
+  const { isNew } = of
   return (
     <li className="grid gap-3 py-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -39,7 +39,7 @@ export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
         {isNew ? <Badge variant="outline">{m.records_new_project()}</Badge> : null}
       </div>
       {of.into ? <p>{mergeText(of, of.into.name).join(' ')}</p> : <Changes of={of} isNew={isNew} />}
-      {isNew ? <EnteredFacts of={of} factWords={factWords} /> : null}
+      {of.facts.length > 0 ? <EnteredFacts of={of} factWords={factWords} /> : null}
       <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{of.reason}</p>
       <p className="figures text-xs text-muted-foreground">
         {m.records_proposed_by({

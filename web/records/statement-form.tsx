@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OneRecord } from '#contract/records.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EntryForm, textIn } from '#web/staff-entry.tsx'
@@ -8,7 +9,9 @@ import { EvidenceField, FactInputs, factIn, type FactWords } from './fact-inputs
 import { useRecordAct } from './use-record-act.ts'
 
 /** What a developer, or evidence that staff hold, says of a project: it stands beside the register's word. */
-export function StatementForm({ id, factWords }: { id: number; factWords: FactWords }) {
+export function StatementForm({ record, factWords }: { record: OneRecord; factWords: FactWords }) {
+  const { id, filedAs, demonstration } = record
+  const isEntered = filedAs === null && !demonstration
   const [sent, setSent] = useState(0)
   const change = useRecordAct()
   const note = (form: FormData) =>
@@ -21,12 +24,15 @@ export function StatementForm({ id, factWords }: { id: number; factWords: FactWo
             source: textIn(form, 'source') === 'staff' ? 'staff' : 'developer',
           },
         }),
-      done: m.records_statement_noted(),
+      done:
+        isEntered && textIn(form, 'source') === 'staff' ? m.records_proposed() : m.records_statement_noted(),
       onDone: () => setSent(sent + 1),
     })
   return (
     <EntryForm key={sent} isBusy={change.isPending} save={m.records_statement_save()} onSave={note}>
-      <p className="text-sm text-muted-foreground">{m.records_statement_detail()}</p>
+      <p className="text-sm text-muted-foreground">
+        {isEntered ? m.records_statement_entered() : m.records_statement_detail()}
+      </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.records_statement_source()}>
           <NativeSelect
