@@ -1,5 +1,6 @@
 import { score, type Methodology } from '#contract/score.ts'
 import { model } from '#domain/score/catalogue.ts'
+import { isDeveloperControlled } from '#domain/score/model.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
@@ -32,8 +33,8 @@ const ofMembers = handle(score, {
 
   ask: async ({ sql, params, body, person, now }) => {
     const projectId = await publishedId(sql, params.slug)
-    const known = new Set(model.points.map(({ key }) => key))
-    const points = body.points.filter((point) => known.has(point))
+    const tellable = new Set(model.points.filter(isDeveloperControlled).map(({ key }) => key))
+    const points = body.points.filter((point) => tellable.has(point))
     await sql`
       insert into point_requests (project_id, point, user_id, asked_at)
       select ${projectId}, point, ${person.id}, ${now()} from unnest(${points}::text[]) as point
