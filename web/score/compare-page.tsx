@@ -62,8 +62,10 @@ export function ComparePage({ raw, go }: Props) {
 
 /** Of the rated ones: what is not rated has no figures that would lead to a number. */
 function Categories({ found: { categories, projects } }: { found: ScoreComparison }) {
-  const lines = projects.flatMap(({ name, headline }, at) =>
-    headline.score === null ? [] : [{ name, values: categories.map(({ scores }) => scores[at] ?? null) }],
+  const lines = projects.flatMap(({ slug: key, name, headline }, at) =>
+    headline.score === null
+      ? []
+      : [{ key, name, values: categories.map(({ scores }) => scores[at] ?? null) }],
   )
   if (lines.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import { writtenScore } from './score-text.ts'
 
 /** One line of the radar: a project, or the middle of its peers. Values stand in the order of the axes. */
-export type RadarLine = { name: string; values: readonly (number | null)[]; isPeers?: boolean }
+export type RadarLine = { key: string; name: string; values: readonly (number | null)[]; isPeers?: boolean }
 
 type Props = { axes: readonly { key: string; name: string }[]; lines: readonly RadarLine[] }
 
@@ -35,7 +35,7 @@ export function Radar({ axes, lines }: Props) {
       >
         <Web count={axes.length} />
         {lines.map((line, at) => (
-          <Shape key={line.name} line={line} look={lookOf(line, at)} />
+          <Shape key={line.key} line={line} look={lookOf(line, at)} />
         ))}
       </svg>
       <Figures axes={axes} lines={lines} />
@@ -116,7 +116,7 @@ function Figures({ axes, lines }: Props) {
             </th>
             {lines.map((line, at) => (
               <th
-                key={line.name}
+                key={line.key}
                 scope="col"
                 className="w-24 py-2 ps-3 text-end align-bottom text-xs font-medium wrap-anywhere"
               >
@@ -141,7 +141,7 @@ function Figures({ axes, lines }: Props) {
                 const value = line.values[axis] ?? null
                 return (
                   <td
-                    key={line.name}
+                    key={line.key}
                     className={classes('py-1.5 ps-3 text-end', line.isPeers && 'text-muted-foreground')}
                   >
                     {value === null ? '—' : writtenScore(value)}
