@@ -10,7 +10,9 @@ export type Sweep = z.infer<typeof Sweep>
 export const Sweep = z.object({
   id: z.int(),
   startedAt: z.iso.datetime(),
+  /** Null while it runs, and where it was cut off. */
   endedAt: z.iso.datetime().nullable(),
+  isRunning: z.boolean(),
   projects: z.int(),
   scored: z.int(),
   runs: z.int(),

@@ -43,6 +43,7 @@ export const ScoreSample = ScoreSheet.pick({
   run: true,
   headline: true,
   standing: true,
+  missingDataRange: true,
   categories: true,
 }).extend({
   baseline: z.number(),

@@ -293,6 +293,8 @@ export const limits = {
   score: {
     /** All projects are scored anew, so that what ages is seen to age. */
     sweepEveryMs: 24 * 60 * 60_000,
+    /** Longer none runs: what has not ended by then was cut off. */
+    sweepLimitMs: 30 * 60_000,
     /** What changed is scored at once; this often it is looked whether anything was missed. */
     dueEveryMs: 60_000,
     historyRuns: 60,

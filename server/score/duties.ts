@@ -7,7 +7,7 @@ import type { Parts } from '#server/parts.ts'
 import { runBacktest } from './backtest.ts'
 import { inventPast, rescoreAll, rescoreDue } from './rescore.ts'
 
-const { sweepEveryMs, dueEveryMs } = limits.score
+const { sweepEveryMs, sweepLimitMs, dueEveryMs } = limits.score
 
 const dueJob = job({
   name: 'score-due-projects',
@@ -27,7 +27,7 @@ const scoreDueProjects = duty(dueJob, async ({ sql, now, signal, log }) => {
 export const sweepJob = job({
   name: 'score-all-projects',
   input: z.object({ sweepId: z.int().optional() }),
-  limitMs: 30 * 60_000,
+  limitMs: sweepLimitMs,
   retries: 2,
   firstWaitMs: 60_000,
   atOnce: 1,

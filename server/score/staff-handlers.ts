@@ -1,8 +1,9 @@
 import { scoreOfStaff, type Sweep } from '#contract/score-facts.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
+import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { actorOf } from '#server/auth/accounts.ts'
-import type { Transaction } from '#server/db/sql.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -56,11 +57,11 @@ export const staffHandlers = handle(scoreOfStaff, {
       await noted(transaction, context, 'fact_declined', { ...decided, reason })
     }),
 
-  sweeps: async ({ sql }) => {
+  sweeps: async ({ sql, now }) => {
     const rows = await sql<
       (Omit<Sweep, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null })[]
     >`
-      select id, started_at, ended_at, projects, scored, runs, stop_requested, failure
+      select id, started_at, ended_at, ${runsNow(sql, now())} as is_running, projects, scored, runs, stop_requested, failure
         from score_sweeps order by id desc limit ${sweepsShown}`
     return rows.map(({ startedAt, endedAt, ...row }) => ({
       ...row,
@@ -72,7 +73,7 @@ export const staffHandlers = handle(scoreOfStaff, {
     context.sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(hashtext('diwan.score.sweep'))`
       const running = await transaction`
-        select from score_sweeps where ended_at is null and started_at > ${context.now()}::timestamptz - interval '30 minutes'`
+        select from score_sweeps where ${runsNow(transaction, context.now())}`
       if (running.length > 0) throw fail('CONFLICT')
       const sweepId = await beginSweep(transaction, {
         startedBy: context.person.id,
@@ -87,6 +88,9 @@ export const staffHandlers = handle(scoreOfStaff, {
     if (count === 0) throw fail('NOT_FOUND')
   },
 })
+
+const runsNow = (sql: Queryable, now: Date) =>
+  sql`(ended_at is null and started_at > ${new Date(now.getTime() - limits.score.sweepLimitMs)})`
 
 async function noted(
   sql: Transaction,

@@ -144,8 +144,13 @@ function BesidePeers({ sheet: { categories, standing, project } }: { sheet: Scor
       <Radar
         axes={categories}
         lines={[
-          { name: project.name, values: categories.map(({ score }) => score) },
-          { name: m.score_radar_peers(), values: categories.map(({ median }) => median), isPeers: true },
+          { key: project.slug, name: project.name, values: categories.map(({ score }) => score) },
+          {
+            key: 'peers',
+            name: m.score_radar_peers(),
+            values: categories.map(({ median }) => median),
+            isPeers: true,
+          },
         ]}
       />
     </Part>

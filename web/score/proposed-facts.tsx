@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ProposedFact } from '#contract/score-facts.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
@@ -22,8 +22,8 @@ import { proposedText, writtenValue } from './score-text.ts'
 /** A project is scored within a second or two of a change; what is shown of it is read again then. */
 const readAgainMs = [1500, 4000, 9000]
 
-/** The queue of all facts that wait for a second pair of eyes. */
-export function ProposedFactsPage() {
+/** The queue of all facts that wait for a second pair of eyes; below it stands what only some of the staff do. */
+export function ProposedFactsPage({ children }: { children?: ReactNode }) {
   return (
     <div className="page-frame grid gap-part">
       <header>
@@ -31,6 +31,7 @@ export function ProposedFactsPage() {
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.score_proposed_lead()}</p>
       </header>
       <ProposedFacts />
+      {children}
     </div>
   )
 }

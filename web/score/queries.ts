@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
 
@@ -27,5 +28,9 @@ export const proposedFactsKey = proposedFacts().queryKey.slice(0, 2)
 /** What became of past scores. */
 export const backtest = () => query(api.score.backtest, {})
 
-/** The last scorings of all projects. */
-export const sweeps = () => query(api.score.sweeps, {})
+/** The last scorings of all projects; looked after while one runs. */
+export const sweeps = () =>
+  queryOptions({
+    ...query(api.score.sweeps, {}),
+    refetchInterval: ({ state }) => (state.data?.some(({ isRunning }) => isRunning) ? 3000 : false),
+  })

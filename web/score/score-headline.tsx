@@ -5,14 +5,14 @@ import { writtenDay } from '#web/ui/written.ts'
 import { amongText, confidenceText, writtenScore, writtenShare } from './score-text.ts'
 
 type Props = {
-  sheet: Pick<ScoreSheet, 'headline' | 'standing' | 'run' | 'project'>
+  sheet: Pick<ScoreSheet, 'headline' | 'standing' | 'run' | 'project' | 'missingDataRange'>
   /** How many points nothing is on record of. */
   unknown: number
 }
 
 /** Grade and number with the range that the data leaves, and what share of the weight is on record. */
 export function ScoreHeadline({ sheet, unknown }: Props) {
-  const { headline, standing, run, project } = sheet
+  const { headline, standing, run, project, missingDataRange } = sheet
   const { score, grade, interval80 } = headline
   return (
     <div className="grid gap-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12">
@@ -49,7 +49,9 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
         </div>
       </div>
       <div className="grid gap-5">
-        {interval80 && score !== null ? <Range low={interval80[0]} high={interval80[1]} at={score} /> : null}
+        {interval80 && score !== null ? (
+          <Range low={interval80[0]} high={interval80[1]} at={score} missing={missingDataRange} />
+        ) : null}
         <Meter
           label={m.score_coverage()}
           share={headline.coverage}
@@ -65,8 +67,10 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
   )
 }
 
-/** The 80 percent range of the score on the scale of 0 to 100. */
-function Range({ low, high, at }: { low: number; high: number; at: number }) {
+type RangeProps = { low: number; high: number; at: number; missing: ScoreSheet['missingDataRange'] }
+
+/** The 80 percent range of the score on the scale of 0 to 100, and how far what is unknown could move it. */
+function Range({ low, high, at, missing }: RangeProps) {
   return (
     <div>
       <p className="flex justify-between gap-4 text-sm">
@@ -85,7 +89,12 @@ function Range({ low, high, at }: { low: number; high: number; at: number }) {
           style={{ insetInlineStart: `calc(${at}% - 1px)` }}
         />
       </div>
-      <p className="mt-1.5 text-xs text-muted-foreground">{m.score_range_note()}</p>
+      <p className="figures mt-1.5 text-xs text-muted-foreground">
+        {m.score_range_note()}{' '}
+        {missing
+          ? m.score_range_missing({ low: writtenScore(missing[0]), high: writtenScore(missing[1]) })
+          : null}
+      </p>
     </div>
   )
 }

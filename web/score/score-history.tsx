@@ -15,6 +15,8 @@ import {
 const width = 640
 const height = 160
 const pad = 8
+/** Of the newest; the others unfold. */
+const shownRuns = 8
 
 type Props = { sheet: ScoreSheet; onChoose: (shown: ShownRun) => void; onOpen: (key: string) => void }
 
@@ -25,26 +27,42 @@ export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
       <div>
         {rated.length > 1 ? <Course runs={rated} shown={sheet.run.id} /> : null}
-        <ol className="mt-2 divide-y divide-border border-y border-border text-sm">
-          {sheet.history.slice(0, 8).map((run) => (
-            <li key={run.id}>
-              <button
-                type="button"
-                aria-current={run.id === sheet.run.id ? 'true' : undefined}
-                onClick={() => onChoose({ run: run.id })}
-                className="grid w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent aria-[current=true]:font-medium pointer-coarse:min-h-11"
-              >
-                <span className="font-serif">{run.grade}</span>
-                <span className="figures text-end">{run.score === null ? '—' : writtenScore(run.score)}</span>
-                <span className="text-muted-foreground">{reasonText(run.reason)}</span>
-                <span className="figures text-xs text-muted-foreground">{writtenDay(run.asOf)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
+        <Runs runs={sheet.history.slice(0, shownRuns)} shown={sheet.run.id} onChoose={onChoose} />
+        {sheet.history.length > shownRuns ? (
+          <details className="text-sm">
+            <summary className="min-h-6 cursor-pointer py-2 text-muted-foreground">
+              {m.score_history_earlier({ count: sheet.history.length - shownRuns })}
+            </summary>
+            <Runs runs={sheet.history.slice(shownRuns)} shown={sheet.run.id} onChoose={onChoose} />
+          </details>
+        ) : null}
       </div>
       <Changes sheet={sheet} onChoose={onChoose} onOpen={onOpen} />
     </div>
+  )
+}
+
+type RunsProps = Pick<Props, 'onChoose'> & { runs: readonly ScoreRunOfProject[]; shown: number }
+
+function Runs({ runs, shown, onChoose }: RunsProps) {
+  return (
+    <ol className="mt-2 divide-y divide-border border-y border-border text-sm">
+      {runs.map((run) => (
+        <li key={run.id}>
+          <button
+            type="button"
+            aria-current={run.id === shown ? 'true' : undefined}
+            onClick={() => onChoose({ run: run.id })}
+            className="grid w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent aria-[current=true]:font-medium pointer-coarse:min-h-11"
+          >
+            <span className="font-serif">{run.grade}</span>
+            <span className="figures text-end">{run.score === null ? '—' : writtenScore(run.score)}</span>
+            <span className="text-muted-foreground">{reasonText(run.reason)}</span>
+            <span className="figures text-xs text-muted-foreground">{writtenDay(run.asOf)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Sweep } from '#contract/score-facts.ts'
+import { api } from '#web/api.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/read-failure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
+import { useChange } from '#web/use-change.ts'
+import { sweeps } from './queries.ts'
+
+const { queryKey } = sweeps()
+
+/** The last scorings of all projects with their progress, and the way to one more. */
+export function Sweeps() {
+  const asked = useQuery(sweeps())
+  const start = useChange(() => api.score.sweep({}), { done: m.score_sweeps_started(), changed: [queryKey] })
+  const isOneRunning = asked.data?.some(({ isRunning }) => isRunning) === true
+  return (
+    <section aria-labelledby="sweeps" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="sweeps" className="font-serif text-2xl">
+            {m.score_sweeps()}
+          </h2>
+          <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{m.score_sweeps_lead()}</p>
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={start.isPending || isOneRunning}
+          onClick={() => start.mutate()}
+        >
+          {m.score_sweeps_start()}
+        </Button>
+      </div>
+      {asked.isError ? <ReadFailure error={asked.error} onRetry={asked.refetch} /> : null}
+      {asked.isPending ? <SkeletonRows rows={3} /> : null}
+      {asked.data?.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{m.score_sweeps_none()}</p>
+      ) : null}
+      <ul className="divide-y divide-border border-y border-border empty:hidden">
+        {asked.data?.map((sweep) => (
+          <SweepRow key={sweep.id} sweep={sweep} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SweepRow({ sweep }: { sweep: Sweep }) {
+  const { id, startedAt, isRunning, stopRequested } = sweep
+  const stop = useChange(() => api.score.stopSweep({ params: { sweepId: id } }), {
+    done: null,
+    changed: [queryKey],
+  })
+  return (
+    <li className="figures grid gap-2 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="text-muted-foreground">{writtenMoment(startedAt)}</span>
+        <span className={sweep.failure === null ? undefined : 'text-negative'}>{standingOf(sweep)}</span>
+        {isRunning ? (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={stop.isPending || stopRequested}
+            onClick={() => stop.mutate()}
+          >
+            {m.score_sweeps_stop()}
+          </Button>
+        ) : null}
+      </div>
+      {isRunning ? (
+        <Progress label={standingOf(sweep)} ratio={sweep.scored / Math.max(1, sweep.projects)} />
+      ) : null}
+    </li>
+  )
+}
+
+function standingOf({ endedAt, isRunning, stopRequested, failure, ...counts }: Sweep): string {
+  const projects = writtenWhole(counts.projects)
+  const scored = writtenWhole(counts.scored)
+  if (failure !== null) return m.score_sweeps_failed({ failure })
+  if (isRunning && stopRequested) return m.score_sweeps_stopping()
+  if (isRunning)
+    return counts.projects === 0 ? m.score_sweeps_begins() : m.score_sweeps_progress({ scored, projects })
+  return stopRequested || endedAt === null
+    ? m.score_sweeps_stopped({ scored, projects })
+    : m.score_sweeps_done({ projects, runs: writtenWhole(counts.runs) })
+}
