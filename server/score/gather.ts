@@ -1,6 +1,7 @@
 import type { Candour } from '#domain/score/resolvers/candour.ts'
 import { meanDelayMonths, type DeveloperHoldings } from '#domain/score/resolvers/developer-record.ts'
 import { listedByRooms, type ListBesideArea } from '#domain/score/resolvers/price-list.ts'
+import type { PropertyType } from '#domain/market/codes.ts'
 import type { RentHoldings } from '#domain/score/resolvers/rents.ts'
 import type { RegisterEntry } from '#domain/score/resolvers/from-register.ts'
 import type { PlanOnRecord } from '#domain/score/resolvers/payment-plan.ts'
@@ -10,6 +11,7 @@ import type { Queryable } from '#server/db/sql.ts'
 import { areaDeals, projectDeals, type OwnDeals } from './gather-deals.ts'
 import { priceLists } from './gather-lists.ts'
 import { areaRents, rentsOf } from './gather-rents.ts'
+import { costRules, costsFor } from './gather-rules.ts'
 import { homesOf, isFinished, isUnderWay } from './project-standing.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
@@ -34,11 +36,12 @@ export async function holdingsOf(
   const areas = await areaDeals(sql, projects, asOf)
   const lists = await priceLists(sql, projects, areas, asOf)
   const lettings = await areaRents(sql, projects, asOf)
+  const rules = await costRules(sql, asOf)
   return projects.map((project) => {
     const developer = project.developerKey === null ? null : (records.get(project.developerKey) ?? null)
     const own = deals.get(project.id) ?? null
     const area = areas.get(areaKey(project))
-    const supply = supplies.get(areaKey(project))
+    const supply = supplies.get(areaKey(project)) ?? null
     const register: RegisterEntry = {
       ...project,
       firstSaleOn: own?.firstSaleOn ?? null,
@@ -48,20 +51,27 @@ export async function holdingsOf(
     const dataUntil = own?.dataUntil ?? area?.dataUntil
     const list = lists.get(project.id) ?? null
     const rents = rentsOf(lettings, project)
+    const prices = pricesOf(list, own)
+    const planOnRecord = plan
+      ? { ...plan, handoverOn: project.dueOn, percentCompleted: project.percentCompleted }
+      : null
     return {
       project,
       holdings: {
         register,
         developer,
-        plan: plan
-          ? { ...plan, handoverOn: project.dueOn, percentCompleted: project.percentCompleted }
-          : null,
+        plan: planOnRecord,
         list,
         market: dataUntil
           ? { dataUntil, project: own, area: area?.byType.get(project.propertyType) ?? null }
           : null,
-        rents: rents && { ...rents, prices: pricesOf(list, own) },
-        supply: supply ? { ...supply, competing: competing.get(project.id) ?? null } : null,
+        rents: rents && { ...rents, prices },
+        supply: supply && {
+          ...supply,
+          due36mOfType: supply.due36mByType[project.propertyType] ?? 0,
+          competing: competing.get(project.id) ?? null,
+        },
+        costs: costsFor(project, { prices, rules, plan: planOnRecord }),
         candour: candours.get(project.id) ?? { requests: [], checked: 0, conflicts: 0, checkedOn: null },
       },
     }
@@ -160,20 +170,29 @@ async function candourOf(
   return new Map(rows.map(({ projectId, ...candour }) => [projectId, candour]))
 }
 
+type SupplyOfArea = Omit<AreaSupply, 'competing' | 'due36mOfType'> & {
+  due36mByType: Readonly<Partial<Record<PropertyType, number>>>
+}
+
 async function areaSupplies(
   sql: Queryable,
   projects: readonly ScoredProject[],
   asOf: string,
-): Promise<ReadonlyMap<string, Omit<AreaSupply, 'competing'>>> {
+): Promise<ReadonlyMap<string, SupplyOfArea>> {
   const areaIds = [...new Set(projects.flatMap(({ areaId }) => areaId ?? []))]
-  const rows = await sql<(Omit<AreaSupply, 'competing'> & { areaId: number; demonstration: boolean })[]>`
-    select area_id, demonstration, max(seen_on) as seen_on,
-           coalesce(sum(${homesOf(sql)}) filter (where ${isFinished(sql)}), 0)::int as stock,
-           coalesce(sum(${homesOf(sql)}) filter (where ${isUnderWay(sql)}
-             and due_on between ${asOf} and ${asOf}::date + interval '36 months'), 0)::int as due36m,
-           coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)}), 0)::int as scheduled3y,
-           coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)} and ${isFinished(sql)}), 0)::int as delivered3y
-      from projects p where area_id = any(${areaIds}) and published and seen_on is not null
+  const isDue = sql`${isUnderWay(sql)} and due_on between ${asOf} and ${asOf}::date + interval '36 months'`
+  const rows = await sql<(SupplyOfArea & { areaId: number; demonstration: boolean })[]>`
+    select area_id, demonstration, max(seen_on) as seen_on, sum(stock)::int as stock, sum(due)::int as due36m,
+           jsonb_object_agg(property_type, due) as due36m_by_type, sum(scheduled)::int as scheduled3y,
+           sum(delivered)::int as delivered3y
+      from (
+        select area_id, demonstration, property_type, max(seen_on) as seen_on,
+               coalesce(sum(${homesOf(sql)}) filter (where ${isFinished(sql)}), 0) as stock,
+               coalesce(sum(${homesOf(sql)}) filter (where ${isDue}), 0) as due,
+               coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)}), 0) as scheduled,
+               coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)} and ${isFinished(sql)}), 0) as delivered
+          from projects p where area_id = any(${areaIds}) and published and seen_on is not null
+         group by 1, 2, 3) types
      group by area_id, demonstration`
   return new Map(rows.map((row) => [areaKey(row), row]))
 }

@@ -74,6 +74,7 @@ test('what scores projects cannot read people, sessions, applications, introduct
     'registered_units',
     'rent_contracts',
     'rent_lines',
+    'rule_values',
     'score_peers',
     'score_runs',
     'terms',

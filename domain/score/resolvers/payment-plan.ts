@@ -16,7 +16,7 @@ export type PlanOnRecord = {
   percentCompleted: number | null
 }
 
-const sharesOf = (instalments: readonly Instalment[]) =>
+export const sharesOf = (instalments: readonly Instalment[]) =>
   instalments.reduce((sum, { share }) => sum + share, 0)
 
 /** Null where a dated instalment cannot be placed, since no handover date is known. */
@@ -26,7 +26,8 @@ function isBeforeHandover({ falls, dueOn }: Instalment, handoverOn: string | nul
   return dueOn !== null && handoverOn !== null ? dueOn < handoverOn : null
 }
 
-function beforeHandover({ instalments, handoverOn }: PlanOnRecord): readonly Instalment[] | null {
+/** The instalments due before the keys; null where one cannot be placed. */
+export function beforeHandover({ instalments, handoverOn }: PlanOnRecord): readonly Instalment[] | null {
   const placed = instalments.map((instalment) => isBeforeHandover(instalment, handoverOn))
   return placed.includes(null) ? null : instalments.filter((_, at) => placed[at])
 }

@@ -178,15 +178,33 @@ test('what the register does not know of a project is not taken for none', () =>
 })
 
 test.each<[string, Partial<AreaSupply>, Record<string, number>]>([
-  ['two thirds arrive', {}, { materialisation: 66.7, pipeline_3y_share: 33.3, competing_projects: 3 }],
-  ['no stock is known', { stock: 0 }, { materialisation: 66.7, competing_projects: 3 }],
-  ['nothing was scheduled', { scheduled3y: 0 }, { competing_projects: 3 }],
-  ['the place is not exactly known', { competing: null }, { materialisation: 66.7, pipeline_3y_share: 33.3 }],
+  [
+    'two thirds arrive',
+    {},
+    { materialisation: 66.7, pipeline_3y_share: 33.3, pipeline_same_type: 60, competing_projects: 3 },
+  ],
+  [
+    'nothing is due',
+    { due36m: 0, due36mOfType: 0 },
+    { materialisation: 66.7, pipeline_3y_share: 0, competing_projects: 3 },
+  ],
+  [
+    'no stock is known',
+    { stock: 0 },
+    { materialisation: 66.7, pipeline_same_type: 60, competing_projects: 3 },
+  ],
+  ['nothing was scheduled', { scheduled3y: 0 }, { pipeline_same_type: 60, competing_projects: 3 }],
+  [
+    'the place is not exactly known',
+    { competing: null },
+    { materialisation: 66.7, pipeline_3y_share: 33.3, pipeline_same_type: 60 },
+  ],
 ])('%s', (_name, more, expected) => {
   const supply: AreaSupply = {
     seenOn: '2026-11-20',
     stock: 1000,
     due36m: 500,
+    due36mOfType: 300,
     scheduled3y: 300,
     delivered3y: 200,
     competing: 3,

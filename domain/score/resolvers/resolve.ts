@@ -1,6 +1,7 @@
 import { model, type PointKey } from '#domain/score/catalogue.ts'
 import { problemOfValue } from '#domain/score/normalise.ts'
 import { candour, type Candour } from './candour.ts'
+import { costs, type CostHoldings } from './costs.ts'
 import { developerRecord, type DeveloperHoldings } from './developer-record.ts'
 import { fromRegister, type RegisterEntry } from './from-register.ts'
 import { market, type MarketHoldings } from './market.ts'
@@ -19,6 +20,7 @@ export type Holdings = {
   market: MarketHoldings | null
   rents: RentHoldings | null
   supply: AreaSupply | null
+  costs: CostHoldings | null
   candour: Candour
 }
 
@@ -36,6 +38,7 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
     market: deals,
     rents: leases,
     supply: area,
+    costs: buying,
     candour: answers,
   } = holdings
   return [
@@ -46,13 +49,14 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
     ...each(market, deals, asOf),
     ...each(rents, leases, asOf),
     ...each(supply, area, asOf),
+    ...each(costs, buying, asOf),
     ...each(candour, answers, asOf),
   ]
 }
 
 /** The points that can ever be worked out: the methodology names them. */
 export const resolvable: ReadonlySet<string> = new Set(
-  [fromRegister, developerRecord, paymentPlan, priceList, market, rents, supply, candour].flatMap(
+  [fromRegister, developerRecord, paymentPlan, priceList, market, rents, supply, costs, candour].flatMap(
     (resolvers) => Object.keys(resolvers),
   ),
 )

@@ -52,6 +52,12 @@ export const inputNames = [
   'answered',
   'checked',
   'conflicts',
+  'buyingCosts',
+  'transferOfBuyer',
+  'transferOfSeller',
+  'agency',
+  'pipelineOfType',
+  'threshold',
 ] as const
 export type InputName = (typeof inputNames)[number]
 export type Inputs = Readonly<Partial<Record<InputName, number | string>>>

@@ -7,6 +7,8 @@ export type AreaSupply = {
   stock: number
   /** Due within 36 months and neither finished nor cancelled. */
   due36m: number
+  /** Of these those of the project's own type. */
+  due36mOfType: number
   /** First due in the last three years, and how many of those were finished by now. */
   scheduled3y: number
   delivered3y: number
@@ -40,6 +42,16 @@ export const supply = {
       observedOn: area.seenOn,
       origin: 'computed',
       inputs: { pipeline: area.due36m, materialisation: rounded(100 * share, 1), stock: area.stock },
+    }
+  },
+
+  pipeline_same_type({ due36m, due36mOfType, seenOn }) {
+    if (due36m === 0) return null
+    return {
+      value: rounded((100 * due36mOfType) / due36m, 1),
+      observedOn: seenOn,
+      origin: 'computed',
+      inputs: { pipeline: due36m, pipelineOfType: due36mOfType },
     }
   },
 

@@ -22,6 +22,7 @@ export const nothing: Holdings = {
   market: null,
   rents: null,
   supply: null,
+  costs: null,
   candour: { requests: [], checked: 0, conflicts: 0, checkedOn: null },
 }
 

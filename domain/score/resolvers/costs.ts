@@ -1,0 +1,127 @@
+import type { LaunchCity } from '#domain/places/cities.ts'
+import {
+  buyingCosts,
+  ruleValue,
+  usualShares,
+  type BuyingItem,
+  type HeldRule,
+} from '#domain/returns/buying-costs.ts'
+import { median } from '#domain/score/numbers.ts'
+import { beforeHandover, sharesOf, type PlanOnRecord } from './payment-plan.ts'
+import { rounded, type Resolvers } from './resolved.ts'
+
+/** What a home of the project costs and the rules of its city about buying and selling, in force on the day of scoring. */
+export type CostHoldings = {
+  city: LaunchCity
+  stage: 'ready' | 'off-plan'
+  kind: 'home' | 'land'
+  /** By bedrooms, in major units: the developer's list, or what they sold for where there is none. */
+  prices: readonly { price: number; on: string }[]
+  /** Each with the day on which it was last found to stand. */
+  rules: readonly (HeldRule & { verifiedOn: string })[]
+  plan: PlanOnRecord | null
+}
+
+const vatKeys = { dubai: 'uae-vat', 'abu-dhabi': 'uae-vat', riyadh: 'saudi-vat' } as const
+const transferKeys = {
+  dubai: 'dubai-transfer-fee',
+  'abu-dhabi': 'abu-dhabi-transfer-fee',
+  riyadh: 'saudi-transaction-tax',
+} as const
+/** What is paid to the state and its offices; the rest goes to an agent. */
+const registration: ReadonlySet<BuyingItem['item']> = new Set(['transfer', 'admin', 'trustee'])
+
+const oldest = (days: readonly string[]) => days.toSorted()[0]
+
+/** What buying the home of the middle price costs, as the Money of its sheet works it out; null while anything is missing. */
+function bought({ city, stage, kind, prices, rules }: CostHoldings) {
+  const price = median(prices.map((one) => one.price))
+  if (!price) return null
+  const buying = { priceMinor: Math.round(100 * price), stage, kind, ...usualShares(city, stage, rules) }
+  const costs = buyingCosts(city, buying, rules)
+  const used = rules.filter(({ key }) => costs?.items.some(({ rule }) => rule === key))
+  const observedOn = oldest([...prices.map(({ on }) => on), ...used.map(({ verifiedOn }) => verifiedOn)])
+  return costs && observedOn !== undefined ? { price, observedOn, ...costs } : null
+}
+
+const inPercent = (amountMinor: number, price: number) => rounded(amountMinor / price, 2)
+
+/** What buying and selling cost by the dated rules of the city (domain/returns/buying-costs.ts), without a loan. */
+export const costs = {
+  total_acquisition_cost(holdings) {
+    const paid = bought(holdings)
+    if (!paid) return null
+    const { price, totalMinor, observedOn } = paid
+    return {
+      value: inPercent(totalMinor, price),
+      observedOn,
+      origin: 'computed',
+      inputs: { price: Math.round(price), buyingCosts: Math.round(totalMinor / 100) },
+    }
+  },
+
+  buyer_transfer_tax(holdings) {
+    const paid = bought(holdings)
+    if (!paid) return null
+    const { price, items, observedOn } = paid
+    const due = items
+      .filter(({ item }) => registration.has(item))
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    return {
+      value: inPercent(due, price),
+      observedOn,
+      origin: 'computed',
+      inputs: { price: Math.round(price), transferOfBuyer: Math.round(due / 100) },
+    }
+  },
+
+  /** His share of the transfer tax by law or custom, and an agent with VAT. */
+  exit_tax({ city, stage, rules }) {
+    const keys = [transferKeys[city], `${city}-agency`, vatKeys[city]]
+    const [transfer = null, agency = null, vat = null] = keys.map((key) => ruleValue(rules, key))
+    const observedOn = oldest(rules.flatMap(({ key, verifiedOn }) => (keys.includes(key) ? verifiedOn : [])))
+    if (transfer === null || agency === null || vat === null || observedOn === undefined) return null
+    const ofSeller = (transfer * (100 - usualShares(city, stage, rules).transferSharePercent)) / 100
+    const agent = (agency * (100 + vat)) / 100
+    return {
+      value: rounded(ofSeller + agent, 3),
+      observedOn,
+      origin: 'computed',
+      inputs: { transferOfSeller: rounded(ofSeller, 3), agency: rounded(agent, 3) },
+    }
+  },
+
+  /** All that is paid before the keys: the plan's part and what buying costs, against the price. */
+  peak_equity_before_handover(holdings) {
+    const paid = bought(holdings)
+    const before = holdings.plan && beforeHandover(holdings.plan)
+    if (!paid || !before || !holdings.plan) return null
+    const { price, totalMinor } = paid
+    const share = sharesOf(before)
+    return {
+      value: rounded(share / 100 + totalMinor / 100 / price, 3),
+      observedOn: oldest([paid.observedOn, holdings.plan.observedOn]) ?? paid.observedOn,
+      origin: 'computed',
+      inputs: {
+        plan: holdings.plan.plan,
+        beforeHandover: rounded(share, 2),
+        price: Math.round(price),
+        buyingCosts: Math.round(totalMinor / 100),
+      },
+    }
+  },
+
+  /** Where the middle price reaches the ten-year route of the Emirates; below it no rule that we hold tells of another. */
+  residency_eligibility({ prices, rules }) {
+    const route = rules.find(({ key }) => key === 'uae-golden-visa-property')
+    const price = median(prices.map((one) => one.price))
+    const observedOn = oldest([...prices.map(({ on }) => on), ...(route ? [route.verifiedOn] : [])])
+    if (!route?.value || price === null || price < route.value || observedOn === undefined) return null
+    return {
+      value: 'ten_year',
+      observedOn,
+      origin: 'computed',
+      inputs: { price: Math.round(price), threshold: route.value },
+    }
+  },
+} satisfies Resolvers<CostHoldings>
