@@ -5,7 +5,10 @@ import { dayNumber } from '#domain/projects/days.ts'
 import { daysOfQuarter, newAfter } from '#domain/projects/listing.ts'
 import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
 
-/** The rows that a filter leaves, and those that one facet of it alone keeps out. */
+/**
+ * The rows that a filter leaves, and those that one facet of it alone keeps out. To be read before the next filter is asked
+ * about: all are worked out in the same memory, for taking half a megabyte anew each time has it collected all the time.
+ */
 export type Fitting = {
   rows: Uint32Array
   keptOutBy: (facet: ProjectFacet) => Uint32Array
@@ -17,38 +20,43 @@ const nothing = 0
 const numberOf = (facet: ProjectFacet) => projectFacets.indexOf(facet) + 1
 const tooMuch = 255
 const none = new Uint32Array(0)
+const roomOf = { misses: spareRoom(), rows: spareRoom(), pastDue: spareRoom(), new: spareRoom() }
 
 /** The one place where it is said what a filter leaves: each condition is looked at for all listings, one after the other. */
 export function fittingOf(listings: ListingColumns, filter: ProjectFilter, today: string): Fitting {
-  const misses: Misses = new Uint8Array(listings.projectIds.length)
+  const misses: Misses = bytesIn(roomOf.misses, listings.projectIds.length)
   for (const [measure, least, most] of rangesOf(filter))
     if (least !== undefined || most !== undefined)
       missOutside(misses, listings.measure(measure), Number(least ?? -Infinity), Number(most ?? Infinity))
-  const inForce = new Set<ProjectFacet>()
+  const inForce: ProjectFacet[] = []
   for (const facet of projectFacets) {
     const chosen = chosenOf(filter, facet)
     if (!chosen) continue
-    inForce.add(facet)
+    inForce.push(facet)
     missOtherChoices(misses, choicesOn(listings, facet, today), chosen, numberOf(facet))
   }
   const shape = filter.within && shapeOf(filter.within)
   if (shape) missElsewhere(misses, listings, shape)
   for (const word of filter.q?.toLowerCase().split(/\s+/) ?? []) missWithoutWord(misses, listings.words, word)
-  return {
-    rows: rowsMissing(misses, nothing),
-    keptOutBy: (facet) => (inForce.has(facet) ? rowsMissing(misses, numberOf(facet)) : none),
-  }
+  return sortedOut(misses, inForce)
 }
 
-function rowsMissing(misses: Misses, missed: number): Uint32Array {
-  const rows = new Uint32Array(misses.length)
-  let count = 0
-  for (let row = 0; row < misses.length; row += 1) {
-    if (misses[row] !== missed) continue
-    rows[count] = row
-    count += 1
+/** No row is in two of the lists, so there is room for all. */
+function sortedOut(misses: Misses, inForce: readonly ProjectFacet[]): Fitting {
+  const room = new Uint32Array(roomOf.rows(misses.length * 4), 0, misses.length)
+  let used = 0
+  const rowsMissing = (missed: number) => {
+    const from = used
+    for (let row = 0; row < misses.length; row += 1) {
+      if (misses[row] !== missed) continue
+      room[used] = row
+      used += 1
+    }
+    return room.subarray(from, used)
   }
-  return rows.slice(0, count)
+  const rows = rowsMissing(nothing)
+  const keptOut = new Map(inForce.map((facet) => [facet, rowsMissing(numberOf(facet))]))
+  return { rows, keptOutBy: (facet) => keptOut.get(facet) ?? none }
 }
 
 type Bound = string | number | undefined
@@ -89,14 +97,20 @@ function chosenOf(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<strin
 
 /** The choices of a facet on a day. */
 export function choicesOn(listings: ListingColumns, facet: ProjectFacet, today: string): Choices {
-  if (facet === 'pastDue') return yesWhere(listings.measure('awaitedOn'), -Infinity, dayNumber(today))
-  if (facet === 'new') return yesWhere(listings.measure('registeredOn'), dayNumber(newAfter(today)), Infinity)
+  if (facet === 'pastDue') return yesWhere(facet, listings.measure('awaitedOn'), -Infinity, dayNumber(today))
+  if (facet === 'new')
+    return yesWhere(facet, listings.measure('registeredOn'), dayNumber(newAfter(today)), Infinity)
   return listings.choices(facet)
 }
 
 /** Yes for what lies between two numbers, neither included. */
-function yesWhere(column: readonly number[], above: number, below: number): Choices {
-  const codes = new Uint8Array(column.length)
+function yesWhere(
+  facet: 'pastDue' | 'new',
+  column: readonly number[],
+  above: number,
+  below: number,
+): Choices {
+  const codes = bytesIn(roomOf[facet], column.length)
   for (let row = 0; row < codes.length; row += 1) {
     const value = column[row] ?? Number.NaN
     if (value > above && value < below) codes[row] = 1
@@ -140,4 +154,20 @@ function missElsewhere(misses: Misses, listings: ListingColumns, shape: readonly
 function missWithoutWord(misses: Misses, words: readonly string[], word: string): void {
   for (let row = 0; row < misses.length; row += 1)
     if (misses[row] !== tooMuch && !words[row]?.includes(word)) misses[row] = tooMuch
+}
+
+type Room = (bytes: number) => ArrayBuffer
+
+/** The same memory with every call, grown to the most that was ever asked for. */
+function spareRoom(): Room {
+  let room = new ArrayBuffer(0)
+  return (bytes) => {
+    if (room.byteLength < bytes) room = new ArrayBuffer(bytes * 2)
+    return room
+  }
+}
+
+/** Zeros, to be written over. */
+function bytesIn(room: Room, length: number): Uint8Array {
+  return new Uint8Array(room(length), 0, length).fill(0)
 }
