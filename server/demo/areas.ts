@@ -22,6 +22,10 @@ export type DemoArea = {
 /** Growth from the mean of 2022 and 2023 to 2025 where an area has no figure of 2025: the city's own. */
 const dubaiSince2023 = 1.35
 const saudiSince2024 = 1.06
+/** What a home in Riyadh costs beyond its land, SAR per m² of 2024: the middle of the districts that publish both. */
+const homeBeyondLand = 2200
+/** Below this no home in Riyadh is built: a lower figure is that of plots deeded as villas. */
+const leastHomeInRiyadh = 2400
 /** A plot's price against a villa's, by the square metre. */
 const plotToVilla = 0.45
 const leaseholdAreas = new Set(['Al Goze Fourth', 'Al Wasl', 'Jumeirah First', 'Jumeirah Second', 'Al Satwa'])
@@ -64,7 +68,9 @@ const abuDhabi = abuDhabiDistricts.map(
 
 const riyadh = riyadhDistricts.map(
   ([name, nameAr, latitude, longitude, weight, flat2024, villa2024, land2024]): DemoArea => {
-    const landPerSqm = Math.round((land2024 ?? 1500) * saudiSince2024)
+    const land = land2024 ?? 1500
+    const homePerSqm = (published: number | null) =>
+      Math.round(Math.max(published ?? land + homeBeyondLand, leastHomeInRiyadh) * saudiSince2024)
     return {
       city: 'riyadh',
       registerName: nameAr,
@@ -73,9 +79,9 @@ const riyadh = riyadhDistricts.map(
       latitude,
       longitude,
       weight,
-      flatPerSqm: Math.round((flat2024 ?? landPerSqm * 2) * saudiSince2024),
-      villaPerSqm: Math.round((villa2024 ?? landPerSqm * 1.8) * saudiSince2024),
-      landPerSqm,
+      flatPerSqm: homePerSqm(flat2024),
+      villaPerSqm: homePerSqm(villa2024),
+      landPerSqm: Math.round(land * saudiSince2024),
       freehold: null,
     }
   },
