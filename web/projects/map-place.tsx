@@ -21,6 +21,8 @@ const shownAtOnce = 5
 
 type Props = {
   place: MapPlace
+  /** Where there is no map, it stands above the list. */
+  isUponMap: boolean
   measure: string | null
   /** What else lies at the very same spot, where no map can tell them apart. */
   others: readonly MapPlace[]
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** What lies at a place of the map: its first projects, and the way to all of them. */
-export function MapPlacePanel({ place, measure, others, onChoose, onClose }: Props) {
+export function MapPlacePanel({ place, isUponMap, measure, others, onChoose, onClose }: Props) {
   const { search, go } = useExplorer()
   const asked = useQuery(projectsAt(search, place))
   const head = useRef<HTMLHeadingElement>(null)
@@ -38,7 +40,7 @@ export function MapPlacePanel({ place, measure, others, onChoose, onClose }: Pro
   return (
     <section
       aria-labelledby="map-place"
-      className="grid max-h-[min(32rem,66dvh)] content-start gap-3 overflow-y-auto rounded-md border border-border bg-popover p-4 shadow-pop md:absolute md:end-3 md:top-3 md:z-10 md:w-80"
+      className={`grid max-h-[min(32rem,66dvh)] content-start gap-3 overflow-y-auto rounded-md border border-border bg-popover p-4 shadow-pop ${isUponMap ? 'md:absolute md:end-3 md:top-3 md:z-10 md:w-80' : ''}`}
     >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">

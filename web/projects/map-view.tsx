@@ -97,6 +97,7 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
         {shown ? (
           <MapPlacePanel
             place={shown}
+            isUponMap={canDraw}
             measure={shown.value === null || metric === 'count' ? null : written(shown.value)}
             others={places.filter((place) => place !== shown && isAtSpot(place, shown))}
             onChoose={setChosen}
@@ -104,8 +105,8 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
           />
         ) : null}
       </div>
-      <Key metric={metric} places={places} written={written} />
-      <Notes map={map} />
+      {canDraw ? <Key metric={metric} places={places} written={written} /> : null}
+      <Notes map={map} isDrawn={canDraw} />
       <Listed places={places} metric={metric} written={written} onChoose={setChosen} />
     </div>
   )
@@ -169,12 +170,12 @@ function Key({ metric, places, written }: Measured) {
   )
 }
 
-function Notes({ map: { atCentre, unplaced, isCut } }: { map: ProjectMap }) {
+function Notes({ map: { atCentre, unplaced, isCut }, isDrawn }: { map: ProjectMap; isDrawn: boolean }) {
   return (
     <p className="max-w-[68ch] text-xs text-muted-foreground">
       {atCentre > 0 ? m.projects_map_at_centre({ count: atCentre, shown: writtenWhole(atCentre) }) : null}{' '}
       {unplaced > 0 ? m.projects_map_unplaced({ count: unplaced, shown: writtenWhole(unplaced) }) : null}{' '}
-      {isCut ? m.projects_map_cut() : null} {m.projects_map_hint()}
+      {isCut ? m.projects_map_cut() : null} {isDrawn ? m.projects_map_hint() : null}
     </p>
   )
 }
