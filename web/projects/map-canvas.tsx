@@ -75,7 +75,7 @@ export function MapCanvas(props: Props) {
       <ZoomButtons {...drawn} />
       {drawn.map && onCorner ? <CornerHandles map={drawn.map} corners={corners} onCorner={onCorner} /> : null}
       {city === 'riyadh' ? null : (
-        <p className="pointer-events-none absolute end-2 bottom-1 text-xs text-muted-foreground">
+        <p className="pointer-events-none absolute end-1 bottom-1 rounded-sm bg-card/80 px-1 text-xs text-muted-foreground">
           {m.projects_map_credit()}
         </p>
       )}

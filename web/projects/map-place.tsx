@@ -60,6 +60,7 @@ export function MapPlacePanel({ place, isUponMap, measure, others, onChoose, onC
           <X aria-hidden />
         </Button>
       </div>
+      {others.length > 0 ? <AlsoHere others={others} onChoose={onChoose} /> : null}
       {asked.error ? <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.isPending ? <SkeletonRows rows={3} /> : null}
       <ul className="divide-y divide-border/60">
@@ -67,7 +68,6 @@ export function MapPlacePanel({ place, isUponMap, measure, others, onChoose, onC
           <Essentials key={project.slug} project={project} />
         ))}
       </ul>
-      {others.length > 0 ? <AlsoHere others={others} onChoose={onChoose} /> : null}
       {area !== null && place.slug === null ? (
         <Button
           size="sm"

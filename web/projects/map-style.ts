@@ -130,8 +130,7 @@ function groundLayers(colourOf: ColourOf): LayerSpecification[] {
 
 function placeLayers(content: MapContent, colourOf: ColourOf): LayerSpecification[] {
   const { places, metric } = content
-  const most = Math.max(1, ...places.map(({ count }) => count))
-  const radius = radiusOf(most)
+  const radius = radiusOf(places.map(({ count }) => count))
   const step = stepOf(places, metric)
   return [
     {
@@ -218,8 +217,11 @@ function namesLayer(
 const fonts = ['Inter', 'IBM Plex Sans Arabic']
 
 /** The more projects, the larger: by the root of their number, as areas are compared. */
-function radiusOf(most: number): ExpressionSpecification {
+function radiusOf(counts: readonly number[]): ExpressionSpecification {
   const { least, most: ofMost, largest } = radiusPx
+  // Of many small places those taken together are the largest, about a dozen of them.
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(1, all / 12, ...counts)
   return ['min', largest, ['+', least, ['*', ofMost - least, ['sqrt', ['/', ['get', 'count'], most]]]]]
 }
 

@@ -57,20 +57,47 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
   const city = cities.find((one) => one === wanted) ?? mostIn(map.places)
   const metric = search.metric ?? 'count'
   const written = useMeasureWords(metric, city)
-  const shape = useShape()
   const places = useMemo(() => map.places.filter((place) => place.city === city), [map, city])
   const [canDraw] = useState(drawsMaps)
   // What was chosen may have other numbers under another filter, or be gone.
   const shown = places.find(({ area, slug }) => area === chosen?.area && slug === chosen.slug) ?? null
   return (
     <div className="grid gap-3">
+      <Drawn
+        {...{ city, cities, places, metric, written, canDraw }}
+        chosen={shown}
+        onChoose={setChosen}
+        onCity={setWanted}
+      />
+      {canDraw ? <Key metric={metric} places={places} written={written} /> : null}
+      <Notes map={map} isDrawn={canDraw} />
+      <Listed places={places} metric={metric} written={written} onChoose={setChosen} />
+    </div>
+  )
+}
+
+type DrawnProps = Measured & {
+  city: LaunchCity
+  cities: readonly LaunchCity[]
+  onCity: (city: LaunchCity) => void
+  canDraw: boolean
+  chosen: MapPlace | null
+  onChoose: (place: MapPlace | null) => void
+}
+
+/** The map and what is chosen for it. A corner that is dragged is told to nothing outside, the long list least of all. */
+function Drawn({ city, cities, onCity, canDraw, chosen, onChoose, ...measured }: DrawnProps) {
+  const { places, metric, written } = measured
+  const shape = useShape()
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-2">
         {cities.length > 1 ? (
           <Segments
             label={m.projects_filter_city()}
             value={city}
             options={cities.map((value) => ({ value, name: cityText[value]() }))}
-            onChange={setWanted}
+            onChange={onCity}
           />
         ) : null}
         <MetricSelect metric={metric} />
@@ -81,34 +108,29 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
           <Suspense fallback={<Skeleton className="h-[min(34rem,70dvh)] w-full" />}>
             <MapCanvas
               key={city}
+              {...measured}
               city={city}
-              places={places}
-              metric={metric}
-              chosen={shown}
-              onChoose={setChosen}
+              chosen={chosen}
+              onChoose={onChoose}
               corners={shape.corners}
               onCorner={shape.onCorner}
-              written={written}
             />
           </Suspense>
         ) : (
           <EmptyState title={m.projects_map_undrawn()}>{m.projects_map_undrawn_detail()}</EmptyState>
         )}
-        {shown ? (
+        {chosen ? (
           <MapPlacePanel
-            place={shown}
+            place={chosen}
             isUponMap={canDraw}
-            measure={shown.value === null || metric === 'count' ? null : written(shown.value)}
-            others={places.filter((place) => place !== shown && isAtSpot(place, shown))}
-            onChoose={setChosen}
-            onClose={() => setChosen(null)}
+            measure={chosen.value === null || metric === 'count' ? null : written(chosen.value)}
+            others={places.filter((place) => place !== chosen && isAtSpot(place, chosen))}
+            onChoose={onChoose}
+            onClose={() => onChoose(null)}
           />
         ) : null}
       </div>
-      {canDraw ? <Key metric={metric} places={places} written={written} /> : null}
-      <Notes map={map} isDrawn={canDraw} />
-      <Listed places={places} metric={metric} written={written} onChoose={setChosen} />
-    </div>
+    </>
   )
 }
 
