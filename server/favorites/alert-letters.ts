@@ -73,7 +73,7 @@ async function writeTo(
   return true
 }
 
-/** What was told and not yet written of, as far as its reader may read it now. */
+/** What was told and not yet written of, as far as its reader may read it now and still wants to be told. */
 async function unmailed(
   transaction: Transaction,
   { userId, roles, isClosed }: Reader,
@@ -85,6 +85,7 @@ async function unmailed(
   const rows = await transaction<(Omit<Notice, 'toldAt'> & { toldAt: Date })[]>`
     select ${noticeColumns(transaction)} from ${noticeTables(transaction)}
      where n.user_id = ${userId} and n.mailed_at is null and n.told_at <= ${now} and f.archived_at is null
+       and (n.view_id is null or exists (select from saved_views v where v.id = n.view_id and v.is_told))
        and (p.id is not null or b.id is not null) order by n.id`
   return rows
     .filter(({ subject }) => open.has(subject))

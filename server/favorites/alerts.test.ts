@@ -148,6 +148,10 @@ test('a letter tells what newly fits a view beside what changed', async () => {
     ['/projects/quay', 'due', '2027-12-31'],
     ['/projects/quay', 'fits', 'Marina'],
   ])
+  await sql`update saved_views set is_told = false`
+  await sql`update notices set mailed_at = null where aspect = 'fits'`
+  pass(limits.favorites.letterEveryMs + 1000)
+  expect(await write()).toBe(0)
 })
 
 test('who may not read it any more when a letter is written gets none', async () => {
