@@ -135,7 +135,7 @@ export function noteStatement(sql: Sql, statement: Statement, by: By): Promise<v
     if (project.entered && source === 'staff') {
       const before = await fieldsOf(transaction, 'project', projectId)
       const facts = [{ field, value: value ?? '', seenOn, evidence }]
-      const subject = { kind: 'project', id: projectId, reason: evidence, by } as const
+      const subject = { kind: 'project', id: projectId, reason: '', by } as const
       await insertProposal(transaction, subject, { before, after: before, into: null, facts })
       return
     }

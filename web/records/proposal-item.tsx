@@ -38,9 +38,10 @@ export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
         </Badge>
         {isNew ? <Badge variant="outline">{m.records_new_project()}</Badge> : null}
       </div>
-      {of.into ? <p>{mergeText(of, of.into.name).join(' ')}</p> : <Changes of={of} isNew={isNew} />}
+      {of.into ? <p>{mergeText(of, of.into.name).join(' ')}</p> : null}
+      {of.changes.length > 0 ? <Changes of={of} isNew={isNew} /> : null}
       {of.facts.length > 0 ? <EnteredFacts of={of} factWords={factWords} /> : null}
-      <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{of.reason}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-muted-foreground empty:hidden">{of.reason}</p>
       <p className="figures text-xs text-muted-foreground">
         {m.records_proposed_by({
           who: of.proposedBy?.name ?? m.ui_unknown(),
