@@ -86,6 +86,18 @@ test('a line finds its project by number, by name only without one, and says by 
   ])
 })
 
+test('the name of a project that became part of another finds that one', async () => {
+  await using it = await importing()
+  const { sql } = it.database
+  await sql`
+    insert into projects (id, slug, name, location, city_id, merged_into, published)
+    values (1, 'kept', 'La Vista 1', 'Dubai Marina', 1, null, true), (2, 'lost', 'La Vista', 'Dubai Marina', 1, 1, false),
+           (3, 'same', 'LA VISTA 1', 'Dubai Marina', 1, 1, false)`
+  const unnumbered = { project_number: '' }
+  await take(it, unnumbered, { ...unnumbered, contract_id: 'CRT2', project_name_en: 'La Vista 1' })
+  expect(await sql`select project_id from rent_lines`).toEqual([{ projectId: 1 }, { projectId: 1 }])
+})
+
 test('what a later file changes is kept as it was, and comes back when the file is taken back', async () => {
   await using it = await importing()
   await take(it, {})

@@ -41,13 +41,15 @@ async function nameInEnglish(sql: Queryable): Promise<void> {
 
 /**
  * A line of a rent contract is for the project of its number; by name only where it has no number and exactly one
- * project of the city bears that very name. What was found by which stands beside it.
+ * project of the city bears that very name, or bore it before it became part of that one. What was found by which stands
+ * beside it.
  */
 async function matchRents(sql: Queryable): Promise<void> {
   await sql`
     with names as (
-      select city_id, lower(name) as name, id from projects where not demonstration
-      union select city_id, lower(name_ar), id from projects where not demonstration and name_ar is not null
+      select city_id, lower(name) as name, coalesce(merged_into, id) as id from projects where not demonstration
+      union select city_id, lower(name_ar), coalesce(merged_into, id) from projects
+             where not demonstration and name_ar is not null
     ), unmistakable as (
       select city_id, name, min(id) as id from names group by 1, 2 having count(*) = 1
     ), found as (

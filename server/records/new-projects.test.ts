@@ -109,7 +109,8 @@ test('a project that no register files is entered by two people, each fact with 
   const record702 = await app.inject({ url: '/api/developers/nakheel', headers })
   expect(record702.json<DeveloperProfile>().delivery.projects, 'registers alone make a record').toBe(0)
   expect((await propose()).status, 'it is there already').toBe(409)
-  expect((await propose({ name: 'Other', nameAr: 'بيت الوادي' })).status).toBe(409)
+  expect((await propose({ name: 'Other', nameAr: 'بيت الوادى' })).status).toBe(409)
+  expect((await propose({ name: 'WADI  house', nameAr: null })).status).toBe(409)
 })
 
 test('a number of the register that is found later comes to a project that was entered', async () => {

@@ -13,7 +13,7 @@ const slugCharacters = 100
 
 /**
  * A new project with its facts in their canonical writing. Throws INVALID_INPUT for a fact that cannot be, or that is told
- * twice, for an area or a developer that is not there; CONFLICT where a project of the city bears the name.
+ * twice, for an area or a developer that is not there; CONFLICT where a project of the city bears the name, however spelt.
  */
 export async function checkedProject(
   sql: Queryable,
@@ -31,11 +31,12 @@ export async function checkedProject(
   if (!found) throw fail('INVALID_INPUT', 'areaId: there is no such area')
   if (project.developerId !== null && found.developer === null)
     throw fail('INVALID_INPUT', 'developerId: there is no such developer')
-  const names = [project.name, ...(project.nameAr ? [project.nameAr] : [])].map((name) => name.toLowerCase())
   const [namesake] = await sql<{ name: string }[]>`
-    select name from projects
-     where city_id = ${found.cityId} and merged_into is null and not demonstration
-       and (lower(name) = any(${names}) or lower(name_ar) = any(${names})) limit 1`
+    with names as materialized (
+      select folded_name(n) as name from unnest(${[project.name, project.nameAr ?? '']}::text[]) n where n <> '')
+    select p.name from projects p
+     where p.city_id = ${found.cityId} and p.merged_into is null and not p.demonstration
+       and (folded_name(p.name) in (select name from names) or folded_name(p.name_ar) in (select name from names)) limit 1`
   if (namesake) throw fail('CONFLICT', `A project of this name is there already: ${namesake.name}.`)
   return { ...project, facts, area: found.area, developer: found.developer }
 }
