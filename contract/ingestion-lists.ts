@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { listColumns, listKinds } from '#domain/lists/kinds.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { documentKinds } from '#domain/projects/document-kinds.ts'
+import { earliestDay } from '#domain/projects/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { ImportBatch, ImportReject } from './ingestion.ts'
 
@@ -17,7 +18,7 @@ export const ListSettings = z.object({
   sizeUnit: z.enum(areaUnits),
   currency: z.enum(['AED', 'SAR']),
   /** The day the list holds of. */
-  observedOn: z.iso.date(),
+  observedOn: z.iso.date().refine((day) => day >= earliestDay, 'is too long ago'),
 })
 
 export type DeveloperList = z.infer<typeof DeveloperList>

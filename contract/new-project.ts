@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { fieldNames } from '#domain/projects/fields.ts'
+import { earliestDay, fieldNames } from '#domain/projects/fields.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 
 const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records
@@ -8,12 +8,15 @@ const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.record
 const name = z.string().trim().min(1).max(nameCharacters)
 const id = z.int().positive().max(2_147_483_647)
 
-/** One thing that staff say of a project, with what shows it. */
+/** The day on which something told of a project was true. */
+export const SeenOn = z.iso.date().refine((day) => day >= earliestDay, 'is too long ago')
+
+/** One thing that staff say of a project, with what shows it; a blank value takes back what they said. */
 export type EnteredFact = z.infer<typeof EnteredFact>
 export const EnteredFact = z.object({
   field: z.enum(fieldNames),
-  value: name,
-  seenOn: z.iso.date(),
+  value: z.string().trim().max(nameCharacters),
+  seenOn: SeenOn,
   evidence: z.string().trim().min(3).max(textCharacters),
 })
 
@@ -33,5 +36,8 @@ export const NewProject = z.object({
     .nullable(),
   published: z.boolean(),
   /** Each field once. */
-  facts: z.array(EnteredFact).min(1).max(fieldNames.length),
+  facts: z
+    .array(EnteredFact.extend({ value: name }))
+    .min(1)
+    .max(fieldNames.length),
 })

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { fieldNames } from '#domain/projects/fields.ts'
 import { conflictStates, mergedKinds, proposalStates, recordKinds } from '#domain/records/kinds.ts'
 import { endpoint } from './endpoint.ts'
-import { EnteredFact, NewProject } from './new-project.ts'
+import { EnteredFact, NewProject, SeenOn } from './new-project.ts'
 
 const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records
 
@@ -243,7 +243,7 @@ export const records = {
       field: z.enum(fieldNames),
       value: z.string().trim().max(nameCharacters),
       source: z.enum(['developer', 'staff']),
-      seenOn: z.iso.date(),
+      seenOn: SeenOn,
       evidence: reason,
     }),
     errors: ['NOT_FOUND', 'CONFLICT'],

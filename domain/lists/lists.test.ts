@@ -132,6 +132,8 @@ test.each([
   ['10', 'Some day', 'When'],
   ['10', 'after handover', 'When'],
   ['10', '31/02/2026', 'When'],
+  ['10', '01/01/0202', 'When'],
+  ['10', '0000-01-01', 'When'],
 ])('%s %s is refused', (share, event, field) => {
   expect(() => instalment(share, event)).toThrow(expect.objectContaining({ field }))
 })

@@ -29,6 +29,9 @@ export function isFieldName(name: string): name is FieldName {
 
 export const fieldNames: readonly FieldName[] = Object.keys(fields).filter(isFieldName)
 
+/** No day that anyone tells of a project lies before; what does is a slip of the pen, as the year 0202. */
+export const earliestDay = '1900-01-01'
+
 const dayMs = 24 * 60 * 60_000
 const daysShape = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/
 

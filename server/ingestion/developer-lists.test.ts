@@ -154,6 +154,7 @@ test('spreadsheets, other writings and separators are read; what is no list is r
     { ...settings, columns: { unit: -1 } },
     { ...settings, columns: { other: 0 } },
     { ...settings, observedOn: '2999-01-01' },
+    { ...settings, observedOn: '0000-01-01' },
     { ...settings, currency: 'USD' },
     {},
   ]

@@ -106,6 +106,10 @@ test('a project that no register files is entered by two people, each fact with 
   expect(waiting).toMatchObject({ changes: [], isNew: false, facts: [{ value: '50' }] })
   await approver('POST', `/proposals/${waiting?.id}/decision`, agree)
   expect((await sheet()).card.percentCompleted).toBe(50)
+  await note('staff', '')
+  const [unsaid] = (await editor('GET', `/project/${id}`)).json<OneRecord>().proposals
+  await approver('POST', `/proposals/${unsaid?.id}/decision`, agree)
+  expect((await sheet()).card.percentCompleted, 'taken back').toBe(null)
   const record702 = await app.inject({ url: '/api/developers/nakheel', headers })
   expect(record702.json<DeveloperProfile>().delivery.projects, 'registers alone make a record').toBe(0)
   expect((await propose()).status, 'it is there already').toBe(409)
@@ -154,6 +158,9 @@ test('what cannot be is refused', async () => {
     { facts: [{ ...units, value: 'many' }] },
     { facts: [{ ...units, seenOn: '2999-01-01' }] },
     { facts: [{ ...units, evidence: '' }] },
+    { facts: [{ ...units, value: '' }] },
+    { facts: [{ ...units, seenOn: '0000-01-01' }] },
+    { facts: [{ ...units, field: 'due_on', value: '0000-01-01' }] },
     { facts: [units, units] },
     { facts: [{ ...units, field: 'price' }] },
     { position: { latitude: 91, longitude: 0 } },

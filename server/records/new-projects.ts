@@ -1,6 +1,6 @@
 import type { EnteredFact, NewProject } from '#contract/new-project.ts'
 import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
-import { canonical } from '#domain/projects/fields.ts'
+import { canonical, earliestDay, fields } from '#domain/projects/fields.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { told, type FieldChange } from './changes.ts'
@@ -50,7 +50,10 @@ function checkedFact({ field, value, seenOn, evidence }: EnteredFact, at: Date):
 /** A fact as it is kept; throws INVALID_INPUT for what the field cannot be. */
 export function canonicalFact(field: EnteredFact['field'], value: string): string | null {
   try {
-    return canonical(field, value)
+    const told = canonical(field, value)
+    if (told !== null && fields[field].writing === 'day' && told < earliestDay)
+      throw new RangeError(`${field}: ${told} is too long ago`)
+    return told
   } catch (error) {
     throw error instanceof RangeError
       ? fail('INVALID_INPUT', `value: ${error.message.replace(/^\w+: /, '')}`)
@@ -103,7 +106,7 @@ export async function enterFacts(
   for (const { field, value, seenOn, evidence } of facts)
     await sql`
       insert into project_observations (project_id, field, value, source_id, seen_on, evidence, noted_by, noted_at)
-      select ${projectId}, ${field}, ${value}, id, ${seenOn}, ${evidence}, ${proposedBy}, ${at}
+      select ${projectId}, ${field}, ${value || null}, id, ${seenOn}, ${evidence}, ${proposedBy}, ${at}
         from data_sources where key = 'staff'`
   await standAsEntered(sql, projectId)
 }

@@ -11,7 +11,7 @@ export function EnteredFacts({ of: { facts }, factWords }: { of: Proposal; factW
         <div key={field} className="contents">
           <dt className="text-muted-foreground">{factWords.names[field]()}</dt>
           <dd className="wrap-anywhere">
-            <bdi>{factWords.written(field, value)}</bdi>
+            <bdi>{factWords.written(field, value || null)}</bdi>
             <span className="figures block text-xs text-muted-foreground">
               {m.records_seen({ day: writtenDay(seenOn) })} · <bdi>{evidence}</bdi>
             </span>
