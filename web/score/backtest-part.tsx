@@ -5,6 +5,11 @@ import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 
 type Test = BacktestReport['tests'][number]
 
+/** Whether scores went with later results in any test; until then every score says that it is untested. */
+export function isTested(report: BacktestReport | null): boolean {
+  return report?.tests.some(({ isRelated }) => isRelated) === true
+}
+
 const outcomeText: Readonly<Record<Test['outcome'], () => string>> = {
   delay: m.score_backtest_delay,
   cancellation: m.score_backtest_cancellation,

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/page-part.tsx'
 import { TableHeads } from '#web/ui/table-heads.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
-import { Backtest } from './backtest-part.tsx'
+import { Backtest, isTested } from './backtest-part.tsx'
 import { backtest, methodology } from './queries.ts'
 import { confidenceText, ruleText, sourceText } from './score-text.ts'
 import { amenityText } from './amenity-text.ts'
@@ -15,14 +15,13 @@ import { amenityText } from './amenity-text.ts'
 export function MethodologyPage() {
   const { data: method } = useSuspenseQuery(methodology())
   const { report } = useSuspenseQuery(backtest()).data
-  const isTested = report?.tests.some(({ isRelated }) => isRelated) === true
   return (
     <main id="content" className="page-frame">
       <header className="max-w-[68ch]">
         <h1 className="font-serif text-4xl tracking-tight text-balance">{m.score_method_title()}</h1>
         <p className="mt-4 text-lg text-muted-foreground">{m.score_method_lead()}</p>
         <p className="mt-4 border-s-2 border-brass ps-4 text-sm">
-          {isTested ? m.score_method_tested() : m.score_method_untested()}
+          {isTested(report) ? m.score_method_tested() : m.score_method_untested()}
         </p>
       </header>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -11,9 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AskDeveloper } from './ask-developer.tsx'
+import { isTested } from './backtest-part.tsx'
 import { PointList, type PointFilter } from './point-list.tsx'
 import { PointPanel } from './point-panel.tsx'
-import { scoreSheet, type ShownRun } from './queries.ts'
+import { backtest, scoreSheet, type ShownRun } from './queries.ts'
 import { FitForMe } from './fit-for-me.tsx'
 import { Radar } from './radar.tsx'
 import { Reasons } from './reasons.tsx'
@@ -120,6 +121,7 @@ function ToComparison({ slug }: { slug: string }) {
 
 /** The score itself, what holds it down, and what it is not. */
 function Standing({ sheet }: { sheet: ScoreSheet }) {
+  const tests = useQuery(backtest())
   return (
     <section aria-label={m.score_title()}>
       <ScoreHeadline sheet={sheet} unknown={sheet.points.filter(({ value }) => value === null).length} />
@@ -127,6 +129,7 @@ function Standing({ sheet }: { sheet: ScoreSheet }) {
       <Gates sheet={sheet} />
       <p className="mt-6 max-w-[68ch] text-xs text-muted-foreground">
         {m.score_disclaimer()}{' '}
+        {tests.data && isTested(tests.data.report) ? null : m.score_disclaimer_untested()}{' '}
         <Link to="/methodology/score" className="underline underline-offset-4">
           {m.score_methodology_link()}
         </Link>
