@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   [0.0324, '+3.2%'],
-  [-0.0324, '-3.2%'],
+  [-0.0324, '−3.2%'],
   [0, '0.0%'],
   [0.0004, '0.0%'],
 ])('a change of %d is written %s', (ratio, written) => {
@@ -70,8 +70,8 @@ test('a share is a whole percentage', () => {
 })
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [999, '999 bytes'],
   [1_400_000, '1.4 MB'],
   [2_000_000_000, '2 GB'],
 ])('%d bytes are written %s', (bytes, written) => {

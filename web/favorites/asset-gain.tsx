@@ -52,5 +52,5 @@ function yearlyWords({ yearly }: Gain): string {
 }
 
 function signed(minor: number): string {
-  return `${minor > 0 ? '+' : ''}${writtenValue(minor).replace('-', '−')}`
+  return `${minor > 0 ? '+' : ''}${writtenValue(minor)}`
 }

@@ -116,7 +116,7 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
 
 function yearColumns(display: Display, hasLoan: boolean): Column<HoldingYear>[] {
   // The currency stands over the table.
-  const money = (minor: number) => (minor === 0 ? '—' : writtenCompactPrice(display, minor).replace('-', '−'))
+  const money = (minor: number) => (minor === 0 ? '—' : writtenCompactPrice(display, minor))
   const column = (id: Exclude<keyof HoldingYear, 'year' | 'until'>, head: string): Column<HoldingYear> => ({
     id,
     head,

@@ -45,7 +45,10 @@ const units: Readonly<Record<string, string>> = {
 /** A value with its unit: 82%, 14 months, Full no interest. */
 export function writtenValue(value: number | string, unit: string): string {
   if (typeof value === 'string') return writtenWord(value)
-  const number = new Intl.NumberFormat(writtenLocale(), { maximumFractionDigits: 2 }).format(value)
+  // Ratios stand beside each other: 1.00× above 1.46×.
+  const minimumFractionDigits = unit === 'ratio' ? 2 : 0
+  const written = new Intl.NumberFormat(writtenLocale(), { minimumFractionDigits, maximumFractionDigits: 2 })
+  const number = written.format(value).replace('-', minus)
   const suffix = units[unit]
   if (suffix !== undefined) return `${number}${suffix}`
   return unit === 'count' ? number : `${number} ${unit.replaceAll('_', ' ')}`
