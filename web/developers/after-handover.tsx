@@ -9,7 +9,7 @@ import { writtenChange } from '#web/ui/written-prices.ts'
 type Known = BuiltProject & { afterHandover: NonNullable<BuiltProject['afterHandover']> }
 
 const percent = (value: number | null) =>
-  value === null ? '—' : m.developers_percent({ percent: Math.round(value * 10) / 10 })
+  value === null ? '—' : m.developers_percent({ percent: value.toFixed(1) })
 
 /** What became of finished projects: how they trade, yield, and what their service charge takes. */
 export function AfterHandover({ projects }: { projects: readonly BuiltProject[] }) {
@@ -46,7 +46,7 @@ const columns = (): readonly Column<Known>[] => [
         to="/projects/$slug"
         params={{ slug }}
         title={name}
-        className="block max-w-60 truncate underline-offset-4 hover:underline"
+        className="block underline-offset-4 wrap-anywhere md:max-w-72 md:truncate hover:underline"
       >
         <bdi>{name}</bdi>
       </Link>

@@ -29,11 +29,11 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
         <Link
           to="/projects/$slug"
           params={{ slug }}
-          className="block min-h-6 truncate text-sm font-medium underline-offset-4 hover:underline"
+          className="block min-h-6 text-sm wrap-anywhere font-medium underline-offset-4 hover:underline"
         >
           <bdi>{name}</bdi>
         </Link>
-        <p className="truncate text-xs text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           {homes === null
             ? place
             : m.developers_place_homes({ place, homes: writtenWhole(homes), count: homes })}

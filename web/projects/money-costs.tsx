@@ -83,7 +83,12 @@ function columnsOf(display: Display): Column<Line>[] {
       id: 'source',
       head: m.projects_money_source(),
       inCard: true,
-      cell: ({ rule }) => rule && <RuleSource rule={rule} />,
+      cell: ({ rule }) =>
+        rule && (
+          <span className="block leading-snug whitespace-normal md:min-w-36">
+            <RuleSource rule={rule} />
+          </span>
+        ),
     },
   ]
 }

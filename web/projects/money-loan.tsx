@@ -89,7 +89,7 @@ function Terms({ home, asked, found: { loan, cap }, rules, display }: FoundProps
       ) : null}
       {rule ? (
         <p className="text-xs">
-          {m.projects_statement({ name: rule.title, value: written(cap.percent) })} {rule.detail}{' '}
+          {m.projects_money_loan_rule({ name: rule.title, percent: written(cap.percent) })} {rule.detail}{' '}
           <RuleSource rule={rule} />
         </p>
       ) : null}

@@ -18,6 +18,7 @@ import {
   slipNumber,
   soldShare,
   writtenPercent,
+  yieldNumber,
 } from './written.ts'
 
 export const numericColumns: readonly ColumnName[] = [
@@ -73,8 +74,8 @@ const cells: Record<ColumnName, (project: ProjectCard, displays: Displays) => Re
   units: (project) => (project.units === null ? null : writtenWhole(project.units)),
   sold: soldShare,
   sales: (project) => (project.sales12m === null ? null : writtenWhole(project.sales12m)),
-  yield: (project) => writtenPercent(project.grossYield),
-  netYield: (project) => writtenPercent(project.netYield),
+  yield: (project) => yieldNumber(project.grossYield),
+  netYield: (project) => yieldNumber(project.netYield),
   tenure: (project) => project.tenure && tenureWord(project.tenure),
   metro: (project) =>
     project.metroWalkMinutes === null ? null : minutesWord(String(Math.round(project.metroWalkMinutes))),

@@ -41,7 +41,7 @@ function Unknown() {
 function NameCell({ project }: { project: ProjectCard }) {
   const { act, search } = useExplorer()
   return (
-    <span className="flex max-w-72 items-center gap-2">
+    <span className="flex items-center gap-2 md:max-w-80">
       <ProjectTick project={project} isBare />
       {act(project)}
       <Link
@@ -49,7 +49,7 @@ function NameCell({ project }: { project: ProjectCard }) {
         params={{ slug: project.slug }}
         search={{ list: listOf(search) }}
         title={project.name}
-        className="min-w-0 truncate font-medium underline-offset-4 hover:underline"
+        className="min-w-0 font-medium wrap-anywhere md:truncate underline-offset-4 hover:underline"
       >
         <bdi>{project.name}</bdi>
       </Link>

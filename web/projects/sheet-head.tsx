@@ -53,10 +53,10 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
           {card.isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
           {isFiled ? null : <Badge variant="outline">{m.projects_entered_mark()}</Badge>}
         </span>
-        <span className="figures ms-auto text-sm">
+        <span className="figures text-sm sm:ms-auto">
           {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
         </span>
-        <span className="flex flex-wrap gap-2 print:hidden">{acts}</span>
+        <span className="flex flex-wrap gap-2 max-sm:ms-auto print:hidden">{acts}</span>
       </div>
       <p className="flex flex-wrap gap-x-3 pb-4 text-xs text-muted-foreground">
         {seenOn ? (

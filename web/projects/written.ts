@@ -21,7 +21,7 @@ import { quarterWord } from './vocabulary.ts'
 export function writtenMoney(display: Display, minor: number): string {
   return m.projects_per_area({
     price: display.currency,
-    unit: writtenCompactPrice(display, minor).replace('-', '−'),
+    unit: writtenCompactPrice(display, minor),
   })
 }
 
@@ -121,6 +121,11 @@ export function scheduleNumber({
 
 export function writtenPercent(value: number | null): string | null {
   return value === null ? null : m.projects_percent({ percent: Math.round(value * 10) / 10 })
+}
+
+/** The percent of a yield, always with one decimal: 6.0%. */
+export function yieldNumber(percent: number | null): string | null {
+  return percent === null ? null : writtenRatio(percent / 100)
 }
 
 /** A percentage as a rule has it, with two decimals at most: 0.25%. */

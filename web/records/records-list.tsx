@@ -109,9 +109,10 @@ const columns = (show: (row: RecordRow, button: HTMLElement) => void): readonly 
       <button
         type="button"
         onClick={(event) => show(row, event.currentTarget)}
-        className="flex max-w-96 items-center gap-2 rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4"
+        title={row.name}
+        className="flex max-w-full items-center gap-2 md:max-w-96 rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4"
       >
-        <bdi className="truncate">{row.name}</bdi>
+        <bdi className="min-w-0 wrap-anywhere md:truncate">{row.name}</bdi>
         {row.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
       </button>
     ),

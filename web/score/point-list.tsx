@@ -115,10 +115,8 @@ function PointRow({ point, onOpen }: { point: PointOnSheet; onOpen: (key: string
       >
         <span className="figures text-xs text-muted-foreground">{id}</span>
         <span className="min-w-0">
-          <span className="block truncate">{name}</span>
-          <span
-            className={classes('block truncate text-xs md:hidden', value === null && 'text-muted-foreground')}
-          >
+          <span className="block md:truncate">{name}</span>
+          <span className={classes('block text-xs md:hidden', value === null && 'text-muted-foreground')}>
             {standingText(point)}
           </span>
         </span>

@@ -138,15 +138,25 @@ function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           <div className="font-medium">{first?.cell(row)}</div>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm">
             {fields.map((column) => (
-              <div key={column.id} className="grid min-w-0">
-                <dt className="text-xs text-muted-foreground">{column.head}</dt>
-                <dd className="figures truncate">{column.cell(row)}</dd>
-              </div>
+              <CardField key={column.id} head={column.head}>
+                {column.cell(row)}
+              </CardField>
             ))}
           </dl>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is empty in this row is left out with its name. */
+function CardField({ head, children }: { head: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div className="grid min-w-0 content-start">
+      <dt className="text-xs text-muted-foreground">{head}</dt>
+      <dd className="figures wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 
