@@ -45,6 +45,15 @@ export const ScoreComparison = z.object({
     z.object({ key: z.string(), name: z.string(), scores: z.array(z.number().nullable()) }),
   ),
   points: z.array(ComparedPoint),
+  /** How far the order of the rated ones hangs on the weights (domain/score/weight-stability.ts); null under two. */
+  order: z
+    .object({
+      isSensitive: z.boolean(),
+      /** In the order of the projects; null for one that is not rated. */
+      ranks: z.array(z.object({ best: z.number(), worst: z.number() }).nullable()),
+      rated: z.int(),
+    })
+    .nullable(),
 })
 
 export const scoreComparison = {

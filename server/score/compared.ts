@@ -2,6 +2,7 @@ import { scoreComparison, type ComparedCell, type ScoreComparison } from '#contr
 import { categories, model } from '#domain/score/catalogue.ts'
 import { categoryScores } from '#domain/score/category-scores.ts'
 import { contributionOf } from '#domain/score/sensitivity.ts'
+import { weightStability } from '#domain/score/weight-stability.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { newestRun, type ReadRun } from './read-run.ts'
@@ -39,7 +40,19 @@ async function comparisonOf(sql: Queryable, slugs: readonly string[]): Promise<S
       isGate: rule.direction === 'map' && rule.caps !== undefined,
       cells: runs.map((run) => cellOf(run, key)),
     })),
+    order: orderOf(runs),
   }
+}
+
+/** What nine of ten draws of the weights say of the places of the rated ones. */
+function orderOf(runs: readonly ReadRun[]): ScoreComparison['order'] {
+  const rated = runs.filter(({ score }) => score.score !== null)
+  if (rated.length < 2) return null
+  const { ranks, isSensitive } = weightStability(
+    model,
+    rated.map(({ score }) => score),
+  )
+  return { isSensitive, ranks: runs.map((run) => ranks[rated.indexOf(run)] ?? null), rated: rated.length }
 }
 
 /** Of a project that is not rated no figure that would lead to its number. */

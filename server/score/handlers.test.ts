@@ -129,8 +129,9 @@ test('anyone reads one rated score: a real one where there is one, and none that
 
 test('scores stand side by side point by point in the order asked, one that is gone left out', async () => {
   const answer = await asked('/api/score-comparison?slugs=rated,hidden,nowhere,tower')
-  const { projects, points, categories } = scoreComparison.compare.response.parse(answer.json())
+  const { projects, points, categories, order } = scoreComparison.compare.response.parse(answer.json())
   expect(projects.map(({ slug }) => slug)).toEqual(['rated', 'tower'])
+  expect(order, 'one alone has no place').toBeNull()
   expect(points).toHaveLength(200)
   expect(points.find(({ key }) => key === 'construction_progress')?.cells[1]).toMatchObject({ value: 60 })
   expect(points.find(({ key }) => key === 'building_age')?.cells).toEqual([null, null])

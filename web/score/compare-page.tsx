@@ -51,7 +51,10 @@ export function ComparePage({ raw, go }: Props) {
       ) : null}
       {found && found.projects.length > 0 ? (
         <>
-          <Heads found={found} onRemove={(slug) => write(slugs.filter((one) => one !== slug))} />
+          <div className="grid gap-4">
+            <Heads found={found} onRemove={(slug) => write(slugs.filter((one) => one !== slug))} />
+            {found.order?.isSensitive ? <SensitiveOrder /> : null}
+          </div>
           <Categories found={found} />
           <ComparedPoints found={found} show={show} onShow={(filter) => write(slugs, filter)} />
         </>
@@ -108,14 +111,40 @@ type HeadsProps = { found: ScoreComparison; onRemove: (slug: string) => void }
 function Heads({ found, onRemove }: HeadsProps) {
   return (
     <ul className="flex flex-wrap gap-px overflow-hidden rounded-md border border-border bg-border">
-      {found.projects.map((project) => (
-        <Head key={project.slug} project={project} onRemove={() => onRemove(project.slug)} />
+      {found.projects.map((project, at) => (
+        <Head
+          key={project.slug}
+          project={project}
+          place={placeText(found.order, at)}
+          onRemove={() => onRemove(project.slug)}
+        />
       ))}
     </ul>
   )
 }
 
-function Head({ project, onRemove }: { project: ComparedScore; onRemove: () => void }) {
+/** The place of a project among these, as far as it does not hang on the weights. */
+function placeText(order: ScoreComparison['order'], at: number): string | null {
+  const rank = order?.ranks[at]
+  if (!order || !rank) return null
+  const [best, worst] = [Math.floor(rank.best), Math.ceil(rank.worst)]
+  return best === worst
+    ? m.score_compare_rank({ place: best, count: order.rated })
+    : m.score_compare_ranks({ best, worst, count: order.rated })
+}
+
+function SensitiveOrder() {
+  return (
+    <p className="max-w-[68ch] text-sm">
+      <strong className="font-medium">{m.score_compare_sensitive()}.</strong>{' '}
+      <span className="text-muted-foreground">{m.score_compare_sensitive_detail()}</span>
+    </p>
+  )
+}
+
+type HeadProps = { project: ComparedScore; place: string | null; onRemove: () => void }
+
+function Head({ project, place, onRemove }: HeadProps) {
   const { slug, name, demonstration, headline } = project
   const { score, grade, coverage, interval80 } = headline
   return (
@@ -143,6 +172,7 @@ function Head({ project, onRemove }: { project: ComparedScore; onRemove: () => v
         ) : null}
         {m.score_compare_coverage({ share: writtenShare(coverage) })}
       </p>
+      {place === null ? null : <p className="figures text-xs text-muted-foreground">{place}</p>}
       {demonstration ? (
         <p>
           <Badge variant="warning">{m.score_demonstration()}</Badge>
