@@ -54,7 +54,11 @@ const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
   ['weight_on_record_percent', ({ score }) => score && Math.round(score.coverage * 100)],
   ['last_change_on', ({ changedOn }) => changedOn],
   ['register_seen_on', ({ seenOn }) => seenOn],
-  ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
+  [
+    'data',
+    ({ demonstration, registerNumber }) =>
+      demonstration ? 'demonstration' : registerNumber === null ? 'staff' : 'register',
+  ],
 ]
 
 const major = (minor: number | null) => (minor === null ? null : minor / 100)
