@@ -28,13 +28,14 @@ export function RoleSwitcher({ className }: { className?: string }) {
           size="sm"
           aria-label={m.access_switch_label({ role: roleText[shown]() })}
           className={classes(
+            'max-[23rem]:w-11 max-[23rem]:px-0',
             preview && 'bg-warning-surface text-warning hover:bg-warning-surface',
             className,
           )}
         >
           <UserCog aria-hidden />
           <span className="max-lg:sr-only">{roleText[shown]()}</span>
-          <ChevronDown aria-hidden className="size-3.5! opacity-70" />
+          <ChevronDown aria-hidden className="size-3.5! opacity-70 max-[23rem]:hidden" />
         </Button>
       </MenuTrigger>
       <MenuContent className="w-64">

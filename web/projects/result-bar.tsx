@@ -61,7 +61,7 @@ export function ResultBar({ facets, isStale, exporting, views }: Props) {
             dialog={(onClose) => (facets ? <ProjectsExport total={facets.total} onClose={onClose} /> : null)}
           />
         ) : null}
-        <Button size="sm" className="lg:hidden" onClick={() => setFiltering(true)}>
+        <Button size="sm" className="max-sm:grow lg:hidden" onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden />
           {m.ui_filters()}
           {active > 0 ? <span className="tabular-nums">{active}</span> : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ComparedScore, ScoreComparison } from '#contract/score-comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api.ts'
@@ -109,14 +109,25 @@ function AddProject({ without, onAdd }: AddProps) {
 type HeadsProps = { found: ScoreComparison; onRemove: (slug: string) => void }
 
 function Heads({ found, onRemove }: HeadsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (slug: string) => {
+    // Its button goes with it; whoever walks by keyboard stays at the others.
+    list.current?.focus({ preventScroll: true })
+    onRemove(slug)
+  }
   return (
-    <ul className="flex flex-wrap gap-px overflow-hidden rounded-md border border-border bg-border">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={m.score_compare_title()}
+      className="flex flex-wrap gap-px overflow-hidden rounded-md border border-border bg-border"
+    >
       {found.projects.map((project, at) => (
         <Head
           key={project.slug}
           project={project}
           place={placeText(found.order, at)}
-          onRemove={() => onRemove(project.slug)}
+          onRemove={() => remove(project.slug)}
         />
       ))}
     </ul>

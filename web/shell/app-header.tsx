@@ -24,7 +24,7 @@ export function AppHeader({ person, sidebar, unread, onFind }: Props) {
   return (
     <div className="sticky top-0 z-30">
       <PreviewBanner />
-      <header className="print:hidden flex h-14 items-center gap-1 border-b border-border bg-background px-2 md:gap-3 md:px-4">
+      <header className="print:hidden flex h-14 items-center gap-1 border-b border-border bg-background px-2 max-[23rem]:px-1 md:gap-3 md:px-4">
         <PhoneMenu sidebar={sidebar} unread={unread} />
         <IconButton
           label={`${isWide ? m.shell_collapse() : m.shell_expand()} (${m.shell_sidebar_hint()})`}
@@ -35,7 +35,7 @@ export function AppHeader({ person, sidebar, unread, onFind }: Props) {
           <PanelLeft aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
         <div className="min-w-0 flex-1 max-md:hidden">{isSearched ? <SearchBox /> : null}</div>
-        <div className="ms-auto flex items-center gap-0.5 md:gap-1">
+        <div className="ms-auto flex items-center gap-0.5 max-[23rem]:gap-0 md:gap-1">
           <IconButton
             label={isSearched ? m.shell_find() : m.shell_command_title()}
             onClick={onFind}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 
@@ -15,8 +15,10 @@ type Props<Item> = {
 
 /** A few things beside each other, fact by fact; what is not known is a dash. */
 export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemove }: Props<Item>) {
+  const table = useRef<HTMLElement>(null)
   return (
     <section
+      ref={table}
       aria-label={m.ui_compare_title()}
       // A scrolling region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -41,7 +43,11 @@ export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemo
                     size="icon-sm"
                     className="print:hidden"
                     aria-label={m.ui_remove({ label: nameOf(item) })}
-                    onClick={() => onRemove(item)}
+                    onClick={() => {
+                      // Its button goes with it; whoever walks by keyboard stays at the table.
+                      table.current?.focus({ preventScroll: true })
+                      onRemove(item)
+                    }}
                   >
                     <X aria-hidden />
                   </Button>
