@@ -29,7 +29,12 @@ export function SureDialog({ isOpen, title, act, keep, isBusy = false, onAct, on
             <DialogClose asChild>
               <Button variant="outline">{keep ?? m.ui_keep()}</Button>
             </DialogClose>
-            <Button variant="destructive" disabled={isBusy} onClick={onAct}>
+            <Button
+              variant="destructive"
+              disabled={isBusy}
+              // The second click of a double click asks for nothing more.
+              onClick={({ detail }) => (detail > 1 ? undefined : onAct())}
+            >
               {act}
             </Button>
           </>
