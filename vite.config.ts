@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: from('dist/client'),
         emptyOutDir: true,
         manifest: 'manifest.json',
+        // Most parts we build on ask that their licence goes along with them.
+        license: { fileName: 'assets/licences.txt' },
         assetsInlineLimit: 0,
         rolldownOptions: { input: [from('web/entry-client.tsx'), from('web/entry-reader.ts')] },
       },

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { LegalSlug } from '#contract/site.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Prose } from '#web/ui/prose.tsx'
 import { legalPage } from './queries.ts'
 import { updatedText } from './updated-text.ts'
 
-/** A legal text, set to be read and to be printed. */
-export function LegalPage({ slug }: { slug: LegalSlug }) {
+/** A legal text, set to be read and to be printed, with what follows it. */
+export function LegalPage({ slug, children }: { slug: LegalSlug; children?: ReactNode }) {
   const { data: page } = useSuspenseQuery(legalPage(slug))
   return (
     <main id="content" className="page-frame">
@@ -16,6 +17,7 @@ export function LegalPage({ slug }: { slug: LegalSlug }) {
           {m.site_updated({ date: updatedText(slug, page.updatedOn) })}
         </p>
         <Prose html={page.content} />
+        {children}
       </article>
     </main>
   )

@@ -4,6 +4,9 @@ import { m } from '#web/paraglide/messages.js'
 import { LegalPage } from '#web/site/legal-page.tsx'
 import { legalPage } from '#web/site/queries.ts'
 
+/** Written with each build: vite.config.ts. */
+const licences = '/assets/licences.txt'
+
 export const Route = createFileRoute('/_public/impressum')({
   loader: ({ context }) => context.cache.ensureQueryData(legalPage('impressum')),
   head: ({ loaderData }) =>
@@ -15,5 +18,13 @@ export const Route = createFileRoute('/_public/impressum')({
 })
 
 function Impressum() {
-  return <LegalPage slug="impressum" />
+  return (
+    <LegalPage slug="impressum">
+      <p className="mt-10 border-t border-border pt-6 text-sm">
+        <a href={licences} className="underline underline-offset-4">
+          {m.site_licences()}
+        </a>
+      </p>
+    </LegalPage>
+  )
 }
