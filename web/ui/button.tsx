@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { classes } from './classes.ts'
 
 const looks = cva(
@@ -33,5 +33,12 @@ export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof looks> 
 export function Button({ className, variant, size, asChild, type = 'button', ...rest }: ButtonProps) {
   const given = classes(looks({ variant, size }), className)
   if (asChild) return <Slot.Root className={given} {...rest} />
-  return <button type={type} className={given} {...rest} />
+  return (
+    <button type={type} className={given} {...(type === 'submit' && { onClick: submitsOnce })} {...rest} />
+  )
+}
+
+/** The second click of a double click sends nothing more. */
+function submitsOnce(event: MouseEvent<HTMLButtonElement>) {
+  if (event.detail > 1) event.preventDefault()
 }
