@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,7 +9,11 @@ import { useWatching, type Watchable } from './use-watching.ts'
 export function WatchButton({ isBare = false, ...thing }: Watchable & { isBare?: boolean }) {
   const { isWatched, watch } = useWatching(thing)
   const sign = <Star aria-hidden className={isWatched ? 'fill-brass text-brass' : undefined} />
-  const press = { disabled: isWatched === null, onClick: () => watch(!isWatched) }
+  const press = {
+    disabled: isWatched === null,
+    // A double click watches it, and does not take it back at once.
+    onClick: ({ detail }: MouseEvent) => (detail > 1 ? undefined : watch(!isWatched)),
+  }
   if (isBare)
     return (
       <IconButton
