@@ -15,11 +15,14 @@ const flags = [
   '--disable-sync',
 ]
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser of this machine; undefined where none is found at its usual place. */
+export const installedBrowser = () => browsers.find((path) => existsSync(path))
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Lighthouse on a phone, the median of five: landing, an article, an area guide, pricing. */
 export async function lighthouseBench(address: string): Promise<void> {
-  const chromePath = browsers.find((path) => existsSync(path))
+  const chromePath = installedBrowser()
   const chrome = await launch({ chromeFlags: flags, ...(chromePath ? { chromePath } : {}) })
   try {
     const article = await firstLink(address, '/market-insights', /href="(\/market-insights\/[^"?#]+)"/)

@@ -1,5 +1,4 @@
 import autocannon from 'autocannon'
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,7 @@ import { startCluster } from '#server/db/cluster.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { barePages } from './bare-pages.ts'
 import { lighthouseBench } from './lighthouse.ts'
-import { freePort, untilReady } from './start.ts'
+import { node, untilScored } from './node.ts'
 
 const roundSeconds = 5
 const clients = 16
@@ -45,43 +44,6 @@ export async function pagesBench(): Promise<void> {
     await cluster.stop()
     await rm(directory, { recursive: true, force: true })
   }
-}
-
-/** A server of its own on the database, with demonstration data. */
-async function node(directory: string, databaseUrl: string, name: string) {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      APP_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: join(directory, name),
-      DATABASE_URL: databaseUrl,
-      DEMO: '1',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '100000000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await untilReady(child, port)
-  return {
-    address: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-/** Until the first scoring of the demonstration's projects is over: it is work of a fresh installation, not of a page. */
-async function untilScored(sql: Sql): Promise<void> {
-  const waiting = async () => {
-    const [row] = await sql<[{ waits: boolean }]>`
-      select exists (select from score_due) or not exists (select from project_scores) as waits`
-    return row.waits
-  }
-  while (await waiting()) await sleep(1000)
 }
 
 /** Rounds of both in turn; the best of each, since noise only ever takes away. */
