@@ -1,12 +1,14 @@
 import { authLimits } from './auth/limits.ts'
 import { favoritesLimits } from './favorites/limits.ts'
 import { realtimeLimits } from './realtime/limits.ts'
+import { returnsLimits } from './returns/limits.ts'
 
 /** The numbers the product promises. The unit is part of the name. */
 export const limits = {
   ...authLimits,
   ...favoritesLimits,
   ...realtimeLimits,
+  ...returnsLimits,
   presence: {
     updateEveryMs: 5 * 60_000,
     inactiveAfterMs: 10 * 60_000,
@@ -198,30 +200,6 @@ export const limits = {
     dueNearby: 12,
     /** How far to either side of a handover supply is counted. */
     supplyMonths: 12,
-  },
-  returns: {
-    /** Both medians of a yield stand on so many at least. */
-    yieldFewest: 10,
-    /** How long a home is held that a member reckons with. */
-    holdingYears: 10,
-    /** What is assumed until he says otherwise; in percent, upkeep a year of the price. */
-    usual: {
-      vacancyPercent: 5,
-      managementPercent: 5,
-      upkeepPercent: { unit: 0.5, villa: 1, land: 0, building: 0.5 },
-      growthPercent: 0,
-      /** An agent's 2% and VAT in the Emirates; the seller's tax in Riyadh. */
-      saleCostPercent: { dubai: 2.1, 'abu-dhabi': 2.1, riyadh: 5 },
-      loanPercent: 0,
-      loanRatePercent: 4.25,
-      loanYears: 25,
-    },
-    /** By how many points a loan is told dearer beside what it costs. */
-    stressPoints: 2,
-    delayMonths: [0, 6, 12, 18],
-    /** By how much rent and price of the sale are turned in the table of both, and money in that of currencies. */
-    turns: [-20, -10, 0, 10, 20],
-    currencyTurns: [-10, 0, 10],
   },
   directory: {
     /** Cards of a page that anyone may read, and rows of a list of staff. */
