@@ -83,8 +83,13 @@ function adminRule({ stage, kind }: Buying): string {
   return kind === 'land' ? 'dubai-admin-land' : 'dubai-admin-home'
 }
 
-const transferKeys = { 'abu-dhabi': 'abu-dhabi-transfer-fee', riyadh: 'saudi-transaction-tax' } as const
-const vatKeys = { 'abu-dhabi': 'uae-vat', riyadh: 'saudi-vat' } as const
+/** The rules of what is due when a home changes hands, and of the tax upon an agent's fee. */
+export const transferKeys = {
+  dubai: 'dubai-transfer-fee',
+  'abu-dhabi': 'abu-dhabi-transfer-fee',
+  riyadh: 'saudi-transaction-tax',
+} as const
+export const vatKeys = { dubai: 'uae-vat', 'abu-dhabi': 'uae-vat', riyadh: 'saudi-vat' } as const
 
 function elsewhere(
   city: Exclude<LaunchCity, 'dubai'>,

@@ -2,7 +2,9 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import {
   buyingCosts,
   ruleValue,
+  transferKeys,
   usualShares,
+  vatKeys,
   type BuyingItem,
   type HeldRule,
 } from '#domain/returns/buying-costs.ts'
@@ -22,12 +24,6 @@ export type CostHoldings = {
   plan: PlanOnRecord | null
 }
 
-const vatKeys = { dubai: 'uae-vat', 'abu-dhabi': 'uae-vat', riyadh: 'saudi-vat' } as const
-const transferKeys = {
-  dubai: 'dubai-transfer-fee',
-  'abu-dhabi': 'abu-dhabi-transfer-fee',
-  riyadh: 'saudi-transaction-tax',
-} as const
 /** What is paid to the state and its offices; the rest goes to an agent. */
 const registration: ReadonlySet<BuyingItem['item']> = new Set(['transfer', 'admin', 'trustee'])
 
