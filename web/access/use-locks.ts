@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { defaultSetting, lockOf, type Lock } from '#domain/access/feature-access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import { runsOn, type Platform } from '#domain/access/platforms.ts'
-import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/toaster.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
 import { featurePolicy } from './queries.ts'
 import { useEffectiveRoles } from './use-roles.ts'
 
@@ -25,24 +24,12 @@ export function tellLock(lock: Lock, label: string): void {
   )
 }
 
-const narrow = `(max-width: ${limits.mobile.belowPx - 1}px)`
-
 /** Where the product is used now; it follows the width of the window. */
 export function usePlatform(): Platform {
-  return useSyncExternalStore(followWidth, platformNow, () => 'desktop-web')
+  return useMedia(media.phone) ? 'mobile-web' : 'desktop-web'
 }
 
 /** Whether a feature is there at all on this platform. */
 export function useRunsHere(feature: FeatureKey): boolean {
   return runsOn(usePlatform(), feature)
-}
-
-function platformNow(): Platform {
-  return window.matchMedia(narrow).matches ? 'mobile-web' : 'desktop-web'
-}
-
-function followWidth(listener: () => void): () => void {
-  const media = window.matchMedia(narrow)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
 }

@@ -3,12 +3,13 @@ import type { LetterRow } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { media } from '#web/ui/use-media.ts'
 import { writtenLocale, writtenTime } from '#web/ui/written.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateWord } from './letter-words.ts'
 
-/** As wide as Tailwind's `lg`, from where the letter stands beside the list. */
-const besideEachOther = () => window.matchMedia('(min-width: 64rem)').matches
+/** Whether the letter stands beside the list. */
+const besideEachOther = () => window.matchMedia(media.large).matches
 
 type Props = { letters: readonly LetterRow[]; search: OutboxSearch }
 

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
-import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,11 +16,12 @@ import { metricOf, salesOf } from './queries.ts'
 import { changed, chipsOf, withoutChip } from './search-params.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { SeriesChart } from './series-chart.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
 
 /** Figures, charts and deals of what the filter leaves. */
 export function Results({ summary }: { summary: MarketSummary }) {
   const { search } = useMarketSearch()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia(media.phone)
   const sales = useQuery(salesOf(search))
   if (summary.count === 0) return <NothingLeft summary={summary} />
   return (
@@ -86,20 +85,6 @@ function NothingLeft({ summary }: { summary: MarketSummary }) {
       </section>
       {summary.leftOut.some(({ count }) => count > 0) ? <LeftOut summary={summary} /> : null}
     </div>
-  )
-}
-
-const narrow = `(width < ${limits.mobile.belowPx}px)`
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (changedWidth) => {
-      const query = matchMedia(narrow)
-      query.addEventListener('change', changedWidth)
-      return () => query.removeEventListener('change', changedWidth)
-    },
-    () => matchMedia(narrow).matches,
-    () => false,
   )
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences.ts'
+import { media, useMedia } from '#web/ui/use-media.ts'
 import { writtenLocale } from '#web/ui/written.ts'
 import { Answer } from './answer.tsx'
 import { DealSheet } from './deal-sheet.tsx'
@@ -33,17 +34,21 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
     [filed, preference?.currency, preference?.areaUnit],
   )
   const state = useMemo(() => ({ search, go }), [search, go])
+  // Not merely hidden where there is no room: a rail is hundreds of choices.
+  const isLarge = useMedia(media.large)
   return (
     <MarketSearchProvider value={state}>
       <DisplayProvider value={display}>
         <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
           <PageHead summary={asked.data} dropped={dropped} />
           <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-            <aside aria-label={m.ui_filters()} className="hidden lg:block">
-              <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto -mx-1 px-1 pe-2 pb-8">
-                <FilterRail />
-              </div>
-            </aside>
+            {isLarge ? (
+              <aside aria-label={m.ui_filters()}>
+                <div className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto -mx-1 px-1 pe-2 pb-8">
+                  <FilterRail />
+                </div>
+              </aside>
+            ) : null}
             <div className="flex min-w-0 flex-col gap-5">
               <ResultBar asked={asked} exporting={exporting} views={views} />
               <Answer asked={asked} skeleton={<ResultsSkeleton />}>

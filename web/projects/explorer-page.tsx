@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type ReactNode, type SubmitEvent } from 'react'
-import type { ProjectFacets } from '#contract/projects.ts'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ProjectCard, ProjectFacets } from '#contract/projects.ts'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
 import { writtenWhole } from '#web/ui/written.ts'
 import { CompareView } from './compare-view.tsx'
 import { changed, chosen, statementsOf, without } from './explorer-search.ts'
@@ -24,6 +25,8 @@ import { statementWords } from './statement-words.ts'
 
 /** Loaded by who looks at the map. */
 const MapView = lazy(() => import('./map-view.tsx').then((module) => ({ default: module.MapView })))
+
+const cardsAtFirst = 6
 
 type Props = Explorer & {
   dropped: readonly string[]
@@ -57,18 +60,20 @@ export function ExplorerPage({ search, go, dropped, exporting, act, views }: Pro
 function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
   const { search, go } = useExplorer()
   const asked = useQuery(projectFacets(search))
+  // Not merely hidden where there is no room: a rail is hundreds of choices.
+  const isLarge = useMedia(media.large)
   return (
     <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <aside aria-label={m.ui_filters()} className="hidden lg:block">
-        <div className="sticky top-14 -mx-1 max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-1 pe-2 pb-8">
-          <SearchField />
-          <FilterRail facets={asked.data} />
-        </div>
-      </aside>
+      {isLarge ? (
+        <aside aria-label={m.ui_filters()}>
+          <div className="sticky top-14 -mx-1 max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-1 pe-2 pb-8">
+            <SearchField />
+            <FilterRail facets={asked.data} />
+          </div>
+        </aside>
+      ) : null}
       <div className="flex min-w-0 flex-col gap-5">
-        <div className="lg:hidden">
-          <SearchField />
-        </div>
+        {isLarge ? null : <SearchField />}
         <ReadyViews />
         <ResultBar
           facets={asked.data}
@@ -126,6 +131,7 @@ function SearchField() {
 function Found({ facets }: { facets: ProjectFacets | undefined }) {
   const { search } = useExplorer()
   const asked = useInfiniteQuery(projectPages(search))
+  const [wasKnown] = useState(asked.data !== undefined)
   if (asked.data === undefined)
     return asked.error ? (
       <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
@@ -144,12 +150,7 @@ function Found({ facets }: { facets: ProjectFacets | undefined }) {
       {search.view === 'table' ? (
         <ProjectsTable projects={projects} />
       ) : (
-        <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 2xl:grid-cols-3">
-          {projects.map((project) => (
-            <ProjectCardView key={project.slug} project={project} />
-          ))}
-          <Filler count={projects.length} />
-        </ul>
+        <Cards projects={projects} isWhole={wasKnown} />
       )}
       <LoadMore
         shown={
@@ -162,6 +163,25 @@ function Found({ facets }: { facets: ProjectFacets | undefined }) {
         onMore={() => void asked.fetchNextPage()}
       />
     </div>
+  )
+}
+
+type CardsProps = {
+  projects: readonly ProjectCard[]
+  /** Back on the list all of it stands at once, so that the reader is where he left it. */
+  isWhole: boolean
+}
+
+/** A window full of cards first, the others right after: all at once keep a phone busy for a quarter of a second. */
+function Cards({ projects, isWhole }: CardsProps) {
+  const shown = useDeferredValue(projects, isWhole ? projects : projects.slice(0, cardsAtFirst))
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 2xl:grid-cols-3">
+      {shown.map((project) => (
+        <ProjectCardView key={project.slug} project={project} />
+      ))}
+      <Filler count={shown.length} />
+    </ul>
   )
 }
 

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { MapPlace } from '#contract/project-map.ts'
 import { api } from '#web/api.ts'
 import { query } from '#web/cache.ts'
-import { filterOf, type ExplorerSearch } from './explorer-search.ts'
+import { filterOf, searchOf, type ExplorerSearch } from './explorer-search.ts'
 
 /** How many projects the filter leaves and what each choice would; the answer of the last filter stands meanwhile. */
 export const projectFacets = (search: ExplorerSearch) =>
@@ -44,6 +44,14 @@ export function projectPages(search: ExplorerSearch) {
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Asks for what an address of the list shows, so that the answers are under way while its script still is. */
+export function askAhead(cache: QueryClient, address: Record<string, unknown>): void {
+  const { search } = searchOf(address)
+  if (search.view === 'compare') return
+  void cache.prefetchQuery(projectFacets(search))
+  if (search.view !== 'map') void cache.prefetchInfiniteQuery(projectPages(search))
 }
 
 /** The projects put beside each other, in their order. */

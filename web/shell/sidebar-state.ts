@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { limits } from '#domain/limits.ts'
+import { media } from '#web/ui/use-media.ts'
 import { groups, openAtFirst, type GroupKey } from './navigation.ts'
 
 const cookieName = 'sidebar_state'
 const groupsKey = 'sidebar_groups'
-const phone = `(max-width: ${limits.mobile.belowPx - 1}px)`
 
 function storedOpen(): boolean {
   return !document.cookie.split('; ').includes(`${cookieName}=false`)
@@ -24,7 +24,7 @@ export function useSidebar(): SidebarState {
   const [isWide, setWide] = useState(storedOpen)
   const [isOut, setOut] = useState(false)
   const toggle = useCallback(() => {
-    if (window.matchMedia(phone).matches) setOut((out) => !out)
+    if (window.matchMedia(media.phone).matches) setOut((out) => !out)
     else setWide((wide) => !wide)
   }, [])
   useEffect(() => {

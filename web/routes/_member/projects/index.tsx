@@ -14,6 +14,14 @@ export const Route = createFileRoute('/_member/projects/')({
   // The screen reads its own address: a schema named here would travel with the route tree to public pages.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'projects' },
+  loader: async ({ context: { cache }, location }) => {
+    // Loaded when it is due: filters and contract would travel with the route tree, too.
+    const [{ isOpenTo }, { askAhead }] = await Promise.all([
+      import('#web/access/is-open-to.ts'),
+      import('#web/projects/queries.ts'),
+    ])
+    if (isOpenTo(cache, 'projects')) askAhead(cache, location.search)
+  },
   component: Projects,
 })
 

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { defaultSetting, lockOf } from '#domain/access/feature-access.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
+import { featureStates, me } from './queries.ts'
+
+/** Whether a feature is open to the person whom the guard let pass: what is closed is not asked for ahead. */
+export function isOpenTo(cache: QueryClient, feature: FeatureKey): boolean {
+  const person = cache.getQueryData(me().queryKey)
+  const states = cache.getQueryData(featureStates().queryKey)
+  if (!person || !states) return false
+  const setting = states.find((state) => state.feature === feature) ?? defaultSetting(feature)
+  return lockOf(setting, person.roles) === null
+}
