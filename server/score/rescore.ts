@@ -1,26 +1,24 @@
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
-import { asScorer, keepPeers, newestPeers, score, type KeptPeers } from './runs.ts'
+import { asScorer, keepPeers, newestPeers, score, takeTurn, type KeptPeers } from './runs.ts'
 import { workOut } from './worked-out.ts'
 
 const atOnce = 500
 /** Before today, for the history of invented projects. */
 const pastDays = [270, 180, 90]
-/** Cities whose projects have peers; the rest is not scored. */
-const isScored = `city_id in (select id from cities where slug in ('dubai', 'abu-dhabi', 'riyadh'))`
+/** Of cities whose projects have peers, and no part of another; the rest is not scored. */
+const isScored = `merged_into is null and city_id in (select id from cities where slug in ('dubai', 'abu-dhabi', 'riyadh'))`
 
 type When = { now: Date; signal?: AbortSignal }
 
-/** Scores the projects of which something changed; says how many runs were added. Several processes share the work. */
+/** Scores the projects of which something changed; says how many runs were added. Several processes take turns. */
 export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<number> {
   const asOf = dayOf(now)
   let runs = 0
   for (let taken = atOnce; taken === atOnce && !signal?.aborted;) {
     await sql.begin(async (transaction) => {
-      const due = await transaction<{ projectId: number; reason: string }[]>`
-        delete from score_due where project_id in (
-          select project_id from score_due order by since limit ${atOnce} for update skip locked)
-        returning project_id, reason`
+      await takeTurn(transaction)
+      const due = await takeDue(transaction)
       taken = due.length
       if (taken === 0) return
       const reasons = new Map(due.map(({ projectId, reason }) => [projectId, reason]))
@@ -38,6 +36,20 @@ export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<numbe
     })
   }
   return runs
+}
+
+/** What waits longest; before that what people entered, for a file makes all projects due at once. */
+function takeDue(sql: Transaction): Promise<{ projectId: number; reason: string }[]> {
+  return sql<{ projectId: number; reason: string }[]>`
+    with first as (
+      select project_id from score_due group by project_id
+       order by bool_or(reason = 'fact') desc, min(since), project_id limit ${atOnce}
+    ), taken as (
+      delete from score_due due using first where due.project_id = first.project_id
+      returning due.project_id, due.reason, due.since
+    )
+    select project_id, (array_agg(reason order by reason = 'fact' desc, reason = 'import', since desc))[1] as reason
+      from taken group by project_id`
 }
 
 type Sweep = When & {
@@ -71,6 +83,7 @@ export async function rescoreAll(
   for (const portion of portions) {
     if (await told()) return runs
     await sql.begin(async (transaction) => {
+      await takeTurn(transaction)
       await asScorer(transaction)
       await workOut(transaction, portion, asOf)
       all.push(...(await factsOnRecord(transaction, portion, asOf)))
@@ -85,6 +98,7 @@ export async function rescoreAll(
       if (await told()) return runs
       const portion = alike.slice(at, at + atOnce).map(({ id }) => id)
       runs += await sql.begin(async (transaction) => {
+        await takeTurn(transaction)
         await asScorer(transaction)
         // Read again: what was entered since the peers were taken must not be scored away.
         const projects = await factsOnRecord(transaction, portion, asOf)

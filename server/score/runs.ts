@@ -19,6 +19,14 @@ export async function asScorer(sql: Transaction): Promise<void> {
   await sql`set local role diwan_scoring`
 }
 
+/**
+ * Waits until no other process scores, and keeps them waiting to the end of the transaction: what one had read before a
+ * change must not be written over what another made of it.
+ */
+export async function takeTurn(sql: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('diwan.score'))`
+}
+
 export type KeptPeers = { id: number; statistics: PeerSnapshot }
 
 /** The newest peers; null before there were any. */
