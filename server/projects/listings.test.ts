@@ -131,3 +131,25 @@ test('of a change to many, everything is taken in', async () => {
   await other`delete from projects where slug like 'p-%'`
   expect((await freshListings(sql)).projectIds).toHaveLength(3)
 })
+
+test('of two who change a project at once, one its prices and one its plan, both are listed', async () => {
+  await using place = await held()
+  const { sql, other } = place
+  const [project] = await sql<[{ id: number }]>`select id from projects where slug = 'a'`
+  await sql`
+    insert into payment_plans (id, project_id, name, observed_on, source_id) values (901, ${project.id}, 'A', '2026-11-01', 6)`
+  await sql`insert into payment_instalments (plan_id, position, share, falls) values (901, 1, 100, 'booking')`
+  await sql`insert into price_lists (id, project_id, observed_on, source_id, currency) values (901, ${project.id}, '2026-11-01', 6, 'AED')`
+  const priced = await other.reserve()
+  await priced`begin`
+  await priced`
+    insert into price_list_rows (price_list_id, position, property_type, price_minor_from) values (901, 1, 'unit', 140000000)`
+  const withdrawn = sql`update payment_plans set withdrawn_on = '2026-11-02' where id = 901`.execute()
+  await priced`select pg_sleep(0.3)`
+  await priced`commit`
+  priced.release()
+  await withdrawn
+  const [listing] = await sql`
+    select price_minor_from::float8 as price, at_booking from project_listings where project_id = ${project.id}`
+  expect(listing).toEqual({ price: 140_000_000, atBooking: null })
+})
