@@ -1,10 +1,14 @@
 import { folded } from './folded.ts'
 import type { Fragment, Queryable } from './sql.ts'
 
-/** Other projects of its kind and city that bear the name of a project called p; drafts too, for their deals are filed alike. */
+/**
+ * Other projects of its kind and city that bear the name of a project called p; drafts too, for their deals are filed alike,
+ * but none that became part of another.
+ */
 const namesakes = (sql: Queryable): Fragment => sql`
   from projects other
  where other.city_id = p.city_id and other.demonstration = p.demonstration and other.id <> p.id
+   and other.merged_into is null
    and ${folded(sql, sql`other.name`)} = ${folded(sql, sql`p.name`)}`
 
 /** How many other projects of the city bear the same name. */

@@ -96,6 +96,9 @@ test('projects of one name, however it is spelt, get no deals, for not all deals
   await using _ = application
   expect(await read('twin')).toMatchObject({ namesakes: 1, sales: null, rents: null, area: null })
   expect((await ask('draft')).statusCode).toBe(404)
+  await application.parts.sql`update projects set merged_into = 905, published = false where id = 906`
+  const { namesakes, sales } = await read('twin')
+  expect([namesakes, sales?.total.sales], 'what became part of it bears the name no longer').toEqual([0, 1])
 })
 
 test('rents tell new from renewed contracts, by what they were found, and leave those of several homes out', async () => {

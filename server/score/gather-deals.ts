@@ -99,7 +99,7 @@ async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) 
   const terms = await sql<{ id: number; cityId: number; folded: string }[]>`
     select id, city_id, folded from terms where kind = 'project' and city_id = any(${cityIds})`
   const names = await sql<{ cityId: number; name: string; demonstration: boolean }[]>`
-    select city_id, name, demonstration from projects where city_id = any(${cityIds})`
+    select city_id, name, demonstration from projects where city_id = any(${cityIds}) and merged_into is null`
   const inCity = (cityId: number, name: string) => `${cityId} ${foldName(name)}`
   const bearers = new Map<string, number>()
   for (const { cityId, name, demonstration } of names) {
