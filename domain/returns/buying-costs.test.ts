@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyingCosts, usualShares, type Buying, type HeldRule } from './buying-costs.ts'
+import { buyingCosts, sellingShares, usualShares, type Buying, type HeldRule } from './buying-costs.ts'
 
 const rules: HeldRule[] = Object.entries({
   'dubai-transfer-fee': 4, 'dubai-admin-home': 580, 'dubai-admin-land': 430, 'dubai-admin-off-plan': 40,
@@ -48,3 +48,20 @@ test('usual shares: no agent off-plan, and the tax of Riyadh is the seller’s',
   expect(usualShares('dubai', 'off-plan', rules)).toEqual({ agencyPercent: 0, transferSharePercent: 100 })
   expect(usualShares('riyadh', 'ready', rules)).toEqual({ agencyPercent: 2.5, transferSharePercent: 0 })
 })
+
+test.each([
+  ['dubai', { transfer: 0, agency: 2.1 }],
+  ['abu-dhabi', { transfer: 0, agency: 2.1 }],
+  ['riyadh', { transfer: 5, agency: 2.875 }],
+] as const)(
+  'in %s a seller pays %j percent by the rules held, and without one of them nothing is said',
+  (city, shares) => {
+    expect(sellingShares(city, rules)).toEqual(shares)
+    expect(
+      sellingShares(
+        city,
+        rules.filter(({ key }) => !key.endsWith('-vat')),
+      ),
+    ).toBeNull()
+  },
+)

@@ -110,6 +110,24 @@ function elsewhere(
   ]
 }
 
+/** What a seller usually pays, in percent of the price: his part of what is due when a home changes hands, and an agent with VAT. */
+export type SellingShares = { transfer: number; agency: number }
+
+/** By the rules held; null while one of them is missing. */
+export function sellingShares(city: LaunchCity, rules: readonly HeldRule[]): SellingShares | null {
+  const [transfer = null, agency = null, vat = null] = sellingKeys(city).map((key) => ruleValue(rules, key))
+  if (transfer === null || agency === null || vat === null) return null
+  const { transferSharePercent } = usualShares(city, 'ready', rules)
+  return { transfer: (transfer * (100 - transferSharePercent)) / 100, agency: (agency * (100 + vat)) / 100 }
+}
+
+/** The rules that say it. */
+export const sellingKeys = (city: LaunchCity): readonly string[] => [
+  transferKeys[city],
+  `${city}-agency`,
+  vatKeys[city],
+]
+
 function agencyOf({ priceMinor, agencyPercent }: Buying, vatPercent: number): number {
   return Math.round((priceMinor * (agencyPercent / 100) * (100 + vatPercent)) / 100)
 }

@@ -11,8 +11,6 @@ export const returnsLimits = {
       managementPercent: 5,
       upkeepPercent: { unit: 0.5, villa: 1, land: 0, building: 0.5 },
       growthPercent: 0,
-      /** An agent's 2% and VAT in the Emirates; the seller's tax in Riyadh. */
-      saleCostPercent: { dubai: 2.1, 'abu-dhabi': 2.1, riyadh: 5 },
       loanPercent: 0,
       loanRatePercent: 4.25,
       loanYears: 25,

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
 import { daysBetween } from '#domain/projects/days.ts'
 import { reckonedHandover } from '#domain/projects/progress.ts'
-import { usualShares } from '#domain/returns/buying-costs.ts'
+import { sellingShares, usualShares } from '#domain/returns/buying-costs.ts'
 import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay } from '#web/ui/written.ts'
@@ -78,6 +78,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: Asked): Mon
   const home = homeIn(search['home'], homes)
   const chosen = homes[home]
   const shares = usualShares(card.city.slug, card.stage, rules)
+  const selling = sellingShares(card.city.slug, rules)
   const { usual } = limits.returns
   const borrowers: readonly [Borrower, ...Borrower[]] = borrowersIn[card.city.slug]
   const held: Record<MoneyField, Given> = {
@@ -92,7 +93,8 @@ export function moneyInputs({ sheet, market, rules, search, today }: Asked): Mon
     agency: assumed(shares.agencyPercent),
     share: assumed(shares.transferSharePercent),
     growth: assumed(usual.growthPercent),
-    saleCost: assumed(usual.saleCostPercent[card.city.slug]),
+    saleCost:
+      selling === null ? none : assumed(Math.round(1000 * (selling.transfer + selling.agency)) / 1000),
     loan: assumed(usual.loanPercent),
     rate: assumed(usual.loanRatePercent),
     years: assumed(usual.loanYears),

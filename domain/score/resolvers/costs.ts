@@ -1,10 +1,9 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 import {
   buyingCosts,
-  ruleValue,
-  transferKeys,
+  sellingKeys,
+  sellingShares,
   usualShares,
-  vatKeys,
   type BuyingItem,
   type HeldRule,
 } from '#domain/returns/buying-costs.ts'
@@ -72,18 +71,17 @@ export const costs = {
   },
 
   /** His share of the transfer tax by law or custom, and an agent with VAT. */
-  exit_tax({ city, stage, rules }) {
-    const keys = [transferKeys[city], `${city}-agency`, vatKeys[city]]
-    const [transfer = null, agency = null, vat = null] = keys.map((key) => ruleValue(rules, key))
+  exit_tax({ city, rules }) {
+    const shares = sellingShares(city, rules)
+    const keys = sellingKeys(city)
     const observedOn = oldest(rules.flatMap(({ key, verifiedOn }) => (keys.includes(key) ? verifiedOn : [])))
-    if (transfer === null || agency === null || vat === null || observedOn === undefined) return null
-    const ofSeller = (transfer * (100 - usualShares(city, stage, rules).transferSharePercent)) / 100
-    const agent = (agency * (100 + vat)) / 100
+    if (!shares || observedOn === undefined) return null
+    const { transfer, agency } = shares
     return {
-      value: rounded(ofSeller + agent, 3),
+      value: rounded(transfer + agency, 3),
       observedOn,
       origin: 'computed',
-      inputs: { transferOfSeller: rounded(ofSeller, 3), agency: rounded(agent, 3) },
+      inputs: { transferOfSeller: rounded(transfer, 3), agency: rounded(agency, 3) },
     }
   },
 
