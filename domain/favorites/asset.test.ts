@@ -34,6 +34,14 @@ test('an unfinished purchase is worth what was paid and what the market gives ab
   expect(stakeOf(value, price, paidOf(price, []))).toEqual(value)
 })
 
+test('of a plan that was entered in part nothing counts as paid that it does not say; what was paid beyond the price adds nothing', () => {
+  const value = { low: 70_000_000, middle: 110_000_000, high: 120_000_000 }
+  const begun = paidOf(price, plan.slice(0, 1))
+  expect(stakeOf(value, price, begun)).toEqual({ low: 0, middle: 30_000_000, high: 40_000_000 })
+  const withFees = plan.map((one) => ({ ...one, amountMinor: one.amountMinor * 1.04, paidOn: one.dueOn }))
+  expect(stakeOf(value, price, paidOf(price, withFees))).toEqual(value)
+})
+
 test('a share is rounded to whole minor units', () => {
   expect(shareOf(100_001, 33.333)).toBe(33_333)
   expect(shareOf(100_001, 100)).toBe(100_001)

@@ -26,11 +26,12 @@ export function dueWithin(instalments: readonly Instalment[], today: string, day
 const dayMs = 24 * 60 * 60_000
 
 /**
- * What the member's part is worth while instalments are open: what he paid and what the market gives above the price,
- * never less than nothing (domain.md 5.1). With all paid it is the value itself.
+ * What the member's part is worth: what he paid of the price and what the market gives above it, never less than nothing.
+ * With the price paid it is the value itself; what a plan that was entered in part leaves out is not paid.
  */
-export function stakeOf(value: ValueRange, priceMinor: number, { paid, remaining }: Paid): ValueRange {
-  const of = (worth: number) => (remaining === 0 ? worth : Math.max(0, paid + worth - priceMinor))
+export function stakeOf(value: ValueRange, priceMinor: number, { paid }: Pick<Paid, 'paid'>): ValueRange {
+  const open = Math.max(0, priceMinor - paid)
+  const of = (worth: number) => Math.max(0, worth - open)
   return { low: of(value.low), middle: of(value.middle), high: of(value.high) }
 }
 

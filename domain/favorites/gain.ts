@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/projects/days.ts'
 import { datedRate, type DatedFlow } from '#domain/returns/rate-of-return.ts'
 import { ownPartOf, shareOf, type Instalment, type ValueRange } from './asset.ts'
 
-/** A year: over a shorter time no yearly rate is told (domain.md 5.2). */
+/** A year: over a shorter time no yearly rate is told. */
 const leastDays = 365
 
 /** What the gain of an asset is worked out from; amounts in minor units of one currency, of the whole property. */
