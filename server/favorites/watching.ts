@@ -23,7 +23,9 @@ export async function watch(sql: Sql, userId: string, named: Named, now: Date): 
     await transaction`select from users where id = ${userId} for update`
     await forget(transaction, { userId, before: new Date(now.getTime() - undoMs) })
     const [{ held }] = await transaction<[{ held: number }]>`
-      select count(*) as held from favorites where user_id = ${userId} and removed_at is null`
+      select count(*) as held from favorites
+       where user_id = ${userId} and removed_at is null
+         and (project_id, developer_id, entity_id) is distinct from (${projectId}::int4, ${developerId}::int4, ${entityId}::int4)`
     if (held >= atMost)
       throw fail('CONFLICT', `Up to ${atMost} projects and developers can be watched. Take one off first.`)
     await transaction`
