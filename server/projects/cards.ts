@@ -20,12 +20,26 @@ export async function projectsOf(
   pageRows: number = limits.projects.pageRows,
 ): Promise<{ projects: ProjectCard[]; next: string | null }> {
   const { ids, next } = pageOf(await freshListings(sql), asked, today, pageRows)
+  return { projects: await cardsOf(sql, ids, today), next }
+}
+
+/** Projects in the order of their numbers given; one that is no longer published is left out. */
+export async function cardsOf(sql: Queryable, ids: readonly number[], today: string): Promise<ProjectCard[]> {
   const rows = await sql<StoredCard[]>`
     select ${cardColumns(sql)}
-      from unnest(${ids}::int[]) with ordinality as page (project_id, place)
+      from unnest(${[...ids]}::int[]) with ordinality as page (project_id, place)
       join project_listings l on l.project_id = page.project_id ${cardTables(sql)}
      order by place`
-  return { projects: rows.map((row) => cardOf(row, today)), next }
+  return rows.map((row) => cardOf(row, today))
+}
+
+/** The numbers of all that a filter leaves, by name. */
+export async function idsByName(sql: Sql, filter: ProjectFilter, today: string): Promise<number[]> {
+  const listings = await freshListings(sql)
+  const { rows } = fittingOf(listings, filter, today)
+  return Array.from(rows)
+    .toSorted(orderOf(listings, 'name', today))
+    .flatMap((row) => listings.projectIds[row] ?? [])
 }
 
 /** The projects of one page by their numbers. */

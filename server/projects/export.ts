@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { standingOf } from '#domain/projects/status.ts'
 import { displayed } from '#domain/score/score.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { projectsOf } from './cards.ts'
+import { cardsOf, idsByName } from './cards.ts'
 
 const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
   ['slug', ({ slug }) => slug],
@@ -63,18 +63,20 @@ const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
 
 const major = (minor: number | null) => (minor === null ? null : minor / 100)
 
-/** What the filter leaves as CSV (RFC 4180, UTF-8 with a byte order mark), by name; a piece when the one before is taken. */
-export async function* projectsCsv(sql: Sql, filter: ProjectFilter, today: string): AsyncGenerator<string> {
+/**
+ * What the filter leaves as CSV (RFC 4180, UTF-8 with a byte order mark), by name; a piece when the one before is taken. Which
+ * projects these are is settled at the beginning, so that none stands twice or is missed for what changes meanwhile.
+ */
+export async function* projectsCsv(
+  sql: Sql,
+  filter: ProjectFilter,
+  today: string,
+  rowsAtOnce: number = limits.projects.exportRowsAtOnce,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  let after: string | undefined
-  do {
-    const page = await projectsOf(
-      sql,
-      { ...filter, sort: 'name', after },
-      today,
-      limits.projects.exportRowsAtOnce,
-    )
-    yield page.projects.map((card) => csvLine(columns.map(([, value]) => value(card)))).join('')
-    after = page.next ?? undefined
-  } while (after)
+  const ids = await idsByName(sql, filter, today)
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    const cards = await cardsOf(sql, ids.slice(at, at + rowsAtOnce), today)
+    yield cards.map((card) => csvLine(columns.map(([, value]) => value(card)))).join('')
+  }
 }
