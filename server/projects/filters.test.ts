@@ -7,6 +7,7 @@ const filters: [query: string, left: string[]][] = [
   ['q=MARSA', ['quay', 'grove']],
   ['q=2894', ['quay']],
   ['q=alpha marina', ['quay']],
+  [`q=${encodeURIComponent('برج اميره')}`, ['quay']],
   ['q=50%25', ['rise']],
   ['q=%25', ['rise']],
   ['city=riyadh', ['rise']],

@@ -1,5 +1,6 @@
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
+import { foldName } from '#domain/areas/fold-name.ts'
 import { liesWithin, shapeOf, type Corner } from '#domain/places/shape.ts'
 import { dayNumber } from '#domain/projects/days.ts'
 import { daysOfQuarter, newAfter } from '#domain/projects/listing.ts'
@@ -37,7 +38,8 @@ export function fittingOf(listings: ListingColumns, filter: ProjectFilter, today
   }
   const shape = filter.within && shapeOf(filter.within)
   if (shape) missElsewhere(misses, listings, shape)
-  for (const word of filter.q?.toLowerCase().split(/\s+/) ?? []) missWithoutWord(misses, listings.words, word)
+  const words = filter.q === undefined ? [] : foldName(filter.q).split(' ')
+  for (const word of words) missWithoutWord(misses, listings.words, word)
   return sortedOut(misses, inForce)
 }
 

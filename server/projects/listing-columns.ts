@@ -40,7 +40,7 @@ export type Listing = {
   slug: string
   /** In lower case. */
   name: string
-  /** All that it is found by, in lower case. */
+  /** All that it is found by, folded so that each spelling of a name finds it. */
   words: string
   /** On the map it stands by itself, and not at the middle of its area. */
   hasOwnPlace: boolean

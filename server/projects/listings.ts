@@ -1,3 +1,4 @@
+import { foldName } from '#domain/areas/fold-name.ts'
 import { dayNumber } from '#domain/projects/days.ts'
 import { bedroomChoices } from '#domain/projects/listing.ts'
 import { awaitedOn, standingOf } from '#domain/projects/status.ts'
@@ -137,7 +138,7 @@ function listingOf(row: Row): Listing {
     projectId: row.projectId,
     slug: row.slug,
     name: row.name.toLowerCase(),
-    words: row.words,
+    words: foldName(row.words),
     hasOwnPlace: row.hasOwnPlace,
     // One by one: to spread a row of so many columns takes several times as long.
     measures: {

@@ -71,7 +71,7 @@ async function writeProjects(sql: Sql) {
   await sql`
     insert into payment_instalments (plan_id, position, share, falls, months)
     select 903, 1 + n, 1, 'months-after-booking', n from generate_series(1, 6) as n`
-  await sql`update projects set master_project = 'Marina, phase 2', started_on = '2026-01-01' where id = 901`
+  await sql`update projects set master_project = 'Marina, phase 2', started_on = '2026-01-01', name_ar = 'برج أميرة' where id = 901`
   await sql`
     insert into project_documents (project_id, kind, title, file_type, bytes, sha256)
     values (902, 'brochure', 'Brochure', 'application/pdf', '', '')`
