@@ -106,7 +106,7 @@ export const scoreOfStaff = {
     url: '/api/admin/score/sweeps/:sweepId',
     summary: 'End a scoring of all projects: what was scored stays scored',
     audience: 'editor',
-    params: z.object({ sweepId: z.coerce.number().int() }),
+    params: z.object({ sweepId: z.coerce.number().int().positive().max(2_147_483_647) }),
     errors: ['NOT_FOUND'],
   }),
 }

@@ -62,6 +62,7 @@ export const auditActions = [
   'conflict_replied',
   'conflict_settled',
   'scoring_started',
+  'scoring_stopped',
   'document_added',
   'document_removed',
   'agent_assigned',

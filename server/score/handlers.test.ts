@@ -257,10 +257,12 @@ test('two scorings of all projects are not begun at once', async () => {
   expect((await sent('/api/admin/score/sweeps', {}, editor)).statusCode).toBe(204)
   expect((await sent('/api/admin/score/sweeps', {}, editor)).statusCode).toBe(409)
   const [running] = (await asked('/api/admin/score/sweeps', editor)).json<{ id: number }[]>()
-  const stopped = await application.app.inject({
-    method: 'DELETE',
-    url: `/api/admin/score/sweeps/${running?.id}`,
-    headers: { authorization: `Bearer ${editor}` },
-  })
-  expect(stopped.statusCode).toBe(204)
+  const stopped = async (id: number | undefined) => {
+    const headers = { authorization: `Bearer ${editor}` }
+    const url = `/api/admin/score/sweeps/${id}`
+    return (await application.app.inject({ method: 'DELETE', url, headers })).statusCode
+  }
+  expect([await stopped(9_999_999_999), await stopped(running?.id)]).toEqual([400, 204])
+  const noted = await application.parts.sql`select from audit_events where action = 'scoring_stopped'`
+  expect(noted).toHaveLength(1)
 })

@@ -82,11 +82,13 @@ export const staffHandlers = handle(scoreOfStaff, {
       await enqueue(transaction, sweepJob, { sweepId })
       await noted(transaction, context, 'scoring_started')
     }),
-  stopSweep: async ({ sql, params }) => {
-    const { count } = await sql`
-      update score_sweeps set stop_requested = true where id = ${params.sweepId} and ended_at is null`
-    if (count === 0) throw fail('NOT_FOUND')
-  },
+  stopSweep: (context) =>
+    context.sql.begin(async (transaction) => {
+      const { count } = await transaction`
+        update score_sweeps set stop_requested = true where id = ${context.params.sweepId} and ended_at is null`
+      if (count === 0) throw fail('NOT_FOUND')
+      await noted(transaction, context, 'scoring_stopped')
+    }),
 })
 
 const runsNow = (sql: Queryable, now: Date) =>
