@@ -117,6 +117,23 @@ test('a copy of another database brings numbers of transactions along that are s
   expect(await slugs()).toEqual(['a2', 'b', 'c'])
 })
 
+test('two who change the same projects in opposite orders wait for one another, and neither is turned away', async () => {
+  await using place = await held()
+  const { sql, other, slugs } = place
+  const many = Array.from({ length: 3000 }, (_, n) => n + 1)
+  const note = (ids: readonly number[]) => sql`select note_listing_changes(${[...ids]}::int4[])`
+  for (let round = 0; round < 5; round += 1) {
+    await sql`delete from listing_changes`
+    await Promise.all([note(many), other`select note_listing_changes(${many.toReversed()}::int4[])`])
+  }
+  const [{ noted } = { noted: 0 }] = await sql<
+    { noted: number }[]
+  >`select count(*)::int as noted from listing_changes`
+  expect(noted).toBe(many.length)
+  await other`update projects set slug = 'a2' where slug = 'a'`
+  expect(await slugs()).toEqual(['a2', 'b', 'c'])
+})
+
 test('of a change to many, everything is taken in', async () => {
   await using place = await held()
   const { sql, other } = place
