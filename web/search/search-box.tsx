@@ -81,7 +81,13 @@ function Results({ searching, recents, onChoose }: ResultsProps) {
           <HitOptions answer={answer} asked={asked} limit={headerResults} onChoose={onChoose} />
         ) : null}
       </FindList>
-      <SearchStatus asked={asked} isEmpty={foundNothing} isLoading={isLoading} hasAnswer={answer !== null} />
+      <SearchStatus
+        asked={asked}
+        isEmpty={foundNothing}
+        isLoading={isLoading}
+        hasAnswer={answer !== null}
+        way={m.search_nothing_way()}
+      />
     </div>
   )
 }

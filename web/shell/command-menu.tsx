@@ -100,6 +100,7 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
         isEmpty={(isSearched ? foundNothing : !isBlank) && pages.length === 0 && actions.length === 0}
         isLoading={isLoading}
         hasAnswer={answer !== null}
+        way={isSearched ? m.search_nothing_way() : m.shell_command_nothing_way()}
       />
       <KeyHints />
     </Find>
