@@ -27,7 +27,8 @@ export const ProjectMap = z.object({
   places: z.array(MapPlace),
   /** Whether there are more places than are shown. */
   isCut: z.boolean(),
-  /** Projects shown at the middle of their area, and those of which no place is known. */
+  /** Projects shown at the middle of their area. */
   atCentre: z.int(),
-  unplaced: z.int(),
+  /** Those of which no place is known, by city. */
+  unplaced: z.array(z.object({ city: z.enum(launchCities), count: z.int() })),
 })

@@ -1,5 +1,6 @@
 import type { MapPlace, MapQuestion, ProjectMap } from '#contract/project-map.ts'
 import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
 import { median } from '#domain/score/numbers.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
@@ -47,17 +48,20 @@ type Spot = Pick<MapPlace, 'slug' | 'area'>
 type Place = Spot & Pick<MapPlace, 'latitude' | 'longitude'> & { rows: number[] }
 const keyOf = ({ slug, area }: Spot) => slug ?? `area ${area}`
 
-/** The places of some projects, those with the most first; how many lie at the middle of their area, and how many nowhere. */
+/** The places of some projects, those with the most first; how many lie at the middle of their area, and how many of which city nowhere. */
 function placesOf(listings: ListingColumns, rows: Uint32Array) {
   const { slugs, haveOwnPlace } = listings
   const { codes, choicesOf } = listings.choices('area')
   const [latitudes, longitudes] = [listings.measure('latitude'), listings.measure('longitude')]
   const places = new Map<string, Place>()
-  let [atCentre, unplaced] = [0, 0]
+  const cities = listings.choices('city')
+  const unplacedIn = new Map<string, number>()
+  let atCentre = 0
   for (const row of rows) {
     const [latitude = Number.NaN, longitude = Number.NaN] = [latitudes[row], longitudes[row]]
     if (Number.isNaN(latitude)) {
-      unplaced += 1
+      const [city] = cities.choicesOf[cities.codes[row] ?? 0] ?? []
+      if (city !== undefined) unplacedIn.set(city, (unplacedIn.get(city) ?? 0) + 1)
       continue
     }
     const slug = haveOwnPlace[row] ? (slugs[row] ?? null) : null
@@ -71,7 +75,14 @@ function placesOf(listings: ListingColumns, rows: Uint32Array) {
     place.latitude += (latitude - place.latitude) / place.rows.length
     place.longitude += (longitude - place.longitude) / place.rows.length
   }
-  return { places: [...places.values()].toSorted(byCount), atCentre, unplaced }
+  return {
+    places: [...places.values()].toSorted(byCount),
+    atCentre,
+    unplaced: launchCities.flatMap((city) => {
+      const count = unplacedIn.get(city)
+      return count === undefined ? [] : [{ city, count }]
+    }),
+  }
 }
 
 function byCount(a: Place, b: Place): number {

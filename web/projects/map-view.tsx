@@ -36,7 +36,7 @@ export function MapView() {
   if (cities.length === 0 && search.within === undefined)
     return (
       <EmptyState title={m.projects_map_none()}>
-        {m.projects_map_none_detail({ count: writtenWhole(asked.data.unplaced) })}
+        {m.projects_map_none_detail()} {unplacedText(asked.data)}
       </EmptyState>
     )
   return (
@@ -192,14 +192,23 @@ function Key({ metric, places, written }: Measured) {
   )
 }
 
-function Notes({ map: { atCentre, unplaced, isCut }, isDrawn }: { map: ProjectMap; isDrawn: boolean }) {
+function Notes({ map, isDrawn }: { map: ProjectMap; isDrawn: boolean }) {
+  const { atCentre, isCut } = map
   return (
     <p className="max-w-[68ch] text-xs text-muted-foreground">
       {atCentre > 0 ? m.projects_map_at_centre({ count: atCentre, shown: writtenWhole(atCentre) }) : null}{' '}
-      {unplaced > 0 ? m.projects_map_unplaced({ count: unplaced, shown: writtenWhole(unplaced) }) : null}{' '}
+      {atCentre > 0 ? m.projects_map_centres() : null} {unplacedText(map)}{' '}
       {isCut ? m.projects_map_cut() : null} {isDrawn ? m.projects_map_hint() : null}
     </p>
   )
+}
+
+/** How many projects of which city stand nowhere on the map; nothing where all are there. */
+function unplacedText({ unplaced }: ProjectMap): string {
+  const count = unplaced.reduce((sum, of) => sum + of.count, 0)
+  if (count === 0) return ''
+  const cities = unplaced.map((of) => `${cityText[of.city]()} ${writtenWhole(of.count)}`).join(', ')
+  return m.projects_map_unplaced({ count, shown: writtenWhole(count), cities })
 }
 
 type ListedProps = Measured & { onChoose: (place: MapPlace) => void }
