@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PaymentPlan, ProjectSheet } from '#contract/projects.ts'
+import { limits } from '#domain/limits.ts'
 import {
   cashFlow,
   delayedHandover,
@@ -15,12 +16,13 @@ import type { Display } from '#web/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figure.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { useDisplays } from '#web/use-displays.ts'
 import { writtenMoney, writtenPercent } from './written.ts'
 
-const delays = [0, 6, 12, 18] as const
+const { delayMonths } = limits.returns
 
 /** Each plan as a dated course of payments, worked out from its written instalments. */
 export function SheetPlans({ sheet, today }: { sheet: ProjectSheet; today: string }) {
@@ -39,11 +41,11 @@ type Props = { plan: PaymentPlan; sheet: ProjectSheet; today: string }
 
 function Plan({ plan, sheet: { card, progress }, today }: Props) {
   const displays = useDisplays()
-  const [delayMonths, setDelay] = useState<number>(0)
+  const [delay, setDelay] = useState(0)
   const label = planLabel(partsOf(plan.instalments))
   const percent = progress.at(-1)?.percent ?? null
   const reckoned = reckonedHandover(card.dueOn, progress, today)
-  const schedule = { today, bookedOn: today, handoverOn: reckoned?.on ?? null, percent, delayMonths }
+  const schedule = { today, bookedOn: today, handoverOn: reckoned?.on ?? null, percent, delayMonths: delay }
   const { payments, undated } = cashFlow(plan.instalments, schedule)
   const handover = delayedHandover(schedule)
   const worst = paidAhead(payments, schedule).toSorted((a, b) => b.gap - a.gap)[0]
@@ -58,7 +60,7 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
             {m.projects_said_on({ source: plan.source.title, date: writtenDay(plan.observedOn) })}
           </p>
         </div>
-        <Delays value={delayMonths} onChange={setDelay} />
+        <Delays value={delay} onChange={setDelay} />
       </div>
       {isWhole(plan.instalments) ? null : <p className="text-sm text-warning">{m.projects_plan_broken()}</p>}
       <div className="grid gap-6 sm:grid-cols-2">
@@ -91,22 +93,17 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
 
 function Delays({ value, onChange }: { value: number; onChange: (months: number) => void }) {
   return (
-    <fieldset
-      aria-label={m.projects_delay()}
-      className="flex max-w-full flex-wrap rounded-sm border border-border bg-card p-0.5 print:hidden"
-    >
-      {delays.map((months) => (
-        <button
-          key={months}
-          type="button"
-          aria-pressed={months === value}
-          className="h-6.5 rounded-[2px] px-2.5 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-10"
-          onClick={() => onChange(months)}
-        >
-          {months === 0 ? m.projects_delay_none() : m.projects_delay_months({ months })}
-        </button>
-      ))}
-    </fieldset>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm print:hidden">
+      <span aria-hidden className="text-muted-foreground">
+        {m.projects_delay_in_months()}
+      </span>
+      <Segments
+        label={m.projects_delay_in_months()}
+        value={String(value)}
+        options={delayMonths.map((months) => ({ value: String(months), name: String(months) }))}
+        onChange={(months) => onChange(Number(months))}
+      />
+    </div>
   )
 }
 
