@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { writtenDay, writtenMoment } from '#web/ui/written.ts'
+import { writtenDay, writtenDayOrMoment } from '#web/ui/written.ts'
 import type { Me } from './me.ts'
 import type { FactWords } from './fact-inputs.tsx'
 import { conflictList } from './queries.ts'
@@ -84,7 +84,7 @@ function Conflict({ of, me, factWords }: { of: FactConflict; me: Me; factWords: 
           ))}
         </dl>
         <p className="text-xs text-muted-foreground">
-          {m.records_opened({ when: writtenMoment(of.openedAt) })}
+          {m.records_opened({ when: writtenDayOrMoment(of.openedAt) })}
         </p>
         {of.reply ? <Words title={m.records_reply()} text={of.reply} at={of.repliedAt} /> : null}
         {of.settlement ? (
@@ -104,7 +104,7 @@ function Words({ title, text, at }: { title: string; text: string; at: string | 
   return (
     <div className="border-s-2 border-border ps-3">
       <p className="text-xs text-muted-foreground">
-        {[title, at ? writtenMoment(at) : null].filter(Boolean).join(' · ')}
+        {[title, at ? writtenDayOrMoment(at) : null].filter(Boolean).join(' · ')}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
     </div>

@@ -36,6 +36,15 @@ export function writtenMoment(at: Moment): string {
   return written(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle })
 }
 
+/**
+ * The same of something whose day alone may be known, which is kept as that day's midnight in UTC: then the day alone, and
+ * no time that nobody told.
+ */
+export function writtenDayOrMoment(at: string): string {
+  const [day = at, time] = at.split('T')
+  return time === '00:00:00.000Z' ? writtenDay(day) : writtenMoment(at)
+}
+
 /** The time alone, for what is of a day that is told beside it: 23:28. */
 export function writtenTime(at: Moment): string {
   return written(at, { timeStyle: 'short', hourCycle })
