@@ -89,6 +89,8 @@ export const Proposal = z.object({
   remained: z.int().nullable(),
   /** Whether it is a merge that holds and can be taken back. */
   isUndoable: z.boolean(),
+  /** Whether it is a merge that was taken back. */
+  isUndone: z.boolean(),
 })
 
 export type OneRecord = z.infer<typeof OneRecord>

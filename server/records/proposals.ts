@@ -61,6 +61,7 @@ export async function proposalsOf(
   const rows = await sql<Row[]>`
     select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.created, p.facts, p.reason, p.created is not null as is_new, p.state, p.proposed_at, p.note, p.decided_at,
            p.undoes, p.remained, exists (select from merges where proposal_id = p.id) as is_undoable,
+           exists (select from record_proposals u where u.undoes = p.id and u.state = 'approved') as is_undone,
            ${personOf('proposed_by')} as proposed_by, ${personOf('decided_by')} as decided_by,
            case when p.into_id is not null then jsonb_build_object('id', p.into_id, 'name', coalesce(
              (select name from projects where p.kind = 'project' and id = p.into_id),

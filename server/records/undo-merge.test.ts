@@ -58,6 +58,12 @@ test('a merge is taken back by two people: what pointed at the lost project poin
     remained: 1,
     isUndoable: false,
   })
+  const [, taken] = (await editor('GET', '/project/901')).json<OneRecord>().proposals
+  expect(taken, 'it says that it was taken back').toMatchObject({
+    id: merge,
+    isUndoable: false,
+    isUndone: true,
+  })
   expect(await standing()).toEqual([
     { ...before[0], percentCompleted: 45, observations: [801, 802, 804], documents: ['aa'] },
     { ...before[1], observations: [803, 805] },
@@ -125,6 +131,24 @@ test('what is no merge cannot be taken back', async () => {
   expect((await editor('POST', `/proposals/${id}/undoings`, { reason: 'Back' })).status).toBe(409)
   await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
   expect((await editor('POST', `/proposals/${id}/undoings`, { reason: 'Back' })).status).toBe(409)
+})
+
+test('a merge of before merges could be undone says so', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  await write(application)
+  const { editor, approver } = await desk(application)
+  const asked = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
+  const id = asked.json<OneRecord>().proposals[0]?.id
+  await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
+  await sql`delete from merges`
+  const [merge] = (await editor('GET', '/project/901')).json<OneRecord>().proposals
+  expect(merge).toMatchObject({ id, state: 'approved', isUndoable: false, isUndone: false })
+  const refused = await editor('POST', `/proposals/${id}/undoings`, { reason: 'Two towers after all' })
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.stringContaining('kept nothing of what it moved'),
+  ])
 })
 
 test('every row that points at a project or a developer has a key to find it again by', async () => {

@@ -20,8 +20,8 @@ export async function refuseUndoing(
   if (kept.mergedInto !== null)
     throw fail('CONFLICT', 'The other record has become part of a third one since: undo that first.')
   const { count } = await sql`select from merges where proposal_id = ${id}`
-  if (lost.mergedInto !== into || count === 0)
-    throw fail('CONFLICT', 'There is no such merge to undo any more.')
+  if (lost.mergedInto !== into) throw fail('CONFLICT', 'There is no such merge to undo any more.')
+  if (count === 0) throw fail('CONFLICT', 'This merge kept nothing of what it moved, so it cannot be undone.')
 }
 
 /**

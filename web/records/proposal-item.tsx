@@ -53,9 +53,24 @@ export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
         {of.note ? ` · ${of.note}` : null}
       </p>
       {of.state === 'proposed' ? <Decision of={of} me={me} /> : null}
-      {of.isUndoable && hasRight('contentEditing', me.roles) ? <UndoForm of={of} /> : null}
+      {isMergeDone(of) ? <Undoing of={of} me={me} /> : null}
     </li>
   )
+}
+
+const isMergeDone = ({ into, undoes, state }: Proposal) =>
+  into !== null && undoes === null && state === 'approved'
+
+/** The way back from a merge, or why there is none. */
+function Undoing({ of, me }: { of: Proposal; me: Me }) {
+  if (of.isUndone) return <p className="text-muted-foreground">{m.records_merge_undone()}</p>
+  if (!of.isUndoable)
+    return (
+      <p className="text-muted-foreground">
+        {m.records_merge_unkept({ name: of.name, into: of.into?.name ?? m.ui_unknown() })}
+      </p>
+    )
+  return hasRight('contentEditing', me.roles) ? <UndoForm of={of} /> : null
 }
 
 /** What a merge, or taking one back, does and did. */
