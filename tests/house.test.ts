@@ -57,6 +57,14 @@ test('the type has six sizes', () => {
   expect(screens.filter((file) => size.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('a screen has one kind of title, as large as its density says', () => {
+  const titles = screens.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<h1\b[^>]*/g)].map(([title]) => ({ file, title })),
+  )
+  expect(titles.length).toBeGreaterThan(40)
+  expect(titles.filter(({ title }) => !/className="(?:page-title|sr-only)[ "]/.test(title))).toEqual([])
+})
+
 test('no screen holds words of its own: all come from the catalogue', () => {
   const words = />\s*[A-Z][a-z]+(?: [a-z]+)*[^<>{}=();]*<\//
   const offenders = screens.filter((file) => words.test(readFileSync(file, 'utf8')))

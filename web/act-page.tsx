@@ -31,7 +31,7 @@ export function ActPage<E extends Endpoint>({ call, name, ask, done, failed, aft
   return (
     <main id="content" className="page-frame grid max-w-[44rem] gap-6">
       <div aria-live="polite" className="grid gap-4">
-        <h1 className="font-serif text-4xl leading-tight tracking-tight text-balance">{told.title}</h1>
+        <h1 className="page-title">{told.title}</h1>
         <p className="max-w-[52ch] text-lg leading-relaxed">{told.detail}</p>
       </div>
       {told === ask ? (

@@ -52,7 +52,7 @@ export function DirectoryPage<Search extends DirectorySearch>(props: Props<Searc
   return (
     <div className="page-frame">
       <header className="max-w-[64ch]">
-        <h1 className="font-serif text-4xl tracking-tight">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <p className="mt-4 text-lg leading-relaxed text-pretty">{lead}</p>
       </header>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">

@@ -27,7 +27,7 @@ export function ProfilePage({ breadcrumb, of, name, trade, aside, updated, child
           <LicenceBadge standing={of.licence} />
           {of.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
         </div>
-        <h1 className="mt-3 font-serif text-4xl tracking-tight">
+        <h1 className="page-title mt-3">
           <bdi>{name}</bdi>
         </h1>
         <p className="mt-2 text-lg text-muted-foreground">{trade}</p>

@@ -77,7 +77,7 @@ export function StaffScreen({ to, title, lead, search, views }: ScreenProps) {
   return (
     <div className="page-frame grid gap-part">
       <header>
-        <h1 className="font-serif text-2xl">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{lead}</p>
       </header>
       <nav aria-label={title} className="overflow-x-auto border-b border-border">

@@ -17,7 +17,7 @@ export function LockedFeature({ feature, lock }: { feature: FeatureKey; lock: Lo
   const label = featureText[feature]()
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 md:px-8 md:py-16">
-      <h1 className="font-serif text-2xl leading-tight">{label}</h1>
+      <h1 className="page-title">{label}</h1>
       {lock === 'disabled' ? <SwitchedOff label={label} /> : <Restricted feature={feature} label={label} />}
     </div>
   )

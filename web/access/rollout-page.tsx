@@ -34,7 +34,7 @@ export function RolloutPage({ search, onSearch }: Props) {
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 md:px-8">
       <header className="max-w-[68ch]">
-        <h1 className="font-serif text-2xl leading-tight">{m.access_rollout_title()}</h1>
+        <h1 className="page-title">{m.access_rollout_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.access_rollout_lead()}</p>
         {mayChange ? null : (
           <p className="mt-4 border-s-2 border-brass ps-4 text-sm">{m.access_rollout_read_only()}</p>

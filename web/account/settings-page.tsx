@@ -28,7 +28,7 @@ const signs: Record<Section, typeof UserRound> = {
 export function SettingsPage({ section, children }: { section: Section; children: ReactNode }) {
   return (
     <div className="page-frame grid gap-part">
-      <h1 className="font-serif text-2xl">{m.account_title()}</h1>
+      <h1 className="page-title">{m.account_title()}</h1>
       <div className="grid gap-part md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12">
         <nav
           ref={showCurrent}

@@ -7,7 +7,7 @@ export function PageHeading({ title, lead, action, children }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="max-w-[60ch]">
-        <h1 className="font-serif text-2xl leading-tight">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <p className="mt-2 text-muted-foreground">{lead}</p>
         {children}
       </div>

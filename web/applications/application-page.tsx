@@ -26,9 +26,7 @@ export function ApplicationPage({ token }: { token: string }) {
     <main id="content" className="page-frame grid max-w-[56rem] gap-10">
       <header className="grid justify-items-start gap-4">
         <Badge variant={mine.state === 'waiting' ? 'warning' : 'outline'}>{stateText[mine.state]()}</Badge>
-        <h1 className="font-serif text-4xl leading-tight tracking-tight text-balance">
-          {m.applications_status_of({ name: mine.name })}
-        </h1>
+        <h1 className="page-title">{m.applications_status_of({ name: mine.name })}</h1>
         <p className="max-w-[56ch] text-lg leading-relaxed">{standingOf(mine)}</p>
         {mine.reason ? (
           <p className="border-s-2 border-brass ps-4">
@@ -262,7 +260,7 @@ function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
 export function DeadLinkPage() {
   return (
     <main id="content" className="page-frame grid gap-4">
-      <h1 className="font-serif text-4xl tracking-tight">{m.applications_dead_title()}</h1>
+      <h1 className="page-title">{m.applications_dead_title()}</h1>
       <p className="max-w-[52ch] text-lg leading-relaxed">{m.applications_dead()}</p>
       <p className="mt-4 flex flex-wrap gap-4">
         <Button asChild variant="outline">

@@ -46,9 +46,7 @@ export function RecruitingPage() {
   return (
     <main id="content" className="page-frame grid gap-16">
       <header className="max-w-[64ch]">
-        <h1 className="font-serif text-4xl tracking-tight text-balance">
-          {m.applications_recruiting_title()}
-        </h1>
+        <h1 className="page-title">{m.applications_recruiting_title()}</h1>
         <p className="mt-4 text-lg leading-relaxed text-pretty">{m.applications_recruiting_lead()}</p>
         <p className="mt-8">
           <Button asChild size="lg">

@@ -19,7 +19,7 @@ export function RegisterPage() {
   return (
     <main id="content" className="page-frame">
       <header className="max-w-[64ch]">
-        <h1 className="font-serif text-4xl tracking-tight text-balance">{m.applications_register_title()}</h1>
+        <h1 className="page-title">{m.applications_register_title()}</h1>
         <p className="mt-4 text-lg leading-relaxed text-pretty">{m.applications_register_lead()}</p>
       </header>
       <div className="mt-10 max-w-3xl">

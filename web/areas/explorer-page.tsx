@@ -25,7 +25,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   return (
     <div className="page-frame grid gap-8 pt-10! md:pt-14!">
       <header className="grid gap-4">
-        <h1 className="font-serif text-4xl text-balance">{m.areas_page_title()}</h1>
+        <h1 className="page-title">{m.areas_page_title()}</h1>
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">{m.areas_page_lead()}</p>
         {hasDemonstration ? <DemonstrationNotice /> : null}
       </header>

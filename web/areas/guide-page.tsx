@@ -84,7 +84,7 @@ function Head({ guide }: { guide: AreaGuide }) {
         ]}
         current={title}
       />
-      <h1 className="font-serif text-4xl text-balance">
+      <h1 className="page-title">
         <bdi>{title}</bdi>
       </h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">

@@ -19,7 +19,7 @@ export function ArticleHeader({ article, section }: { article: Article; section:
   const updated = writtenGulfDate(updatedAt)
   const isRevised = updatedAt > publishedAt && updated !== published
   return (
-    <header className="max-w-4xl">
+    <header className="density-publication max-w-4xl">
       <div className="mb-8 print:hidden">
         <Breadcrumb
           links={[
@@ -36,7 +36,7 @@ export function ArticleHeader({ article, section }: { article: Article; section:
         {tier ? <Badge variant="outline">{m.articles_tier({ plan: planNames[tier]() })}</Badge> : null}
         {article.demonstration ? <Badge>{m.articles_demonstration()}</Badge> : null}
       </p>
-      <h1 className="mt-3 font-serif text-4xl tracking-tight text-balance">{title}</h1>
+      <h1 className="page-title mt-3">{title}</h1>
       <p className="mt-5 max-w-[62ch] text-lg leading-relaxed text-pretty text-muted-foreground">{excerpt}</p>
       <div className="mt-6 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground">

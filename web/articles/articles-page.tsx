@@ -16,7 +16,7 @@ export function ArticlesPage({ section, search }: { section: Section; search: Li
   return (
     <div className="page-frame grid gap-12">
       <header>
-        <h1 className="font-serif text-4xl tracking-tight text-balance">{title()}</h1>
+        <h1 className="page-title">{title()}</h1>
         <p className="mt-5 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">{lead()}</p>
         <p className="mt-4 text-sm">
           <a

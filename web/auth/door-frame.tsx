@@ -38,7 +38,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
 export function DoorHeading({ title, detail }: { title: string; detail: ReactNode }) {
   return (
     <header className="mb-6">
-      <h1 className="font-serif text-2xl leading-tight">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-1.5 text-muted-foreground">{detail}</p>
     </header>
   )

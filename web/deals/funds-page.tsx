@@ -21,7 +21,7 @@ export function FundsPage() {
   return (
     <div className="page-frame grid gap-14">
       <header>
-        <h1 className="font-serif text-4xl leading-tight">{m.deals_title()}</h1>
+        <h1 className="page-title">{m.deals_title()}</h1>
         <p className="mt-4 max-w-[62ch] text-lg leading-relaxed">{m.deals_lead()}</p>
         <p className="mt-4 max-w-[62ch] border-s-2 border-brass ps-4 text-muted-foreground">
           {m.deals_own()}

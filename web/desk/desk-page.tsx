@@ -33,7 +33,7 @@ export function DeskPage({ search, go, roles }: Props) {
     <div className="page-frame grid gap-part">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="font-serif text-2xl">{m.desk_title()}</h1>
+          <h1 className="page-title">{m.desk_title()}</h1>
           <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.desk_lead()}</p>
         </div>
         {refusal('editor', roles) === null ? <NewText /> : null}

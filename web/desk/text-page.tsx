@@ -110,9 +110,7 @@ function Head({ text, standing }: { text: DeskText; standing: DraftStanding | nu
         </Link>
         {` · ${kindText[text.kind]()}`}
       </p>
-      <h1 className="max-w-[40ch] font-serif text-2xl [overflow-wrap:anywhere]">
-        {text.title || m.desk_untitled()}
-      </h1>
+      <h1 className="page-title max-w-[40ch] [overflow-wrap:anywhere]">{text.title || m.desk_untitled()}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
         <Badge variant={text.state === 'review' ? 'warning' : 'default'}>{stateText[text.state]()}</Badge>
         {text.isLive && text.state !== 'published' ? <Badge variant="outline">{m.desk_live()}</Badge> : null}

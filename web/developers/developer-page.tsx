@@ -54,7 +54,7 @@ export function DeveloperPage({ slug, act, exporting }: PageProps) {
 function Missing() {
   return (
     <>
-      <h1 className="font-serif text-2xl">{m.developers_missing()}</h1>
+      <h1 className="page-title">{m.developers_missing()}</h1>
       <EmptyState
         title={m.developers_missing_title()}
         action={
@@ -132,7 +132,7 @@ function Head({ developer, name, act }: HeadProps) {
         links={[{ key: 'developers', link: <Link to="/developers">{m.developers_title()}</Link> }]}
         current={name}
       />
-      <h1 className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 font-serif text-2xl tracking-tight md:text-4xl">
+      <h1 className="page-title mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <bdi>{name}</bdi>
         {nameAr ? (
           <bdi lang="ar" className="text-lg text-muted-foreground">

@@ -40,7 +40,7 @@ export function DevelopersPage({ search, go, exporting, views }: Props) {
   return (
     <div className="page-frame grid content-start gap-6">
       <header className="max-w-[68ch]">
-        <h1 className="font-serif text-2xl md:text-4xl">{m.developers_title()}</h1>
+        <h1 className="page-title">{m.developers_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.developers_lead()}</p>
       </header>
       {view === 'compare' ? (

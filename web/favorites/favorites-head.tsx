@@ -11,7 +11,7 @@ export function FavoritesHead({ part, title, lead }: Props) {
   return (
     <header className="grid gap-5">
       <div className="max-w-[68ch]">
-        <h1 className="font-serif text-2xl md:text-4xl">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <p className="mt-2 text-muted-foreground">{lead}</p>
       </div>
       <nav aria-label={m.favorites_parts()} className="flex gap-6 border-b border-border print:hidden">

@@ -17,7 +17,7 @@ export function AboutPage({ contactForm }: { contactForm: ReactNode }) {
         <Mashrabiya className="absolute inset-y-0 end-0 -z-10 hidden w-1/2 text-input/60 mask-radial-from-10% mask-radial-to-75% mask-radial-at-right md:block" />
         <div className="page-frame">
           <p className="text-sm text-muted-foreground">{m.home_about_title()}</p>
-          <h1 className="mt-4 max-w-[20ch] font-serif text-4xl leading-[1.05] tracking-tight text-balance">
+          <h1 className="page-title mt-4 max-w-[20ch] leading-[1.05] tracking-tight">
             {m.home_about_heading()}
           </h1>
           <p className="mt-8 max-w-[60ch] text-lg leading-relaxed text-pretty">{m.home_about_lead()}</p>

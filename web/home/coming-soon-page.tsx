@@ -14,7 +14,7 @@ export function ComingSoonPage({ waitlist }: { waitlist: ReactNode }) {
   return (
     <main id="content" className="page-frame grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
-        <h1 className="font-serif text-4xl tracking-tight">{m.home_soon_heading()}</h1>
+        <h1 className="page-title">{m.home_soon_heading()}</h1>
         <p className="mt-6 max-w-[48ch] text-lg leading-relaxed text-pretty">{m.home_soon_detail()}</p>
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <Link to="/auth" className="underline decoration-input underline-offset-4 hover:decoration-current">

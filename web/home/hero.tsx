@@ -11,9 +11,7 @@ export function Hero() {
       {/* On wide screens the text begins where the columns below it begin, while the picture runs to the edge. */}
       <div className="px-4 pt-12 pb-14 md:px-8 md:pt-20 md:pb-20 lg:ps-[max(2rem,calc((100vw-72rem)/2+2rem))]">
         <p className="text-sm text-muted-foreground">{m.home_cities()}</p>
-        <h1 className="mt-4 max-w-[13ch] font-serif text-4xl leading-[1.05] tracking-tight text-balance">
-          {m.home_headline()}
-        </h1>
+        <h1 className="page-title mt-4 max-w-[13ch] leading-[1.05] tracking-tight">{m.home_headline()}</h1>
         <p className="mt-6 max-w-[50ch] text-lg leading-relaxed text-pretty">{m.home_lead()}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button asChild size="lg">

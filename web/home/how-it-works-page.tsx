@@ -23,7 +23,7 @@ export function HowItWorksPage() {
       <header className="page-frame grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_1fr] lg:items-end">
         <div>
           <p className="text-sm text-muted-foreground">{m.home_how_title()}</p>
-          <h1 className="mt-4 max-w-[20ch] font-serif text-4xl leading-[1.05] tracking-tight text-balance">
+          <h1 className="page-title mt-4 max-w-[20ch] leading-[1.05] tracking-tight">
             {m.home_how_heading()}
           </h1>
           <p className="mt-8 max-w-[56ch] text-lg leading-relaxed text-pretty">{m.home_how_lead()}</p>

@@ -19,7 +19,7 @@ export function IntroductionPage({ token }: { token: string }) {
   return (
     <main id="content" className="page-frame grid max-w-[44rem] gap-8">
       <div aria-live="polite" className="grid gap-4">
-        <h1 className="font-serif text-4xl leading-tight tracking-tight text-balance">{title}</h1>
+        <h1 className="page-title">{title}</h1>
         <p className="max-w-[52ch] text-lg leading-relaxed">{detail}</p>
       </div>
       <figure className="grid gap-2 border-s-2 border-brass ps-4">
@@ -95,7 +95,7 @@ function AnswerForm({ token, answer }: { token: string; answer: IntroductionAnsw
 export function DeadIntroductionPage() {
   return (
     <main id="content" className="page-frame grid gap-4">
-      <h1 className="font-serif text-4xl tracking-tight">{m.introductions_dead()}</h1>
+      <h1 className="page-title">{m.introductions_dead()}</h1>
       <p className="max-w-[52ch] text-lg leading-relaxed">{m.introductions_dead_detail()}</p>
       <p className="mt-4">
         <Button asChild variant="outline">

@@ -16,7 +16,7 @@ export function InsightsPage() {
   return (
     <div className="page-frame grid gap-12 pt-10! md:pt-14!">
       <header className="grid gap-4">
-        <h1 className="font-serif text-4xl text-balance">{m.market_insights_title()}</h1>
+        <h1 className="page-title">{m.market_insights_title()}</h1>
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">
           {m.market_insights_lead()}
         </p>

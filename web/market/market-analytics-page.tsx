@@ -18,7 +18,7 @@ export function MarketAnalyticsPage() {
   return (
     <div className="page-frame grid gap-14 pt-10! md:pt-14!">
       <header className="grid gap-4">
-        <h1 className="font-serif text-4xl text-balance">{m.market_analytics_title()}</h1>
+        <h1 className="page-title">{m.market_analytics_title()}</h1>
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">
           {m.market_analytics_lead()}
         </p>

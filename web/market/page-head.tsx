@@ -31,7 +31,7 @@ export function PageHead({
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-3">
         <div className="min-w-0 flex-1">
-          <h1 className="font-serif text-2xl leading-tight">{m.market_title()}</h1>
+          <h1 className="page-title">{m.market_title()}</h1>
           <p className="text-sm text-muted-foreground">
             {basis ?? m.market_lead()}
             {summary ? <OtherKind summary={summary} /> : null}

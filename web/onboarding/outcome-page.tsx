@@ -24,7 +24,7 @@ export function OutcomePage({ path }: { path: Path }) {
   return (
     <div className="grid gap-10">
       <header>
-        <h1 ref={heading} tabIndex={-1} className="font-serif text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="page-title">
           {path === 'investor' ? m.onboarding_outcome_title() : m.onboarding_outcome_kept()}
         </h1>
         {path === 'investor' ? (

@@ -27,7 +27,7 @@ export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, acti
   return (
     <form onSubmit={submit} className="grid gap-8">
       <header>
-        <h1 ref={heading} tabIndex={-1} className="font-serif text-2xl text-balance">
+        <h1 ref={heading} tabIndex={-1} className="page-title">
           {title}
         </h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{detail}</p>

@@ -33,7 +33,7 @@ export function ApprovalsPage() {
   return (
     <div className="page-frame grid gap-part">
       <header>
-        <h1 className="font-serif text-2xl">{m.people_approvals_title()}</h1>
+        <h1 className="page-title">{m.people_approvals_title()}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.people_approvals_lead()}</p>
       </header>
       {applicants.length === 0 ? (

@@ -35,7 +35,7 @@ export function PeoplePage({ search, go }: Props) {
   return (
     <div className="page-frame grid gap-part">
       <header>
-        <h1 className="font-serif text-2xl">{m.people_title()}</h1>
+        <h1 className="page-title">{m.people_title()}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.people_lead()}</p>
       </header>
       <div className="density-table grid gap-part">

@@ -86,7 +86,7 @@ function Success({ sessionId, planName }: Pick<Props, 'sessionId' | 'planName'>)
   return (
     <Card className="p-6 md:p-10">
       <CircleCheck aria-hidden className="size-10 text-positive" strokeWidth={1.5} />
-      <h1 className="mt-5 font-serif text-4xl text-balance">{m.plans_paid_title()}</h1>
+      <h1 className="page-title mt-5">{m.plans_paid_title()}</h1>
       <p className="mt-3 text-lg">{m.plans_paid_welcome({ plan: name })}</p>
       <section aria-labelledby="paid-next" className="mt-8 border-t border-border pt-5">
         <h2 id="paid-next" className="font-medium">

@@ -25,7 +25,7 @@ export function PlansPage({ chosen, names }: Props) {
     <main id="content" className="page-frame grid gap-part">
       <div>
         <header className="mb-10 max-w-[60ch]">
-          <h1 className="font-serif text-4xl leading-tight text-balance">{m.plans_title()}</h1>
+          <h1 className="page-title">{m.plans_title()}</h1>
           <p className="mt-5 text-lg leading-relaxed text-muted-foreground">{m.plans_lead()}</p>
         </header>
         <section aria-labelledby="plans">

@@ -20,7 +20,7 @@ export function OverviewPage({ roles }: { roles: readonly Role[] }) {
   return (
     <div className="page-frame grid gap-part">
       <header>
-        <h1 className="font-serif text-2xl">{m.portal_title()}</h1>
+        <h1 className="page-title">{m.portal_title()}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.portal_lead()}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">

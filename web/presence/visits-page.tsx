@@ -33,7 +33,7 @@ export function VisitsPage({ raw, go }: Props) {
     <div className="page-frame grid gap-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-[60ch]">
-          <h1 className="font-serif text-2xl leading-tight">{m.presence_visits_title()}</h1>
+          <h1 className="page-title">{m.presence_visits_title()}</h1>
           <p className="mt-2 text-muted-foreground">{m.presence_visits_lead()}</p>
         </div>
         <Select

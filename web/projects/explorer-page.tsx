@@ -43,7 +43,7 @@ export function ExplorerPage({ search, go, dropped, exporting, act, views }: Pro
     <ExplorerProvider value={state}>
       <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-6 px-4 pt-5 pb-28 md:px-6">
         <header className="grid gap-1.5">
-          <h1 className="font-serif text-2xl">{m.projects_title()}</h1>
+          <h1 className="page-title">{m.projects_title()}</h1>
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.projects_lead()}</p>
           {dropped.length > 0 ? (
             <output className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">

@@ -45,7 +45,7 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
         ) : null}
       </header>
       <div className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-background px-4 py-3 md:-mx-8 md:px-8 print:static">
-        <h1 className="min-w-0 font-serif text-2xl leading-tight text-balance wrap-anywhere">
+        <h1 className="page-title min-w-0 wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
         <span className="flex flex-wrap gap-1.5">

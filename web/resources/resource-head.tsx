@@ -17,7 +17,7 @@ export function ResourceHead({ title, lead, under, children }: Props) {
   return (
     <header>
       <Breadcrumb links={under ? [hub, under] : [hub]} current={title} />
-      <h1 className="mt-5 max-w-[28ch] font-serif text-4xl leading-tight text-balance">{title}</h1>
+      <h1 className="page-title mt-5 max-w-[28ch]">{title}</h1>
       <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-pretty text-muted-foreground">{lead}</p>
       {children}
     </header>

@@ -13,7 +13,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
   return (
     <div className="page-frame grid gap-part">
       <header>
-        <h1 className="font-serif text-2xl">{m.resources_desk()}</h1>
+        <h1 className="page-title">{m.resources_desk()}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.resources_desk_lead()}</p>
       </header>
       <EntryDesk

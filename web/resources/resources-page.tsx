@@ -20,7 +20,7 @@ export function ResourcesPage() {
   return (
     <div className="page-frame grid gap-14">
       <header>
-        <h1 className="font-serif text-4xl leading-tight">{m.resources_title()}</h1>
+        <h1 className="page-title">{m.resources_title()}</h1>
         <p className="mt-4 max-w-[62ch] text-lg leading-relaxed text-muted-foreground">
           {m.resources_lead()}
         </p>

@@ -38,7 +38,7 @@ export function ComparePage({ raw, go }: Props) {
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-10">
       <header>
-        <h1 className="font-serif text-2xl">{m.score_compare_title()}</h1>
+        <h1 className="page-title">{m.score_compare_title()}</h1>
         <p className="mt-2 max-w-[68ch] text-sm text-muted-foreground">{m.score_compare_lead()}</p>
         {slugs.length < limits.projects.comparedAtOnce ? (
           <AddProject without={slugs} onAdd={(slug) => write([...slugs, slug])} />

@@ -18,7 +18,7 @@ export function MethodologyPage() {
   return (
     <main id="content" className="page-frame">
       <header className="max-w-[68ch]">
-        <h1 className="font-serif text-4xl tracking-tight text-balance">{m.score_method_title()}</h1>
+        <h1 className="page-title">{m.score_method_title()}</h1>
         <p className="mt-4 text-lg text-muted-foreground">{m.score_method_lead()}</p>
         <p className="mt-4 border-s-2 border-brass ps-4 text-sm">
           {isTested(report) ? m.score_method_tested() : m.score_method_untested()}

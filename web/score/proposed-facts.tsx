@@ -27,7 +27,7 @@ export function ProposedFactsPage({ children }: { children?: ReactNode }) {
   return (
     <div className="page-frame grid gap-part">
       <header>
-        <h1 className="font-serif text-2xl">{m.score_proposed_title()}</h1>
+        <h1 className="page-title">{m.score_proposed_title()}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.score_proposed_lead()}</p>
       </header>
       <ProposedFacts />

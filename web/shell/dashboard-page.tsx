@@ -47,7 +47,7 @@ export function DashboardPage() {
     <div className="page-frame grid gap-part">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="font-serif text-2xl leading-tight">
+          <h1 className="page-title">
             {person.fullName ? m.shell_greeting({ name: person.fullName }) : m.shell_greeting_plain()}
           </h1>
           <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.shell_dashboard_lead()}</p>

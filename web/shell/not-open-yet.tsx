@@ -38,9 +38,7 @@ export function NotOpenYet({ page, name, about, ways }: Props) {
             <span aria-hidden className="size-1.5 rounded-full bg-brass" />
             {m.shell_unopened()}
           </Badge>
-          <h1 className="mt-4 font-serif text-2xl leading-tight text-balance md:text-4xl">
-            {name ? <bdi>{name}</bdi> : title()}
-          </h1>
+          <h1 className="page-title mt-4">{name ? <bdi>{name}</bdi> : title()}</h1>
           {about}
           {name ? <title>{`${name} · ${m.home_name()}`}</title> : null}
           <p className="mt-4 text-lg leading-relaxed">{detail()}</p>

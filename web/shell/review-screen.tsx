@@ -39,12 +39,12 @@ export function ReviewScreen({ email }: { email: string }) {
   return (
     <main
       id="content"
-      className="relative isolate mx-auto grid min-h-dvh max-w-6xl content-center px-4 py-16 md:px-8"
+      className="density-publication relative isolate mx-auto grid min-h-dvh max-w-6xl content-center px-4 py-16 md:px-8"
     >
       <Mashrabiya className="absolute inset-y-0 end-0 -z-10 hidden w-1/2 text-border mask-radial-from-10% mask-radial-to-70% md:block" />
       <div className="max-w-136">
         <Logo wide className="mb-10" />
-        <h1 className="font-serif text-4xl text-balance">{m.shell_review_title()}</h1>
+        <h1 className="page-title">{m.shell_review_title()}</h1>
         <p className="mt-4 text-lg text-muted-foreground">{m.shell_review_lead({ from, to })}</p>
         <Place />
         <section aria-labelledby="review-next" className="mt-10">

@@ -32,7 +32,7 @@ export function SecondFactorScreen({ email }: { email: string }) {
       <Logo wide />
       <div className="grid max-w-md gap-8">
         <header className="grid gap-3">
-          <h1 className="font-serif text-2xl leading-tight">{m.account_factor_screen_title()}</h1>
+          <h1 className="page-title">{m.account_factor_screen_title()}</h1>
           <p className="break-words text-muted-foreground">{m.account_factor_screen_detail({ email })}</p>
         </header>
         <SecondFactorForm factors={factors} onDone={() => void goOn()} />

@@ -26,7 +26,7 @@ export function IssuesPage({ raw, go, seesReaders }: Props) {
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 md:px-8">
       <header className="max-w-[60ch]">
-        <h1 className="font-serif text-2xl leading-tight">{m.signups_issues_title()}</h1>
+        <h1 className="page-title">{m.signups_issues_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.signups_issues_lead()}</p>
       </header>
       {asked.isError ? (

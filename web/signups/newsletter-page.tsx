@@ -5,9 +5,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 export function NewsletterPage() {
   return (
     <main id="content" className="page-frame">
-      <h1 className="max-w-[20ch] font-serif text-4xl leading-tight tracking-tight text-balance">
-        {m.signups_newsletter_title()}
-      </h1>
+      <h1 className="page-title max-w-[20ch]">{m.signups_newsletter_title()}</h1>
       <p className="mt-4 mb-8 max-w-[52ch] text-lg leading-relaxed">{m.signups_newsletter_lead()}</p>
       <NewsletterForm />
     </main>

@@ -23,9 +23,7 @@ export function PreferencesPage() {
   return (
     <main id="content" className="page-frame grid max-w-[52rem] gap-8">
       <header className="grid gap-4">
-        <h1 className="font-serif text-4xl leading-tight tracking-tight text-balance">
-          {m.signups_choose_title()}
-        </h1>
+        <h1 className="page-title">{m.signups_choose_title()}</h1>
         <p className="text-lg leading-relaxed">{m.signups_choose_lead({ address: data.address })}</p>
         {data.state === 'confirmed' ? null : <p>{m.signups_choose_left()}</p>}
       </header>

@@ -30,7 +30,7 @@ export function SignupsPage({ raw, go }: Props) {
   return (
     <div className="page-frame grid gap-6">
       <header className="max-w-[60ch]">
-        <h1 className="font-serif text-2xl leading-tight">{m.signups_staff_title()}</h1>
+        <h1 className="page-title">{m.signups_staff_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.signups_staff_lead()}</p>
       </header>
       <nav aria-label={m.signups_staff_parts()} className="flex gap-6 overflow-x-auto border-b border-border">

@@ -17,7 +17,7 @@ export function UnsubscribePage() {
   if (isBack)
     return (
       <main id="content" className="page-frame grid max-w-[44rem] gap-4">
-        <h1 className="font-serif text-4xl leading-tight tracking-tight">{m.signups_back_title()}</h1>
+        <h1 className="page-title">{m.signups_back_title()}</h1>
         <output className="text-lg leading-relaxed">{m.signups_back()}</output>
         <p>
           <Link to="/newsletter/preferences" search={{ token }} className={linkLooks}>

@@ -12,7 +12,7 @@ export function LegalPage({ slug, children }: { slug: LegalSlug; children?: Reac
   return (
     <main id="content" className="page-frame">
       <article className="max-w-[68ch]">
-        <h1 className="font-serif text-4xl tracking-tight text-balance">{page.title}</h1>
+        <h1 className="page-title">{page.title}</h1>
         <p className="mt-4 mb-10 border-b border-border pb-6 text-sm text-muted-foreground">
           {m.site_updated({ date: updatedText(slug, page.updatedOn) })}
         </p>

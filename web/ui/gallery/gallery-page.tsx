@@ -35,7 +35,7 @@ export function GalleryPage() {
           <Mashrabiya className="pointer-events-none absolute inset-0 text-border opacity-50" />
           <div className="relative grid gap-3">
             <Logo wide />
-            <h1 className="font-serif text-4xl font-medium text-balance">The parts of a page</h1>
+            <h1 className="page-title">The parts of a page</h1>
           </div>
         </header>
         {sections.map(({ title, content: Content }) => (
