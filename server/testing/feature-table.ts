@@ -8,7 +8,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/projects/:slug/score/table': ['data-export'],
   'POST /api/projects/:slug/score/requests': ['projects'],
   'GET /api/score-comparison': ['projects'],
-  'GET /api/market/summary': ['transactions', 'dashboard'],
+  'GET /api/market/summary': ['transactions'],
   'GET /api/market/series': ['transactions'],
   'GET /api/market/histogram': ['transactions'],
   'GET /api/market/league': ['transactions'],

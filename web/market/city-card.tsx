@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CityOverview } from '#contract/market-overview.ts'
+import type { CityBasis, CityOverview } from '#contract/market-overview.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/change-figure.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
@@ -12,12 +12,31 @@ import {
 } from '#web/ui/written-prices.ts'
 import { typesNamed } from './type-words.ts'
 
+/** How prices are told: in which money and, for an area, in which unit. */
+type Prices = {
+  currency: string
+  value: (minor: number) => string
+  perArea: (perSqm: number) => string
+  unit: string
+}
+
+/** The money of the city and the unit usual there. */
+export const localPrices = (basis: CityBasis): Prices => ({
+  currency: basis.currency,
+  value: writtenValue,
+  perArea: (perSqm) => writtenPerArea(basis, perSqm),
+  unit: perAreaUnit(basis),
+})
+
 /** A city’s twelve months: how much was sold and, for each type, at what median. */
-export function CityCard({ overview: { basis, all, types } }: { overview: CityOverview }) {
+export function CityCard({ overview, prices }: { overview: CityOverview; prices: Prices }) {
+  const { basis, all, types } = overview
   const { count, valueMinor, previous, stagedCount, offPlanCount } = all
   return (
     <>
-      <h3 className="font-serif text-lg">{basis.name}</h3>
+      <h3 className="font-serif text-lg group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
+        {basis.name}
+      </h3>
       <dl className="figures grid content-start gap-3 text-sm">
         <Line
           label={m.market_city_sales()}
@@ -30,7 +49,7 @@ export function CityCard({ overview: { basis, all, types } }: { overview: CityOv
           {writtenWhole(count)}
         </Line>
         <Line label={m.market_city_value()} note={null}>
-          {writtenValue(valueMinor)} <Unit>{basis.currency}</Unit>
+          {prices.value(valueMinor)} <Unit>{prices.currency}</Unit>
         </Line>
         <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
           {stagedCount === 0 ? '—' : writtenShare(offPlanCount / stagedCount)}
@@ -53,7 +72,7 @@ export function CityCard({ overview: { basis, all, types } }: { overview: CityOv
               </>
             ) : (
               <>
-                {writtenPerArea(basis, figures.median)} <Unit>{perAreaUnit(basis)}</Unit>
+                {prices.perArea(figures.median)} <Unit>{prices.unit}</Unit>
               </>
             )}
           </Line>

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { BasisNote, DemonstrationNotice } from '#web/ui/basis-note.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { writtenLocale } from '#web/ui/written.ts'
-import { CityCard } from './city-card.tsx'
+import { CityCard, localPrices } from './city-card.tsx'
 import { CitySection } from './city-section.tsx'
 import { cityOverviews } from './overview-queries.ts'
 import { WeekChanges } from './week-changes.tsx'
@@ -72,7 +72,7 @@ function SideBySide({ cities }: { cities: readonly CityOverview[] }) {
       <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
         {cities.map((overview) => (
           <li key={overview.basis.city} className="grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5">
-            <CityCard overview={overview} />
+            <CityCard overview={overview} prices={localPrices(overview.basis)} />
             <BasisNote basis={overview.basis} />
           </li>
         ))}

@@ -1,27 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
-import { writtenDay } from '#domain/market/months.ts'
 import { MarketPulse } from '#web/market/market-pulse.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { preferences } from '#web/preferences.ts'
 import { Button } from '#web/ui/button.tsx'
-import { writtenLocale } from '#web/ui/written.ts'
 import { DashboardSection } from './dashboard-section.tsx'
 
 /** The market of the three cities, and the way to the deals behind it. */
 export function DashboardPulse() {
-  const { data: preference } = useSuspenseQuery(preferences())
-  const [from] = useState(() => twelveMonthsBefore(new Date()))
   return (
     <div className="grid gap-part">
-      <DashboardSection
-        id="pulse"
-        title={m.shell_pulse_title()}
-        aside={m.shell_pulse_period({ from: writtenDay(writtenLocale(), from) })}
-      >
-        <MarketPulse preference={preference} from={from} />
+      <DashboardSection id="pulse" title={m.shell_pulse_title()} aside={m.shell_pulse_period()}>
+        <MarketPulse />
       </DashboardSection>
       <section className="flex flex-wrap items-center justify-between gap-6 border-y border-border py-6">
         <div className="max-w-[56ch]">
@@ -37,9 +26,4 @@ export function DashboardPulse() {
       </section>
     </div>
   )
-}
-
-/** The first day of the month a year before, so that the figures span whole months. */
-function twelveMonthsBefore(now: Date): string {
-  return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1)).toISOString().slice(0, 10)
 }
