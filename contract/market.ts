@@ -84,6 +84,18 @@ export const MarketSummary = z.object({
   lowerPerSqm: z.number().nullable(),
   upperPerSqm: z.number().nullable(),
   priced: z.int(), // rows behind the per-square-metre figures: those with a size
+  /** Whether medians over all of it would mix plots and homes: then they are null, and told of each kind alone. */
+  isMixed: z.boolean(),
+  /** By type of property, the most sold first; empty where plots and homes need not be kept apart. */
+  kinds: z.array(
+    z.object({
+      type: names(propertyTypes),
+      count: z.int(),
+      priced: z.int(),
+      medianPriceMinor: z.number().nullable(),
+      medianPerSqm: z.number().nullable(),
+    }),
+  ),
   firstOn: z.iso.date().nullable(),
   lastOn: z.iso.date().nullable(),
   offPlanCount: z.int(),
@@ -164,7 +176,7 @@ export const market = {
     url: '/api/market/summary',
     summary: 'Count, value and medians of the deals a filter leaves, and what was left out and why',
     audience: 'member',
-    features: ['transactions', 'dashboard'],
+    features: ['transactions'],
     query: MarketFilter,
     response: MarketSummary,
     errors: ['QUESTION_TOO_SLOW'],

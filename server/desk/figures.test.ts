@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
 import { TextFigure, TextPreview } from '#contract/desk.ts'
-import { testApplication } from '#server/testing/application.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { atDesk, wholeArticle } from './testing-desk.ts'
 
 const figure = (id: string, measure: string) =>
   `<span data-figure="${id}" data-measure="${measure}" data-city="dubai"></span>`
 
-test('a figure is worked out while it is written and frozen when it is published; demonstration says so', async () => {
-  await using application = await testApplication()
-  const { sql, engine } = application.parts
+/** Names that random deals stand under, and the way to write such deals. */
+async function market({ parts: { sql } }: TestApplication) {
   await sql`insert into areas (id, city_id, slug, name, register_name)
     select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
   await sql`insert into area_names (id, city_id, area_id, name, folded)
     select n, 1, 1, 'FILED ' || n, 'filed ' || n from generate_series(101, 190) n`
-  const deals = (count: number, first: number) =>
-    sql.begin(async (transaction) => {
-      await transaction`select setseed(0.11)`
-      await insertRandomDeals(transaction, { count, register: 0, cityIds: [1], first })
-    })
   await sql`insert into terms (id, kind, name, folded)
     select n, case when n < 40 then 'procedure' when n < 60 then 'property_sub_type' when n < 1000 then 'usage'
                    when n < 2000 then 'project' else 'building' end, 'Word ' || n, 'w' || n from generate_series(10, 2999) n`
+  return (count: number, first: number, cityId = 1) =>
+    sql.begin(async (transaction) => {
+      await transaction`select setseed(0.11)`
+      await insertRandomDeals(transaction, { count, register: 0, cityIds: [cityId], first })
+    })
+}
+
+test('a figure is worked out while it is written and frozen when it is published; demonstration says so', async () => {
+  await using application = await testApplication()
+  const { sql, engine } = application.parts
+  const deals = await market(application)
   await deals(2000, 1)
   await engine.synced()
   const editor = await atDesk(application, ['editor'])
@@ -68,6 +73,25 @@ test('a figure is worked out while it is written and frozen when it is published
   const after = await publish('Was, not is.')
   expect(after).toContain(`<data value="${median.value}">`)
   expect(after).toContain((await asked('deals')).text)
+})
+
+test('of Riyadh no median is told over plots and homes', async () => {
+  await using application = await testApplication()
+  const deals = await market(application)
+  await deals(2000, 1, 3)
+  await application.parts.engine.synced()
+  const editor = await atDesk(application, ['editor'])
+  const asked = async (query: string) =>
+    TextFigure.parse((await editor.ask('GET', `/figure?city=riyadh&${query}`)).json())
+  for (const measure of ['medianPrice', 'medianPerSqm']) {
+    expect(await asked(`measure=${measure}`)).toMatchObject({
+      value: null,
+      text: '—',
+      note: expect.stringContaining('plots and homes'),
+    })
+    expect((await asked(`measure=${measure}&type=land`)).text).toMatch(/^SAR [\d,]+/)
+  }
+  expect((await asked('measure=deals')).text).toMatch(/ sales$/)
 })
 
 test('a reader of each tier is shown what he would get', async () => {

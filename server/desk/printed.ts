@@ -57,7 +57,7 @@ async function filled(parts: Needs, markup: Markup, how: How): Promise<Markup> {
     throw error
   })
   if (figure.value === null && how.missing === 'refuse')
-    throw fail('CONFLICT', 'Too few sales stand behind a figure of this text.')
+    throw fail('CONFLICT', `A figure of this text has no value: ${figure.note}.`)
   return {
     ...markup,
     attributes: { ...markup.attributes, ...(figure.demonstration ? { 'data-demonstration': 'yes' } : {}) },

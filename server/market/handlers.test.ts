@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { market } from '#contract/market.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 
@@ -220,4 +221,58 @@ test('a stranger and someone under review see nothing', async () => {
     headers: { authorization: `Bearer ${waiting}` },
   })
   expect(refused.json()).toMatchObject({ code: 'MEMBERSHIP_REQUIRED' })
+})
+
+test('in Saudi Arabia plots and homes are told each alone, and never in one median', async () => {
+  const { sql, engine } = application.parts
+  const saudi = async (query = '') =>
+    market.summary.response.parse((await answer(`/api/market/summary?country=SA${query}`)).json())
+  const byHand = (where = sql`true`) => sql<
+    { type: number; count: number; priced: number; perSqm: number; price: number }[]
+  >`
+    select property_type as type, count(*)::int as count, count(price_per_sqm)::int as priced,
+           percentile_cont(0.5) within group (order by price_per_sqm) as per_sqm,
+           percentile_cont(0.5) within group (order by price_minor) as price
+      from transactions where register = 0 and city_id = 3 and exclusion = 0 and ${where}
+     group by 1 order by 2 desc, 1`
+  const all = await saudi()
+  const none = { medianPriceMinor: null, medianPerSqm: null, lowerPerSqm: null, upperPerSqm: null }
+  expect(all).toMatchObject({ isMixed: true, ...none })
+  const rows = await byHand()
+  const told = rows.filter(({ type }) => type !== propertyTypes.unspecified)
+  expect(told.length).toBeGreaterThan(1)
+  expect(
+    all.kinds
+      .filter(({ type }) => type !== 'unspecified')
+      .map(({ type, ...kind }) => ({ type: propertyTypes[type], ...kind })),
+  ).toEqual(
+    told.map(({ type, count, priced, perSqm, price }) => ({
+      type, count, priced,
+      medianPriceMinor: count < 5 ? null : price,
+      medianPerSqm: priced < 5 ? null : expect.closeTo(perSqm, 6),
+    })), // prettier-ignore
+  )
+  const land = await saudi('&type=land')
+  const [ofLand] = told.filter(({ type }) => type === propertyTypes.land)
+  expect(land).toMatchObject({ isMixed: false, count: ofLand?.count, medianPriceMinor: ofLand?.price })
+  expect(await saudi('&type=unit,villa')).toMatchObject({ isMixed: false })
+
+  await sql`update transactions set property_type = 0, usage_id = 60, row_xid = pg_current_xact_id() where city_id = 3`
+  await engine.synced()
+  expect(await saudi()).toMatchObject({
+    isMixed: true,
+    ...none,
+    kinds: [{ type: 'unspecified', medianPriceMinor: null, medianPerSqm: null }],
+  })
+  const areas = Array.from({ length: 30 }, (_, at) => at + 1)
+  const [district] = await byHand(sql`area_id = any(${areas})`)
+  expect(await saudi(`&usage=60&area=${areas.join(',')}`)).toMatchObject({
+    isMixed: false,
+    count: district?.count,
+    medianPriceMinor: district?.price,
+  })
+  const { kinds, isMixed, medianPerSqm } = market.summary.response.parse(
+    (await answer('/api/market/summary')).json(),
+  )
+  expect([kinds, isMixed, medianPerSqm]).toEqual([[], false, expect.any(Number)])
 })

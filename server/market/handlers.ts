@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
+import { shown } from '#domain/market/thin-samples.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { revalidated } from '#server/http/revalidated.ts'
@@ -19,37 +20,14 @@ import { overviewHandlers } from './overview.ts'
 import { placeIn, tokenOf } from './place-token.ts'
 import * as questions from './questions.ts'
 import { matching } from './suggestions.ts'
-import { shown } from '#domain/market/thin-samples.ts'
-import { exclusionWord } from './words.ts'
+import { summaryOf } from './summary.ts'
 
 const { row, export: download, ...figures } = market
 
 const figureHandlers = handle(figures, {
   async summary(context) {
     const { sources, basis, conditions } = await asked(context)
-    const [found, leftOut] = await Promise.all([
-      onlyRow(sources, questions.summary(conditions)),
-      rowsFor(sources, questions.leftOut(conditions)),
-    ])
-    const [lower, median, upper] = found.quartiles
-    return {
-      basis,
-      count: found.n,
-      valueMinor: found.value,
-      medianPriceMinor: shown(found.medianPrice, found.n),
-      medianPerSqm: shown(median, found.priced),
-      lowerPerSqm: shown(lower, found.priced),
-      upperPerSqm: shown(upper, found.priced),
-      priced: found.priced,
-      firstOn: found.firstOn,
-      lastOn: found.lastOn,
-      offPlanCount: found.offPlan,
-      leftOut: leftOut.map(({ exclusion, n, value }) => ({
-        reason: exclusionWord(exclusion),
-        count: n,
-        valueMinor: value,
-      })),
-    }
+    return { basis, ...(await summaryOf(sources, context.query, conditions)) }
   },
 
   async series(context) {

@@ -51,6 +51,26 @@ export function summary(conditions: Conditions): Question<SummaryFigures> {
   )
 }
 
+const Kind = z.object({
+  propertyType: z.int(),
+  n: z.int(),
+  priced: z.int(),
+  medianPrice: figure,
+  perSqm: figure,
+})
+
+/** The medians of each type of property, the most sold first. */
+export function kinds(conditions: Conditions): Question<z.output<typeof Kind>> {
+  return question(
+    Kind,
+    statement`
+      SELECT property_type, count(*) AS n, count(price_per_sqm) AS priced,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS per_sqm
+        FROM deals WHERE ${whereOf(conditions)} GROUP BY property_type ORDER BY n DESC, property_type`,
+  )
+}
+
 const LeftOut = z.object({ exclusion: z.int(), n: z.int(), value: total })
 
 /** The deals that fit the filter and are no market sales, by reason, whether they are shown or not. */

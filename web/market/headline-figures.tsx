@@ -16,6 +16,7 @@ import {
   writtenPerArea,
   writtenPrice,
 } from '#web/display.ts'
+import { KindMedians } from './kind-medians.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { facetsOf } from './queries.ts'
 import { strengthOf } from './series-shape.ts'
@@ -23,12 +24,11 @@ import { strengthOf } from './series-shape.ts'
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
 
-/** What the filter leaves, in five figures: how many, how much, the median twice, and how much of it is off-plan. */
+/** What the filter leaves, in five figures: how many, how much, the median twice, or of plots and of homes, and how much is off-plan. */
 export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
   const display = useDisplay()
   const basis = useBasisText(summary.basis)
-  const { count, priced } = summary
-  const whole = (value: number) => wholeNumber(display.locale, value)
+  const { count } = summary
   const asOf = summary.basis.asOf ? writtenDay(display.locale, summary.basis.asOf) : undefined
   const about = (definition: string, formula?: string) => ({
     definition,
@@ -41,7 +41,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
       <div>
         <Figure
           label={m.market_figure_count()}
-          value={whole(count)}
+          value={wholeNumber(display.locale, count)}
           about={about(m.market_meaning_count())}
         />
         <Note>{periodText(summary, display)}</Note>
@@ -53,6 +53,27 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
         asOf={asOf}
         about={about(m.market_meaning_value())}
       />
+      {summary.isMixed ? (
+        <div className="col-span-2 grid min-w-0 content-start">
+          <KindMedians kinds={summary.kinds} />
+        </div>
+      ) : (
+        <Medians summary={summary} about={about} />
+      )}
+      <OffPlanShare summary={summary} about={about} />
+    </div>
+  )
+}
+
+type Aboutness = (definition: string, formula?: string) => About
+
+/** The median twice: of the whole price and for an area. */
+function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness }) {
+  const display = useDisplay()
+  const { count, priced } = summary
+  const isUntold = summary.kinds.some(({ type }) => type === 'unspecified')
+  return (
+    <>
       <Figure
         label={m.market_figure_price()}
         value={
@@ -70,18 +91,19 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
           reason={m.market_figure_no_size()}
           sample={priced}
           about={about(
-            m.market_meaning_per_area({ count: whole(priced), unit: areaWord(display) }),
+            m.market_meaning_per_area({
+              count: wholeNumber(display.locale, priced),
+              unit: areaWord(display),
+            }),
             m.market_formula_per_area(),
           )}
         />
         <Note>{quartiles(summary, display)}</Note>
+        <Note>{isUntold ? m.market_kinds_one_class() : null}</Note>
       </div>
-      <OffPlanShare summary={summary} about={about} />
-    </div>
+    </>
   )
 }
-
-type Aboutness = (definition: string, formula?: string) => About
 
 /** A register that files no stage says nothing of it: the share is then unknown, not zero. */
 function OffPlanShare({ summary, about }: { summary: MarketSummary; about: Aboutness }) {

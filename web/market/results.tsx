@@ -10,6 +10,7 @@ import { DealsSection } from './deals-section.tsx'
 import { areaWord, useDisplay } from '#web/display.ts'
 import { HeadlineFigures, HeadlineSkeleton } from './headline-figures.tsx'
 import { HistogramChart } from './histogram-chart.tsx'
+import { KindChoice } from './kind-medians.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { metricOf, salesOf } from './queries.ts'
@@ -29,11 +30,17 @@ export function Results({ summary }: { summary: MarketSummary }) {
       <Answer asked={sales} skeleton={<HeadlineSkeleton />}>
         {(figures) => <HeadlineFigures summary={figures} />}
       </Answer>
-      <SeriesChart controls={<MetricSwitch />} />
-      <div className="grid gap-part xl:grid-cols-2">
-        <HistogramChart />
-        <AreaLeague />
-      </div>
+      {sales.data?.isMixed ? (
+        <KindChoice kinds={sales.data.kinds} />
+      ) : (
+        <>
+          <SeriesChart controls={<MetricSwitch />} />
+          <div className="grid gap-part xl:grid-cols-2">
+            <HistogramChart />
+            <AreaLeague />
+          </div>
+        </>
+      )}
       <LeftOut summary={summary} />
       <DealsSection total={summary.count} isNarrow={isNarrow} />
     </div>
