@@ -51,7 +51,7 @@ function Cell({ sales, unit, children }: CellProps) {
   const isThin = strengthOf(sales) === 'thin'
   return (
     <td className={`ps-3 text-end font-medium whitespace-nowrap ${isThin ? 'text-muted-foreground' : ''}`}>
-      {children ?? '—'}
+      {children ?? '—'} <Unit>{unit}</Unit>
     </td>
   )
 }
