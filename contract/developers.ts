@@ -75,6 +75,8 @@ export const BuiltProject = z.object({
   dueOn: day.nullable(),
   /** The day a register first showed it. */
   firstSeenOn: day.nullable(),
+  /** The day it was last read. */
+  seenOn: day.nullable(),
   completedOn: day.nullable(),
   cancelledOn: day.nullable(),
   escrowAgent: z.string().nullable(),

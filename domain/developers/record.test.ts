@@ -8,6 +8,7 @@ const project = (more: Partial<ProjectOnRecord>): ProjectOnRecord => ({
   firstDueOn: null,
   dueOn: null,
   firstSeenOn: null,
+  seenOn: null,
   completedOn: null,
   homes: null,
   ...more,
@@ -52,6 +53,16 @@ test.each([
   ],
   ['not at all, due today', project({ firstDueOn: today }), { count: 0, of: 1 }],
   ['not at all, due tomorrow', project({ firstDueOn: '2026-11-23' }), { count: 0, of: 0 }],
+  [
+    'not at all, as read on the day it was due',
+    project({ firstDueOn: '2025-10-02', seenOn: '2025-10-02' }),
+    { count: 0, of: 1 },
+  ],
+  [
+    'nobody knows when: due after the last reading',
+    project({ firstDueOn: '2025-10-03', seenOn: '2025-10-02' }),
+    { count: 0, of: 0 },
+  ],
   ['never: frozen', project({ statusCode: 'FRIEZED', firstDueOn: '2020-01-01' }), { count: 0, of: 1 }],
   ['never: cancelled', project({ statusCode: 'CANCELLED', firstDueOn: '2020-01-01' }), { count: 0, of: 0 }],
   [

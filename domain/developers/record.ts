@@ -11,6 +11,8 @@ export type ProjectOnRecord = {
   dueOn: string | null
   /** The day a register first showed it; null where no register did. */
   firstSeenOn: string | null
+  /** The day it was last read: what came later is not known. */
+  seenOn: string | null
   completedOn: string | null
   /** Apartments and villas together; null where the register tells of neither. */
   homes: number | null
@@ -32,7 +34,8 @@ export type DeliveryRecord = {
   pastDue: Rate
   /**
    * Handed over within three months of the first registered completion date, of all that were due by it. Counted are
-   * those seen before that date: of what had ended when a register was first read, only what was late still showed.
+   * those seen before that date and again after it: of what had ended when a register was first read, only what was late
+   * still showed, and of what fell due since the last reading nobody knows.
    */
   onTime: Rate
   /** Of `count` finished projects with both days known; early counts as no delay. The mean is weighted by homes. */
@@ -52,7 +55,7 @@ function firstDateSeen({ firstDueOn, firstSeenOn }: Begun): string | null {
 }
 
 /** Days from the first registered completion date to the real one; negative where early, null where not both are known. */
-export function delayDays(project: Omit<ProjectOnRecord, 'homes' | 'dueOn'>): number | null {
+export function delayDays(project: Omit<ProjectOnRecord, 'homes' | 'dueOn' | 'seenOn'>): number | null {
   const { statusCode, completedOn } = project
   const dueOn = firstDateSeen(project)
   if (meaningOf(statusCode) !== 'finished' || dueOn === null || completedOn === null) return null
@@ -96,7 +99,7 @@ function onTimeOf(projects: readonly ProjectOnRecord[], today: string): Rate {
   const due = projects.filter((project) => {
     if (meaningOf(project.statusCode) === 'finished') return delayDays(project) !== null
     const dueOn = firstDateSeen(project)
-    return dueOn !== null && dueOn <= today
+    return dueOn !== null && dueOn <= today && (project.seenOn === null || dueOn <= project.seenOn)
   })
   const onTime = due.filter((project) => {
     const days = delayDays(project)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { codesMeaning, isPastDue, meaningOf, standingOf, standings, statusCodes } from './status.ts'
+import {
+  codesMeaning,
+  isDateUnread,
+  isPastDue,
+  meaningOf,
+  standingOf,
+  standings,
+  statusCodes,
+} from './status.ts'
 
 test.each([
   ['ACTIVE', 'active', 'building'],
@@ -35,5 +43,16 @@ test.each([
   ['ACTIVE', null, false],
   [null, '2020-01-01', false],
 ])('%s due on %s is past due on 22 November 2026: %s', (statusCode, dueOn, late) => {
-  expect(isPastDue({ statusCode, dueOn }, '2026-11-22')).toBe(late)
+  expect(isPastDue({ statusCode, dueOn, seenOn: null }, '2026-11-22')).toBe(late)
+})
+
+test.each([
+  ['2025-10-01', { isLate: true, isUnread: false }],
+  ['2025-10-02', { isLate: false, isUnread: true }],
+  ['2026-11-21', { isLate: false, isUnread: true }],
+  ['2026-11-22', { isLate: false, isUnread: false }],
+])('what was due on %s and last read on 2 October 2025 is late only by that reading', (dueOn, known) => {
+  const project = { statusCode: 'ACTIVE', dueOn, seenOn: '2025-10-02' }
+  const today = '2026-11-22'
+  expect({ isLate: isPastDue(project, today), isUnread: isDateUnread(project, today) }).toEqual(known)
 })

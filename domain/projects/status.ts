@@ -67,22 +67,38 @@ export function meaningOf(statusCode: string | null): Meaning | null {
   return meanings[standingOf(statusCode)]
 }
 
-type Due = { statusCode: string | null; dueOn: string | null }
+/** `seenOn` is the day the register was last read; null of what stands in none. */
+type Due = { statusCode: string | null; dueOn: string | null; seenOn: string | null }
 
 /**
  * The registered completion date of a project that is neither finished nor cancelled, an ISO day; null where there is none
  * or what its status means is not known.
  */
-export function awaitedOn({ statusCode, dueOn }: Due): string | null {
+function dueUnfinished({ statusCode, dueOn }: Due): string | null {
   const meaning = meaningOf(statusCode)
   return meaning === 'finished' || meaning === 'cancelled' || meaning === null ? null : dueOn
 }
 
 /**
- * Whether a project should have been finished and is not: the day it is awaited on has passed. The one test of lateness,
- * used wherever late projects are counted. Days are ISO days.
+ * The day after which a project counts as late: its date, as long as the register was read after it. What was last read
+ * before that day may be finished by now, so nobody calls it late.
+ */
+export function lateAfter(project: Due): string | null {
+  const day = dueUnfinished(project)
+  return day !== null && project.seenOn !== null && day >= project.seenOn ? null : day
+}
+
+/**
+ * Whether a project should have been finished and was not when it was last looked at. The one test of lateness, used
+ * wherever late projects are counted. Days are ISO days.
  */
 export function isPastDue(project: Due, today: string): boolean {
-  const day = awaitedOn(project)
+  const day = lateAfter(project)
   return day !== null && day < today
+}
+
+/** Whether the date of an unfinished project came after the last reading: whether it was kept is not known yet. */
+export function isDateUnread(project: Due, today: string): boolean {
+  const day = dueUnfinished(project)
+  return day !== null && day < today && lateAfter(project) === null
 }

@@ -9,7 +9,7 @@ export const builders = (sql: Queryable): Fragment =>
 
 /** Published projects of the registers, each with the one who builds it as `builder_kind` and `builder_id`. */
 export const built = (sql: Queryable): Fragment => sql`
-  select p.*, c.slug as city, coalesce(p.units + p.villas, p.units, p.villas) as homes,
+  select p.*, c.slug as city, homes_told(p.units, p.villas) as homes,
          b.kind as builder_kind, b.id as builder_id
     from projects p
     join cities c on c.id = p.city_id
@@ -17,7 +17,7 @@ export const built = (sql: Queryable): Fragment => sql`
    where not p.entered`
 
 type Builder = Omit<DeveloperRow, 'cities' | 'delivery' | 'seenOn'> & { id: number }
-type Project = ProjectOnRecord & { city: LaunchCity; seenOn: string | null }
+type Project = ProjectOnRecord & { city: LaunchCity }
 
 /** A builder with the record of these projects. */
 export function developerOf(

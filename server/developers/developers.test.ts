@@ -162,6 +162,7 @@ test('the list counts by the rule of the record, whatever is known of the projec
     status_code: oneOf(statusCodes) ?? null,
     first_due_on: dayOrNone(),
     first_seen_on: dayOrNone(),
+    seen_on: dayOrNone(),
     due_on: dayOrNone(),
     completed_on: dayOrNone(),
     units: homesOrNone(),

@@ -10,7 +10,6 @@ type About = Pick<
   'summary' | 'website' | 'foundedYear' | 'rightOfReply' | 'rightOfReplyOn' | 'entities'
 >
 type Row = Parameters<typeof developerOf>[0] & About & { sources: DeveloperProfile['sources'] }
-type Project = BuiltProject & { seenOn: string | null }
 
 /** One developer with its companies and projects, or the one that it became part of; throws NOT_FOUND. */
 export async function developerBy(sql: Queryable, slug: string, today: string): Promise<DeveloperProfile> {
@@ -26,7 +25,7 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
     return developerBy(sql, present, today)
   }
   const [projects, sources] = await Promise.all([
-    sql<Project[]>`
+    sql<BuiltProject[]>`
       with built as (${built(sql)})
       select b.slug, b.name, b.city, a.name as area, b.register_number, b.status_code, b.homes,
              b.percent_completed::float8, coalesce(b.started_on, b.registered_on) as started_on, b.first_due_on, b.due_on,

@@ -67,10 +67,10 @@ const records = (sql: Queryable, today: string): Fragment => sql`
          coalesce(sum(homes) filter (where meaning = 'finished'), 0) as homes_delivered,
          coalesce(sum(homes) filter (where meaning in ('planned', 'building')), 0) as homes_under_way,
          count(*) filter (where meaning = 'finished' and homes is null) as finished_without_homes,
-         count(*) filter (where is_unfinished and due_on < ${today}) as past_due,
+         count(*) filter (where is_unfinished and due_on < least(seen_on, ${today})) as past_due,
          count(*) filter (where is_unfinished and due_on is not null) as past_due_of,
          count(*) filter (where delay_days <= ${limits.developers.onTimeDays}) as on_time,
-         count(*) filter (where delay_days is not null or (is_unfinished and first_date_seen <= ${today})) as on_time_of,
+         count(*) filter (where delay_days is not null or (is_unfinished and first_date_seen <= least(seen_on, ${today}))) as on_time_of,
          count(delay_days) as delays,
          sum(greatest(delay_days, 0) * homes)::float8
            / nullif(sum(homes) filter (where delay_days is not null), 0) as mean_delay_days,

@@ -50,7 +50,7 @@ export async function developerStates(
   const rows = await sql<(Builder & { projects: number; finished: number; late: number })[]>`
     select b.kind, b.id, count(*) as projects,
            count(*) filter (where p.status_code = any(${[...finished]})) as finished,
-           count(*) filter (where p.status_code = any(${unfinished}) and p.due_on < ${today}) as late
+           count(*) filter (where p.status_code = any(${unfinished}) and p.due_on < least(p.seen_on, ${today})) as late
       from project_builders b join projects p on p.id = b.project_id
      where b.kind || ' ' || b.id = any(${builders.map(builderKey)})
      group by 1, 2`

@@ -90,12 +90,12 @@ async function supplyOf(
     ${others(sql, project, areaId)} and p.id <> ${id} and coalesce(l.completed_on, l.due_on) between ${from} and ${to}`
   const [counted, largest, stock] = await Promise.all([
     sql<Counted[]>`
-      select count(*)::int as projects, coalesce(sum(p.units), 0)::int as units,
-             count(*) filter (where p.units is null)::int as without_units from ${due}`,
+      select count(*)::int as projects, coalesce(sum(homes_told(p.units, p.villas)), 0)::int as units,
+             count(*) filter (where homes_told(p.units, p.villas) is null)::int as without_units from ${due}`,
     sql<DueProject[]>`
-      select l.slug, l.name, p.units, coalesce(l.completed_on, l.due_on) as due_on,
+      select l.slug, l.name, homes_told(p.units, p.villas) as units, coalesce(l.completed_on, l.due_on) as due_on,
              l.percent_completed::float8 as percent_completed, ${isPastDueOf(sql, today)} is true as is_past_due
-        from ${due} order by p.units desc nulls last, 4, p.id limit ${dueNearby}`,
+        from ${due} order by 3 desc nulls last, 4, p.id limit ${dueNearby}`,
     sql<{ units: number; readOn: string | null }[]>`
       select count(*)::int as units, max(b.started_at)::date as read_on
         from registered_units u left join import_batches b on b.id = u.batch_id
@@ -122,8 +122,8 @@ async function pastDueIn(
   today: string,
 ): Promise<ProjectArea['pastDue']> {
   const [found] = await sql<ProjectArea['pastDue'][]>`
-    select count(*)::int as projects, coalesce(sum(p.units), 0)::int as units,
-           count(*) filter (where p.units is null)::int as without_units
+    select count(*)::int as projects, coalesce(sum(homes_told(p.units, p.villas)), 0)::int as units,
+           count(*) filter (where homes_told(p.units, p.villas) is null)::int as without_units
       from ${others(sql, project, areaId)} and p.id <> ${project.id} and ${isPastDueOf(sql, today)}`
   return found ?? { projects: 0, units: 0, withoutUnits: 0 }
 }
@@ -132,4 +132,4 @@ const unfinished = [...codesMeaning('planned'), ...codesMeaning('building'), ...
 
 /** domain/projects/status.ts, isPastDue */
 const isPastDueOf = (sql: Queryable, today: string) =>
-  sql`(l.status_code = any(${unfinished}) and l.due_on < ${today})`
+  sql`(l.status_code = any(${unfinished}) and l.due_on < least(l.seen_on, ${today}))`

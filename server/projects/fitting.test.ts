@@ -32,7 +32,7 @@ function listingOf(random: Random, projectId: number): Listing {
     measures: {
       percentCompleted: known(101),
       dueOn,
-      awaitedOn: random() < 0.5 ? dueOn : null,
+      lateAfter: random() < 0.5 ? dueOn : null,
       registeredOn: random() < 0.6 ? now - upTo(random, 60) : null,
       startedOn: random() < 0.6 ? now - upTo(random, 600) : null,
       slipDays: known(300),
@@ -141,7 +141,7 @@ const most =
   (measure: Measure): Asks =>
   ({ measures }, value) =>
     (measures[measure] ?? 1e9) <= Number(value)
-const isLate = ({ measures }: Listing) => (measures.awaitedOn ?? now) < now
+const isLate = ({ measures }: Listing) => (measures.lateAfter ?? now) < now
 const isNew = ({ measures }: Listing) => (measures.registeredOn ?? 0) > now - 30
 
 /** What a filter means, said as plainly as can be. */

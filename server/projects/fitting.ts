@@ -99,7 +99,7 @@ function chosenOf(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<strin
 
 /** The choices of a facet on a day. */
 export function choicesOn(listings: ListingColumns, facet: ProjectFacet, today: string): Choices {
-  if (facet === 'pastDue') return yesWhere(facet, listings.measure('awaitedOn'), -Infinity, dayNumber(today))
+  if (facet === 'pastDue') return yesWhere(facet, listings.measure('lateAfter'), -Infinity, dayNumber(today))
   if (facet === 'new')
     return yesWhere(facet, listings.measure('registeredOn'), dayNumber(newAfter(today)), Infinity)
   return listings.choices(facet)

@@ -4,7 +4,7 @@ import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 const measures = [
   'percentCompleted',
   'dueOn',
-  'awaitedOn',
+  'lateAfter',
   'registeredOn',
   'startedOn',
   'slipDays',

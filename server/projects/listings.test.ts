@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { fittingOf } from './fitting.ts'
 import { freshListings } from './listings.ts'
 
 async function write(sql: Sql, slugs: readonly string[]) {
@@ -45,6 +46,21 @@ test('what others changed, added, took off the list or removed is there with the
     expect.stringContaining('tower b marsa'),
     expect.stringContaining('tower c marsa'),
   ])
+})
+
+test('a date that came after the last reading makes nothing late until the register is read again', async () => {
+  await using place = await held()
+  const { sql, other } = place
+  const late = async () => {
+    const listings = await freshListings(sql)
+    return [...fittingOf(listings, { pastDue: 'yes' }, '2026-11-22').rows].map((row) => listings.slugs[row])
+  }
+  const due = { statusCode: 'ACTIVE', dueOn: '2026-01-31' }
+  await other`update projects set ${other({ ...due, seenOn: '2025-10-02' })} where slug = 'a'`
+  await other`update projects set ${other({ ...due, seenOn: null })} where slug = 'b'`
+  expect(await late()).toEqual(['b'])
+  await other`update projects set seen_on = '2026-02-01' where slug = 'a'`
+  expect((await late()).toSorted()).toEqual(['a', 'b'])
 })
 
 test('a transaction that began earlier and commits later is not missed, one that is undone leaves nothing', async () => {

@@ -1,7 +1,7 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { dayNumber } from '#domain/projects/days.ts'
 import { bedroomChoices } from '#domain/projects/listing.ts'
-import { awaitedOn, standingOf } from '#domain/projects/status.ts'
+import { lateAfter, standingOf } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { openColumns, type Columns, type Listing, type ListingColumns } from './listing-columns.ts'
 
@@ -84,6 +84,7 @@ type Row = {
   statusCode: string | null
   percentCompleted: number | null
   dueOn: string | null
+  seenOn: string | null
   registeredOn: string | null
   startedOn: string | null
   slipDays: number | null
@@ -122,7 +123,7 @@ type Row = {
 async function listingsOf(sql: Queryable, ids: readonly number[]): Promise<Listing[]> {
   const rows = await sql<Row[]>`
     select l.project_id, l.slug, l.name, l.words, c.slug as city, l.area_id, d.slug as developer, l.stage, l.property_type,
-           l.status_code, l.percent_completed, l.due_on, l.registered_on, l.started_on, l.slip_days, l.has_escrow,
+           l.status_code, l.percent_completed, l.due_on, l.seen_on, l.registered_on, l.started_on, l.slip_days, l.has_escrow,
            l.demonstration, l.master_project, l.latitude, l.longitude, l.has_own_place, l.has_documents, l.price_aed,
            l.price_aed_per_sqm, l.price_per_sqm, l.bedrooms, l.size_sqm_from, l.size_sqm_to, l.available_units,
            l.before_handover, l.has_post_handover, l.at_booking, l.months_after, l.has_monthly, l.score, l.grade,
@@ -144,7 +145,7 @@ function listingOf(row: Row): Listing {
     measures: {
       percentCompleted: row.percentCompleted,
       dueOn: dayOrNull(row.dueOn),
-      awaitedOn: dayOrNull(awaitedOn(row)),
+      lateAfter: dayOrNull(lateAfter(row)),
       registeredOn: dayOrNull(row.registeredOn),
       startedOn: dayOrNull(row.startedOn),
       slipDays: row.slipDays,

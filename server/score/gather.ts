@@ -109,7 +109,7 @@ async function developerRecords(
     select ${developerKey(sql)} as key, max(p.seen_on) as seen_on,
            jsonb_agg(jsonb_build_object('statusCode', p.status_code, 'startedOn', p.started_on,
              'registeredOn', p.registered_on, 'firstDueOn', p.first_due_on, 'firstSeenOn', p.first_seen_on, 'dueOn', p.due_on,
-             'completedOn', p.completed_on, 'homes', ${homesOf(sql)}) order by p.id) as projects
+             'seenOn', p.seen_on, 'completedOn', p.completed_on, 'homes', ${homesOf(sql)}) order by p.id) as projects
       from projects p left join developer_entities de on de.entity_id = p.entity_id
      where p.published and not p.entered and ${developerKey(sql)} = any(${[...new Set(keys)]}) group by 1`
   return new Map(rows.map(({ key, ...record }) => [key, record]))
@@ -198,7 +198,7 @@ async function areaSupplies(
 }
 
 const isLately = (sql: Queryable, asOf: string) =>
-  sql`first_due_on > ${asOf}::date - interval '3 years' and first_due_on <= ${asOf}`
+  sql`first_due_on > ${asOf}::date - interval '3 years' and first_due_on <= least(seen_on, ${asOf})`
 
 /** Others under way within a kilometre, of those whose place is known better than by its area. */
 async function competitors(

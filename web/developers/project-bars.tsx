@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BuiltProject } from '#contract/developers.ts'
 import { delayDays } from '#domain/developers/record.ts'
-import { isPastDue, meaningOf } from '#domain/projects/status.ts'
+import { isDateUnread, isPastDue, meaningOf } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/trade-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -75,6 +75,7 @@ function outcome(project: BuiltProject, today: string): string {
         : m.developers_cancelled_on({ on: writtenDay(cancelledOn) })
     default:
       if (dueOn === null) return m.developers_no_date()
+      if (isDateUnread(project, today)) return m.developers_due_unread({ on: writtenDay(dueOn) })
       return isPastDue(project, today)
         ? m.developers_was_due({ on: writtenDay(dueOn) })
         : m.developers_due({ on: writtenDay(dueOn) })

@@ -7,6 +7,7 @@ const built = {
   startedOn: '2022-03-01',
   firstDueOn: '2024-06-30',
   dueOn: '2025-01-31',
+  seenOn: null,
   completedOn: '2025-02-28',
   cancelledOn: null,
 }
@@ -22,6 +23,11 @@ test.each([
   ['finished', {}, { from: '2022-03-01', to: '2025-02-28' }],
   ['finished, nobody knows when', { completedOn: null }, null],
   ['being built', { statusCode: 'ACTIVE', completedOn: null }, { from: '2022-03-01', to: today }],
+  [
+    'being built, and last seen before today',
+    { statusCode: 'ACTIVE', completedOn: null, seenOn: '2025-10-02' },
+    { from: '2022-03-01', to: '2025-10-02' },
+  ],
   ['frozen', { statusCode: 'FRIEZED' }, { from: '2022-03-01', to: today }],
   [
     'cancelled',

@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/score/days.ts'
 
 type Dated = Pick<
   BuiltProject,
-  'statusCode' | 'startedOn' | 'firstDueOn' | 'dueOn' | 'completedOn' | 'cancelledOn'
+  'statusCode' | 'startedOn' | 'firstDueOn' | 'dueOn' | 'seenOn' | 'completedOn' | 'cancelledOn'
 >
 
 /** The years that the projects of a developer lie in, and where a day stands between them: 0 to 1. */
@@ -37,9 +37,9 @@ export function plannedBar({ startedOn, firstDueOn, dueOn }: Dated): Bar | null 
   return barOf(startedOn, firstDueOn ?? dueOn)
 }
 
-/** From the start to the day it was finished or called off, or to today where it goes on. */
+/** From the start to the day it was finished or called off; where it goes on, to the day that was last seen. */
 export function actualBar(project: Dated, today: string): Bar | null {
-  const { startedOn, statusCode, completedOn, cancelledOn } = project
+  const { startedOn, statusCode, seenOn, completedOn, cancelledOn } = project
   switch (meaningOf(statusCode)) {
     case 'finished':
       return barOf(startedOn, completedOn)
@@ -47,7 +47,7 @@ export function actualBar(project: Dated, today: string): Bar | null {
       return barOf(startedOn, cancelledOn)
     case 'building':
     case 'halted':
-      return barOf(startedOn, today)
+      return barOf(startedOn, seenOn ?? today)
     case 'planned':
     case null:
       return null

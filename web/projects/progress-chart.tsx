@@ -15,7 +15,6 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
   const known = days.filter((day) => day !== null).toSorted()
   const [from, to] = [known[0] ?? today, known.at(-1) ?? today]
   const x = (day: string) => (100 * daysBetween(from, day)) / Math.max(1, daysBetween(from, to))
-  const end = last.percent < 100 && today < to ? today : last.seenOn
   return (
     <figure className="grid gap-3" aria-labelledby="course">
       <h2 id="course" className="font-serif text-lg">
@@ -33,7 +32,7 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
             </span>
           </div>
         ))}
-        <Course sheet={sheet} x={x} end={end} />
+        <Course sheet={sheet} x={x} />
       </div>
       <div dir="ltr" aria-hidden className="figures ms-10 flex justify-between text-xs text-muted-foreground">
         <span>{writtenDay(from)}</span>
@@ -45,8 +44,8 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
   )
 }
 
-/** `x` places a day from 0 to 100; `end` is the day up to which the last reading holds. */
-function Course({ sheet, x, end }: { sheet: ProjectSheet; x: (day: string) => number; end: string }) {
+/** `x` places a day from 0 to 100. */
+function Course({ sheet, x }: { sheet: ProjectSheet; x: (day: string) => number }) {
   const { progress, startedOn, firstDueOn, card } = sheet
   const steps = progress
     .map(
@@ -70,9 +69,17 @@ function Course({ sheet, x, end }: { sheet: ProjectSheet; x: (day: string) => nu
         />
       ) : null}
       <path
-        d={`${steps}H${x(end)}`}
+        d={steps}
         fill="none"
         strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-chart-1"
+      />
+      <path
+        d={progress.map(({ seenOn, percent }) => `M${x(seenOn)} ${100 - percent}h0`).join('')}
+        fill="none"
+        strokeWidth={7}
+        strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
         className="stroke-chart-1"
       />

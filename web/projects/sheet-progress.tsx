@@ -1,10 +1,11 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { daysBetween } from '#domain/projects/days.ts'
 import { impliedFinish, plannedPercent, scheduleIndex, slipsOf } from '#domain/projects/progress.ts'
+import { isDateUnread } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figure.tsx'
-import { writtenDay } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { ProgressChart } from './progress-chart.tsx'
 import { slipWords, writtenPercent } from './written.ts'
 
@@ -16,14 +17,25 @@ export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: st
   return (
     <div className="grid gap-10">
       <ProgressFigures sheet={sheet} />
-      {card.isPastDue && card.dueOn ? (
-        <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
-          {m.projects_overdue({ date: writtenDay(card.dueOn), days: daysBetween(card.dueOn, today) })}
-        </p>
-      ) : null}
+      <Lateness card={card} today={today} />
       <ProgressChart sheet={sheet} today={today} />
       <DateHistory dueDates={dueDates} />
     </div>
+  )
+}
+
+/** That its date has passed, or that it came after the last reading and nobody knows. */
+function Lateness({ card, today }: Pick<ProjectSheet, 'card'> & { today: string }) {
+  const { dueOn, seenOn, isPastDue } = card
+  if (dueOn === null || (!isPastDue && !isDateUnread(card, today))) return null
+  const date = writtenDay(dueOn)
+  const read = writtenDay(seenOn ?? today)
+  return (
+    <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
+      {isPastDue
+        ? m.projects_overdue({ date, read, days: writtenWhole(daysBetween(dueOn, seenOn ?? today)) })
+        : m.projects_date_unread({ date, read })}
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ const finished = (
   firstDueOn,
   dueOn: firstDueOn,
   firstSeenOn: null,
+  seenOn: null,
   completedOn,
   homes: 100,
   ...more,
