@@ -232,3 +232,18 @@ test('pages follow each other, the export holds all of them, and no more can be 
   expect(lines).toHaveLength(atMost + 1)
   expect(lines[1]).toContain(`'=Tower`)
 })
+
+test('two windows that give two lists one name at once give it to one', async () => {
+  const { application, member } = await market()
+  await using _ = application
+  const { send } = await member()
+  const lists = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (name) =>
+      endpoints.createList.response.parse((await send('POST', '/api/favorite-lists', { name })).json()),
+    ),
+  )
+  const renamed = await Promise.all(
+    lists.map(({ id }) => send('PATCH', `/api/favorite-lists/${id}`, { name: 'One' })),
+  )
+  expect(renamed.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409])
+})

@@ -86,18 +86,17 @@ export async function createList(sql: Sql, userId: string, name: string): Promis
 }
 
 /** Throws NOT_FOUND, and CONFLICT where another list has the name. */
-export async function renameList(
-  sql: Queryable,
-  userId: string,
-  listId: string,
-  name: string,
-): Promise<void> {
-  const [other] = await sql`
-    select from favorite_lists where user_id = ${userId} and name = ${name} and id <> ${listId}`
-  if (other) throw nameTaken()
-  const { count } = await sql`
-    update favorite_lists set name = ${name} where id = ${listId} and user_id = ${userId}`
-  if (count === 0) throw fail('NOT_FOUND')
+export async function renameList(sql: Sql, userId: string, listId: string, name: string): Promise<void> {
+  await sql.begin(async (transaction) => {
+    // One after the other, so that two windows do not give one name at once.
+    await transaction`select from users where id = ${userId} for update`
+    const [other] = await transaction`
+      select from favorite_lists where user_id = ${userId} and name = ${name} and id <> ${listId}`
+    if (other) throw nameTaken()
+    const { count } = await transaction`
+      update favorite_lists set name = ${name} where id = ${listId} and user_id = ${userId}`
+    if (count === 0) throw fail('NOT_FOUND')
+  })
 }
 
 const nameTaken = () => fail('CONFLICT', 'You have a list of this name already.')
