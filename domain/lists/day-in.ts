@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/market/deal.ts'
-import { earliestDay } from '#domain/projects/fields.ts'
+import { earliestDay, latestDay } from '#domain/projects/fields.ts'
 
 /** The day that a cell of a list writes, year first or day first; null where it writes none. Throws a Refusal for 31 February. */
 export function dayIn(field: string, text: string): string | null {
@@ -11,5 +11,6 @@ export function dayIn(field: string, text: string): string | null {
   if (new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) !== written)
     throw new Refusal(field, 'is no day of the calendar when read day-month-year')
   if (written < earliestDay) throw new Refusal(field, 'is a day too long ago')
+  if (written > latestDay) throw new Refusal(field, 'is a day too far ahead')
   return written
 }

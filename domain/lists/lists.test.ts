@@ -134,6 +134,7 @@ test.each([
   ['10', '31/02/2026', 'When'],
   ['10', '01/01/0202', 'When'],
   ['10', '0000-01-01', 'When'],
+  ['10', '31/12/2207', 'When'],
 ])('%s %s is refused', (share, event, field) => {
   expect(() => instalment(share, event)).toThrow(expect.objectContaining({ field }))
 })

@@ -2,7 +2,7 @@ import { neededWord, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import { columnsOf, type FileFormat, type FileSettings } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
-import { canonical, type FieldName } from './fields.ts'
+import { canonical, latestDay, type FieldName } from './fields.ts'
 import { meaningOf } from './status.ts'
 
 /** What the register says of one field: in its canonical writing, and as filed where that differs. */
@@ -56,8 +56,6 @@ const names = {
 type Column = keyof typeof names
 
 const needed = ['number', 'name', 'status', 'dueOn', 'area', 'developerNumber', 'seenAt'] as const
-/** Completion dates lie ahead; past this day they are slips of the pen. */
-const latestDueDay = '2100-01-01'
 const longestDescription = 4000
 const numberShape = /^\d{1,12}$/
 const villaClasses = new Set(['2', '3'])
@@ -78,10 +76,10 @@ export const dldProjects: FileFormat & {
     return { column: columnsOf(header, names).dueOn, usual: 'ymd' }
   },
 
-  reader(header, { dateOrder, latestDay }) {
+  reader(header, { dateOrder, latestDay: latestSeen }) {
     const at = columnsOf(header, names)
-    const readDay = dateReader('a date', dateOrder, latestDueDay)
-    const readSeen = dateReader(names.seenAt[0], dateOrder, latestDay)
+    const readDay = dateReader('a date', dateOrder, latestDay)
+    const readSeen = dateReader(names.seenAt[0], dateOrder, latestSeen)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
       const day = (column: Column): string | null => {

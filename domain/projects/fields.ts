@@ -31,6 +31,8 @@ export const fieldNames: readonly FieldName[] = Object.keys(fields).filter(isFie
 
 /** No day that anyone tells of a project lies before; what does is a slip of the pen, as the year 0202. */
 export const earliestDay = '1900-01-01'
+/** Nor after, the day it will be completed among them. */
+export const latestDay = '2099-12-31'
 
 const dayMs = 24 * 60 * 60_000
 const daysShape = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/

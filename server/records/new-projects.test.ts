@@ -161,6 +161,7 @@ test('what cannot be is refused', async () => {
     { facts: [{ ...units, value: '' }] },
     { facts: [{ ...units, seenOn: '0000-01-01' }] },
     { facts: [{ ...units, field: 'due_on', value: '0000-01-01' }] },
+    { facts: [{ ...units, field: 'due_on', value: '2207-12-31' }] },
     { facts: [units, units] },
     { facts: [{ ...units, field: 'price' }] },
     { position: { latitude: 91, longitude: 0 } },

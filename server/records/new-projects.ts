@@ -1,6 +1,6 @@
 import type { EnteredFact, NewProject } from '#contract/new-project.ts'
 import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
-import { canonical, earliestDay, fields } from '#domain/projects/fields.ts'
+import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { told, type FieldChange } from './changes.ts'
@@ -51,8 +51,8 @@ function checkedFact({ field, value, seenOn, evidence }: EnteredFact, at: Date):
 export function canonicalFact(field: EnteredFact['field'], value: string): string | null {
   try {
     const told = canonical(field, value)
-    if (told !== null && fields[field].writing === 'day' && told < earliestDay)
-      throw new RangeError(`${field}: ${told} is too long ago`)
+    if (told !== null && fields[field].writing === 'day' && (told < earliestDay || told > latestDay))
+      throw new RangeError(`${field}: ${told} is too long ago or too far ahead`)
     return told
   } catch (error) {
     throw error instanceof RangeError
