@@ -3,10 +3,10 @@ import { auditActions } from '#domain/audit/actions.ts'
 import { textMessageStates } from '#domain/auth/text-message-states.ts'
 import { isLetterKind, letterKinds, letterStates } from '#domain/mail/letters.ts'
 import { endpoint } from './endpoint.ts'
+import { day } from './form-fields.ts'
 
 /** A place in a list by time: microseconds since 1970, and the id that settles a tie. */
 const place = z.string().regex(/^\d{1,17}_[0-9a-f-]{1,36}$/)
-const day = z.iso.date()
 
 /** Someone an account of whom is, or was. One that was deleted has neither name nor address any more. */
 export type AccountRef = z.infer<typeof AccountRef>

@@ -24,7 +24,8 @@ export const phone = z
   .trim()
   .max(30)
   .regex(/^\+?[0-9][0-9 ()-]{5,}$/)
-export const day = z.iso.date()
+/** A day of the calendar; the year 0, which ISO 8601 has, is none. */
+export const day = z.iso.date().refine((written) => written >= '0001-01-01', 'is no day of the calendar')
 
 /** Some slugs, separated by commas: what stands side by side. */
 export const slugList = (most: number) =>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
+import { day } from './form-fields.ts'
 import { names, TransactionDetail, TransactionRow, transactionSorts } from './market-deals.ts'
 
 const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
 const positive = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
-const day = z.iso.date()
 
 /** A list of words of one vocabulary, separated by commas: `sale,gift`. */
 const wordList = <const W extends readonly string[]>(words: W) =>

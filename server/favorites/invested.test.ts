@@ -208,6 +208,7 @@ test('what is no asset is refused', async () => {
     { ...flat, sharePercent: 101 },
     { ...flat, currency: 'BTC' },
     { ...flat, purchasedOn: '2026-02-30' },
+    { ...flat, purchasedOn: '0000-01-01' },
     { ...flat, title: ' ' },
     { ...flat, sizeSqm: -1 },
     { ...flat, project: 'No Slug' },

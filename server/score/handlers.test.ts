@@ -247,6 +247,7 @@ test.each([
   ['a value out of range', { value: 4000 }],
   ['a word for a number', { value: 'much' }],
   ['a day that lies ahead', { observedOn: '2026-11-23' }],
+  ['a day of the year 0', { observedOn: '0000-01-01' }],
   ['asking the developer for what the register says', { state: 'refused', value: null }],
 ])('%s is refused', async (_name, wrong) => {
   const answer = await sent('/api/admin/projects/tower/facts', { ...entry, ...wrong }, editor)
