@@ -20,7 +20,8 @@ export function presentValue(flows: readonly Flow[], rate: number): number {
 
 /**
  * The yearly rate at which what comes and what goes are worth the same on the first day, from -99.99% to 2,000%. Of
- * several the one nearest zero by growth: halving and doubling are equally far. Null where money only comes or only goes, or no rate in that range fits.
+ * several the one nearest zero by growth, by which halving and doubling are equally far. Null where money only comes or only
+ * goes, or no rate in that range fits.
  */
 export function rateOf(flows: readonly Flow[]): Rate | null {
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return null
