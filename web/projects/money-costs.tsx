@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { writtenAmount, writtenPercent, writtenRulePercent } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 type Props = { home: PurchaseCase; items: readonly BuyingItem[]; rules: readonly Rule[]; display: Display }
 type Line = { key: string; name: string; amountMinor: number; rule: Rule | undefined }
@@ -24,11 +25,8 @@ export function MoneyCosts({ home, items, rules, display }: Props) {
     { key: 'all', name: m.projects_money_all_in(), amountMinor: all, rule: undefined },
   ]
   return (
-    <section aria-labelledby="all-in" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <SheetPart title={m.projects_money_costs_title()}>
       <div className="grid gap-1">
-        <h2 id="all-in" className="font-serif text-lg">
-          {m.projects_money_costs_title()}
-        </h2>
         <p className="figures text-2xl leading-tight font-medium">{writtenAmount(display, all)}</p>
         <p className="text-sm text-muted-foreground">
           {m.projects_money_costs_share({
@@ -50,7 +48,7 @@ export function MoneyCosts({ home, items, rules, display }: Props) {
         )}
         <li>{m.projects_money_costs_note()}</li>
       </ul>
-    </section>
+    </SheetPart>
   )
 }
 

@@ -16,6 +16,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/figure.tsx'
 import { RuleSource } from './money-costs.tsx'
 import { writtenAmount, writtenMoney, writtenRatio, writtenRulePercent } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 type Props = {
   /** Without the loan. */
@@ -34,10 +35,7 @@ export function MoneyLoan(props: Props) {
   const { asked, found, home } = props
   if (asked.percent === 0) return null
   return (
-    <section aria-labelledby="loan" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="loan" className="font-serif text-lg">
-        {m.projects_money_loan_title()}
-      </h2>
+    <SheetPart title={m.projects_money_loan_title()}>
       {found ? (
         <>
           <Terms {...props} found={found} />
@@ -52,7 +50,7 @@ export function MoneyLoan(props: Props) {
           {openAtHandover(home) === 0 ? m.projects_money_loan_nothing_due() : m.projects_money_loan_no_rule()}
         </p>
       )}
-    </section>
+    </SheetPart>
   )
 }
 

@@ -18,6 +18,7 @@ import { writtenDay } from '#web/ui/written.ts'
 import type { MoneyInputs } from './money-inputs.ts'
 import { MoneyScenarios } from './money-scenarios.tsx'
 import { writtenMoney, writtenMultiple, writtenRatio } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 type Props = {
   sheet: ProjectSheet
@@ -34,23 +35,20 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
   const hasRent = inputs.fields.rent.value !== null
   return (
     <>
-      <section aria-labelledby="course-of-money" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="grid gap-1">
-          <h2 id="course-of-money" className="font-serif text-lg">
-            {m.projects_money_years_title({ years: limits.returns.holdingYears })}{' '}
-            <span className="font-sans text-sm text-muted-foreground">{display.currency}</span>
-          </h2>
-          <p className="max-w-[80ch] text-sm text-muted-foreground">
-            {isOffPlan
-              ? isPlanDated(home)
-                ? m.projects_money_by_plan({
-                    plan: inputs.plan?.name ?? '',
-                    date: writtenDay(home.handoverOn),
-                  })
-                : m.projects_money_no_plan()
-              : m.projects_money_ready()}
-          </p>
-        </div>
+      <SheetPart
+        title={m.projects_money_years_title({ years: limits.returns.holdingYears })}
+        unit={display.currency}
+        detail={
+          isOffPlan
+            ? isPlanDated(home)
+              ? m.projects_money_by_plan({
+                  plan: inputs.plan?.name ?? '',
+                  date: writtenDay(home.handoverOn),
+                })
+              : m.projects_money_no_plan()
+            : m.projects_money_ready()
+        }
+      >
         <Figures home={home} costs={costs} display={display} hasRent={hasRent} />
         <Table
           caption={m.projects_money_years_title({ years: limits.returns.holdingYears })}
@@ -58,7 +56,7 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
           rows={yearsOf(held, limits.returns.holdingYears)}
           rowKey={({ year }) => String(year)}
         />
-      </section>
+      </SheetPart>
       <MoneyScenarios
         home={home}
         acquisitionMinor={costs.totalMinor}

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Table } from '#web/ui/table.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { writtenMoney, writtenRatio, writtenTurn } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 const { delayMonths, turns, currencyTurns } = limits.returns
 
@@ -36,13 +37,7 @@ function Sensitivity({ home, acquisitionMinor }: CaseProps) {
   const rateOf = (rentPercent: number, salePercent: number) =>
     outcomeOf(caseHolding(home, acquisitionMinor, { rentPercent, salePercent })).rate
   return (
-    <section aria-labelledby="sensitivity" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-1">
-        <h2 id="sensitivity" className="font-serif text-lg">
-          {m.projects_money_sensitivity_title()}
-        </h2>
-        <p className="max-w-[80ch] text-sm text-muted-foreground">{m.projects_money_sensitivity_detail()}</p>
-      </div>
+    <SheetPart title={m.projects_money_sensitivity_title()} detail={m.projects_money_sensitivity_detail()}>
       <table className="figures w-full max-w-3xl border-y border-border text-sm">
         <caption className="sr-only">{m.projects_money_sensitivity_title()}</caption>
         <thead>
@@ -75,7 +70,7 @@ function Sensitivity({ home, acquisitionMinor }: CaseProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </SheetPart>
   )
 }
 
@@ -85,13 +80,7 @@ function Delays({ home, acquisitionMinor, display, hasRent }: Omit<Props, 'isOff
     return { months, holding, outcome: outcomeOf(holding) }
   })
   return (
-    <section aria-labelledby="delays" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-1">
-        <h2 id="delays" className="font-serif text-lg">
-          {m.projects_money_delays_title()}
-        </h2>
-        <p className="max-w-[80ch] text-sm text-muted-foreground">{m.projects_money_delays_detail()}</p>
-      </div>
+    <SheetPart title={m.projects_money_delays_title()} detail={m.projects_money_delays_detail()}>
       <Table
         caption={m.projects_money_delays_title()}
         columns={[
@@ -133,7 +122,7 @@ function Delays({ home, acquisitionMinor, display, hasRent }: Omit<Props, 'isOff
         rows={rows}
         rowKey={({ months }) => String(months)}
       />
-    </section>
+    </SheetPart>
   )
 }
 
@@ -151,18 +140,17 @@ function Currencies({ home, acquisitionMinor, display }: CaseProps & Pick<Props,
     return { turn, toPay, rate: datedRate(turned)?.rate ?? null }
   })
   return (
-    <section aria-labelledby="currencies" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-1">
-        <h2 id="currencies" className="font-serif text-lg">
-          {m.projects_money_currency_title()}
-        </h2>
-        <p className="max-w-[80ch] text-sm text-muted-foreground">
+    <SheetPart
+      title={m.projects_money_currency_title()}
+      detail={
+        <>
           {display.currency === display.filed
             ? m.projects_money_currency_same({ currency: display.filed })
             : m.projects_money_currency_detail({ filed: display.filed, currency: display.currency })}{' '}
           {display.currency !== display.filed && isPegged ? m.projects_money_currency_pegged() : null}
-        </p>
-      </div>
+        </>
+      }
+    >
       {display.currency === display.filed ? null : (
         <Table
           caption={m.projects_money_currency_title()}
@@ -191,6 +179,6 @@ function Currencies({ home, acquisitionMinor, display }: CaseProps & Pick<Props,
           rowKey={({ turn }) => String(turn)}
         />
       )}
-    </section>
+    </SheetPart>
   )
 }

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/figure.tsx'
 import type { MoneyInputs } from './money-inputs.ts'
 import { writtenMoney, writtenRatio } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 type Props = { home: PurchaseCase; costs: BuyingCosts; inputs: MoneyInputs; display: Display }
 
@@ -15,10 +16,7 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
   const hasRent = fields.rent.value !== null
   const hasCharge = fields.charge.value !== null && fields.size.value !== null
   return (
-    <section aria-labelledby="yields" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="yields" className="font-serif text-lg">
-        {m.projects_money_yields_title()}
-      </h2>
+    <SheetPart title={m.projects_money_yields_title()}>
       {hasRent && hasCharge ? null : (
         <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
           {hasRent ? null : `${m.projects_money_no_rent()} `}
@@ -54,6 +52,6 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
           }}
         />
       </div>
-    </section>
+    </SheetPart>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { MedianCell } from './from-market.tsx'
 import { bedroomWord } from './vocabulary.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 type Figures = ProjectSales['years'][number]
 type Year = { year: number; of: readonly Figures[] }
@@ -41,17 +42,13 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
       })),
   ]
   return (
-    <section aria-labelledby="by-year" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="by-year" className="font-serif text-lg">
-        {m.projects_sales_by_year()}{' '}
-        <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>
-      </h2>
+    <SheetPart title={m.projects_sales_by_year()} unit={perAreaWord(display)}>
       <Table
         caption={m.projects_sales_by_year()}
         columns={columns}
         rows={rows}
         rowKey={({ year }) => String(year)}
       />
-    </section>
+    </SheetPart>
   )
 }

@@ -13,6 +13,7 @@ import { useDisplays } from '#web/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomWord } from './vocabulary.ts'
 import { writtenMoney, writtenPercent } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 /** What comes to the area when this project does, and what homes cost and earn there. */
 export function SheetArea({ slug }: { slug: string }) {
@@ -34,17 +35,14 @@ export function SheetArea({ slug }: { slug: string }) {
 
 function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea }) {
   return (
-    <section aria-labelledby="supply" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-1">
-        <h2 id="supply" className="font-serif text-lg">
-          {m.projects_supply_title({ area: area.name })}
-        </h2>
-        <p className="text-sm text-muted-foreground">
-          {supply
-            ? m.projects_supply_span({ from: writtenDay(supply.from), to: writtenDay(supply.to) })
-            : m.projects_supply_unknown()}
-        </p>
-      </div>
+    <SheetPart
+      title={m.projects_supply_title({ area: area.name })}
+      detail={
+        supply
+          ? m.projects_supply_span({ from: writtenDay(supply.from), to: writtenDay(supply.to) })
+          : m.projects_supply_unknown()
+      }
+    >
       <div className="grid gap-6 sm:grid-cols-3">
         {supply ? <Due supply={supply} readOn={readOn} /> : null}
         <Figure
@@ -71,7 +69,7 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
           })}
         </p>
       ) : null}
-    </section>
+    </SheetPart>
   )
 }
 
@@ -158,17 +156,10 @@ function Medians({ area }: { area: ProjectArea }) {
   const display = useDisplays()(area.basis.currency)
   const { span, rooms, rentsTo, type, basis } = area
   return (
-    <section aria-labelledby="medians" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="grid gap-1">
-        <h2 id="medians" className="font-serif text-lg">
-          {m.projects_medians_title({ type: typeWords[type](), area: area.area.name })}
-        </h2>
-        {span ? (
-          <p className="text-sm text-muted-foreground">
-            {m.projects_medians_span({ from: writtenDay(span.from), to: writtenDay(span.to) })}
-          </p>
-        ) : null}
-      </div>
+    <SheetPart
+      title={m.projects_medians_title({ type: typeWords[type](), area: area.area.name })}
+      detail={span && m.projects_medians_span({ from: writtenDay(span.from), to: writtenDay(span.to) })}
+    >
       {rooms.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.projects_medians_none()}</p>
       ) : (
@@ -186,7 +177,7 @@ function Medians({ area }: { area: ProjectArea }) {
         </p>
       ) : null}
       <p className="max-w-[80ch] text-xs text-muted-foreground">{m.projects_medians_limits()}</p>
-    </section>
+    </SheetPart>
   )
 }
 

@@ -3,16 +3,14 @@ import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { fieldWords, writtenFact } from './fact-words.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 /** Everything a source said otherwise than before, newest first; what was said once is never taken away. */
 export function SheetChanges({ sheet: { changes } }: { sheet: ProjectSheet }) {
   if (changes.length === 0)
     return <EmptyState title={m.projects_changes_none()}>{m.projects_changes_none_detail()}</EmptyState>
   return (
-    <section aria-labelledby="changes" className="grid gap-3">
-      <h2 id="changes" className="font-serif text-lg">
-        {m.projects_changes_title()}
-      </h2>
+    <SheetPart title={m.projects_changes_title()}>
       <ol className="figures border-t-2 border-foreground/80 text-sm">
         {changes.map(({ field, before, after, seenOn, source }, at) => (
           <li
@@ -28,6 +26,6 @@ export function SheetChanges({ sheet: { changes } }: { sheet: ProjectSheet }) {
           </li>
         ))}
       </ol>
-    </section>
+    </SheetPart>
   )
 }

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { writtenDay, writtenLocale } from '#web/ui/written.ts'
 import { DocumentDesk, RemoveDocument } from './document-desk.tsx'
 import { projectDocuments } from './sheet-queries.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 type Props = { slug: string; today: string; isEditor: boolean }
 
@@ -31,17 +32,14 @@ export function SheetDocuments({ slug, today, isEditor }: Props) {
       {documents.length === 0 ? (
         <EmptyState title={m.projects_documents_none()}>{m.projects_documents_none_detail()}</EmptyState>
       ) : (
-        <section aria-labelledby="documents" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="documents" className="font-serif text-lg">
-            {m.projects_documents_title()}
-          </h2>
+        <SheetPart title={m.projects_documents_title()}>
           <ul className="divide-y divide-border border-y border-border">
             {documents.map((document) => (
               <Paper key={document.id} slug={slug} document={document} today={today} isEditor={isEditor} />
             ))}
           </ul>
           <p className="max-w-[80ch] text-xs text-muted-foreground">{m.projects_documents_note()}</p>
-        </section>
+        </SheetPart>
       )}
       {isEditor ? <DocumentDesk slug={slug} /> : null}
     </div>

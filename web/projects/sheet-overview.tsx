@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { writtenDay } from '#web/ui/written.ts'
 import { fieldWords, writtenFact } from './fact-words.ts'
 import { stageWords } from './vocabulary.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 /** What the register says beside what the developer says, each with source and day; then who and where. */
 export function SheetOverview({ sheet }: { sheet: ProjectSheet }) {
@@ -26,10 +27,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
     return <EmptyState title={m.projects_facts_none()}>{m.projects_facts_none_detail()}</EmptyState>
   const hasStaff = facts.some(({ staff }) => staff !== null)
   return (
-    <section aria-labelledby="facts" className="grid gap-3">
-      <h2 id="facts" className="font-serif text-lg">
-        {m.projects_facts_title()}
-      </h2>
+    <SheetPart title={m.projects_facts_title()}>
       <table className="figures w-full table-fixed border-t-2 border-foreground/80 text-sm max-md:block">
         <caption className="sr-only">{m.projects_facts_title()}</caption>
         <thead className="max-md:hidden">
@@ -62,7 +60,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </SheetPart>
   )
 }
 
@@ -134,10 +132,7 @@ function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
     [m.projects_zoning(), zoningAuthority],
   ]
   return (
-    <section aria-labelledby="who" className="grid gap-3">
-      <h2 id="who" className="font-serif text-lg">
-        {m.projects_who_title()}
-      </h2>
+    <SheetPart title={m.projects_who_title()}>
       <dl className="grid border-t-2 border-foreground/80 text-sm md:grid-cols-2 md:gap-x-10">
         {rows.map(([name, value]) => (
           <div
@@ -155,16 +150,13 @@ function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
           </div>
         ))}
       </dl>
-    </section>
+    </SheetPart>
   )
 }
 
 function Deals({ sheet: { deals, card } }: { sheet: ProjectSheet }) {
   return (
-    <section aria-labelledby="deals" className="grid justify-items-start gap-2">
-      <h2 id="deals" className="font-serif text-lg">
-        {m.projects_deals_title()}
-      </h2>
+    <SheetPart title={m.projects_deals_title()}>
       {deals === null ? (
         <p className="text-sm text-muted-foreground">{m.projects_deals_none()}</p>
       ) : (
@@ -177,12 +169,12 @@ function Deals({ sheet: { deals, card } }: { sheet: ProjectSheet }) {
               ...(card.demonstration ? { data: 'demonstration' } : {}),
               project: String(deals.project),
             }}
-            className="text-sm underline decoration-border underline-offset-4 hover:decoration-current"
+            className="justify-self-start text-sm underline decoration-border underline-offset-4 hover:decoration-current"
           >
             {m.projects_deals_open()}
           </Link>
         </>
       )}
-    </section>
+    </SheetPart>
   )
 }

@@ -8,6 +8,7 @@ import { Figure } from '#web/ui/figure.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { ProgressChart } from './progress-chart.tsx'
 import { slipWords, writtenPercent } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 /** How far building has come, how that stands to the plan, how the date has moved and what the pace implies. */
 export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: string }) {
@@ -82,10 +83,7 @@ function DateHistory({ dueDates }: Pick<ProjectSheet, 'dueDates'>) {
   if (!first) return null
   const total = daysBetween(first.dueOn, dueDates.at(-1)?.dueOn ?? first.dueOn)
   return (
-    <section aria-labelledby="dates" className="grid gap-3">
-      <h2 id="dates" className="font-serif text-lg">
-        {m.projects_dates_title()}
-      </h2>
+    <SheetPart title={m.projects_dates_title()}>
       <ol className="figures border-t-2 border-foreground/80 text-sm">
         <li className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-border py-2.5">
           <span className="text-muted-foreground">{writtenDay(first.seenOn)}</span>
@@ -109,6 +107,6 @@ function DateHistory({ dueDates }: Pick<ProjectSheet, 'dueDates'>) {
           ? m.projects_dates_still()
           : m.projects_dates_total({ slip: slipWords(total) ?? '' })}
       </p>
-    </section>
+    </SheetPart>
   )
 }

@@ -10,6 +10,7 @@ import { useDisplays } from '#web/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomWord } from './vocabulary.ts'
 import { writtenMoney } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 type Both = { new: RentFigure; renewal: RentFigure }
 
@@ -33,15 +34,10 @@ function Rents({ rents }: { rents: ProjectRents }) {
   const money = (minor: number) => writtenMoney(display, minor)
   return (
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
-      <section aria-labelledby="rents" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-        <div className="grid gap-1">
-          <h2 id="rents" className="font-serif text-lg">
-            {m.projects_rents_title()}
-          </h2>
-          <p className="text-sm text-muted-foreground">
-            {m.projects_rents_span({ from: writtenDay(rents.from), to: writtenDay(rents.to) })}
-          </p>
-        </div>
+      <SheetPart
+        title={m.projects_rents_title()}
+        detail={m.projects_rents_span({ from: writtenDay(rents.from), to: writtenDay(rents.to) })}
+      >
         {rents.rooms.length === 0 ? (
           <p className="text-sm text-muted-foreground">{m.projects_rents_lately_none()}</p>
         ) : (
@@ -69,7 +65,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
             rowKey={({ rooms }) => String(rooms)}
           />
         )}
-      </section>
+      </SheetPart>
       <ByYear rents={rents} display={display} />
       <Basis rents={rents} />
     </div>
@@ -78,11 +74,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
 
 function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: Display }) {
   return (
-    <section aria-labelledby="rents-by-year" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="rents-by-year" className="font-serif text-lg">
-        {m.projects_rents_by_year()}{' '}
-        <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>
-      </h2>
+    <SheetPart title={m.projects_rents_by_year()} unit={perAreaWord(display)}>
       <Table
         caption={m.projects_rents_by_year()}
         columns={[
@@ -102,7 +94,7 @@ function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: D
         rows={years}
         rowKey={({ year }) => String(year)}
       />
-    </section>
+    </SheetPart>
   )
 }
 

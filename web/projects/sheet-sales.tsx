@@ -13,6 +13,7 @@ import { SalesByYear } from './sales-by-year.tsx'
 import { SalesScatter } from './sales-scatter.tsx'
 import { bedroomWord, stageWords } from './vocabulary.ts'
 import { writtenMoney } from './written.ts'
+import { SheetPart } from './sheet-part.tsx'
 
 const newestShown = 12
 
@@ -61,20 +62,14 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
       </div>
       <SalesScatter sales={sales} display={display} />
       <SalesByYear sales={sales} display={display} />
-      <section aria-labelledby="deals" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <h2 id="deals" className="font-serif text-lg">
-            {m.projects_sales_newest()}
-          </h2>
-          <AllDeals sales={sales} country={country} />
-        </div>
+      <SheetPart title={m.projects_sales_newest()} aside={<AllDeals sales={sales} country={country} />}>
         <Table
           caption={m.projects_sales_newest()}
           columns={columnsOf(display)}
           rows={deals.slice(0, newestShown)}
           rowKey={({ id }) => String(id)}
         />
-      </section>
+      </SheetPart>
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** Of its figures. */
+  unit?: string
+  /** What has to be known before it is read. */
+  detail?: ReactNode
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the sheet under its heading. */
+export function SheetPart({ title, unit, detail, aside, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 id={id} className="font-serif text-lg">
+            {title} {unit ? <span className="font-sans text-sm text-muted-foreground">{unit}</span> : null}
+          </h2>
+          {detail ? <p className="max-w-[80ch] text-sm text-muted-foreground">{detail}</p> : null}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
