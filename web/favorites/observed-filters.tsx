@@ -1,11 +1,10 @@
 import { FolderPen } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { FavoriteFilter, FavoritePage } from '#contract/favorites.ts'
 import { favoriteSorts } from '#domain/favorites/favorite.ts'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff-entry.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FindField } from '#web/ui/find-field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
 import { sortWords } from './favorite-words.ts'
@@ -23,7 +22,14 @@ export function ObservedFilters({ filter, go, page }: Props) {
   return (
     <div className="grid gap-3 print:hidden">
       <div className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center">
-        <Find key={filter.q ?? ''} words={filter.q ?? ''} onFind={(words) => set('q', words)} />
+        <FindField
+          label={m.favorites_find()}
+          hint={m.favorites_find()}
+          words={filter.q ?? ''}
+          onFind={(words) => set('q', words)}
+          className="max-md:col-span-2"
+          inputClass="h-8 md:w-48 pointer-coarse:h-11"
+        />
         <Picks filter={filter} page={page} set={set} />
         <Button variant="outline" size="sm" onClick={() => setListing(true)}>
           <FolderPen aria-hidden />
@@ -89,36 +95,6 @@ function Picks({ filter, page, set }: { filter: FavoriteFilter; page: FavoritePa
         onPick={(value) => set('sort', value === 'added' ? '' : value)}
       />
     </>
-  )
-}
-
-function Find({ words, onFind }: { words: string; onFind: (words: string) => void }) {
-  const take = (form: HTMLFormElement | null) => {
-    if (!form) return
-    const next = textIn(new FormData(form), 'q')
-    if (next !== words) onFind(next)
-  }
-  return (
-    <search className="max-md:col-span-2">
-      <form
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          take(event.currentTarget)
-        }}
-      >
-        <Input
-          name="q"
-          type="search"
-          autoComplete="off"
-          className="h-8 md:w-48 pointer-coarse:h-11"
-          maxLength={200}
-          aria-label={m.favorites_find()}
-          placeholder={m.favorites_find()}
-          defaultValue={words}
-          onBlur={({ target }) => take(target.form)}
-        />
-      </form>
-    </search>
   )
 }
 

@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
 import type { MarketSummary } from '#contract/market.ts'
 import { wholeNumber } from '#domain/money/written.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { FiltersButton, FiltersSheet } from '#web/ui/filters-sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDisplay } from '#web/display.ts'
 import { DealsExport } from './export-dialog.tsx'
@@ -49,31 +47,17 @@ export function ResultBar({ asked, exporting, views }: Props) {
             dialog={(onClose) => (summary ? <DealsExport summary={summary} onClose={onClose} /> : null)}
           />
         ) : null}
-        <Button size="sm" className="lg:hidden" onClick={() => setFiltering(true)}>
-          <SlidersHorizontal aria-hidden />
-          {m.ui_filters()}
-          {active > 0 ? <span className="tabular-nums">{active}</span> : null}
-        </Button>
+        <FiltersButton active={active} onOpen={() => setFiltering(true)} />
       </div>
       <div className="max-lg:hidden">
         <FilterChips />
       </div>
-      <Sheet open={isFiltering} onOpenChange={setFiltering}>
-        <SheetContent
-          side="bottom"
-          title={m.ui_filters()}
-          footer={
-            <Button className="w-full" onClick={() => setFiltering(false)}>
-              {results === null ? m.ui_close() : m.market_show_results({ results })}
-            </Button>
-          }
-        >
-          <div className="pb-3">
-            <FilterChips />
-          </div>
-          <FilterGroups />
-        </SheetContent>
-      </Sheet>
+      <FiltersSheet isOpen={isFiltering} onOpenChange={setFiltering} results={results}>
+        <div className="pb-3">
+          <FilterChips />
+        </div>
+        <FilterGroups />
+      </FiltersSheet>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode, type SubmitEvent } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { ProjectCard, ProjectFacets } from '#contract/projects.ts'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { ReadFailure } from '#web/read-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CompareTray } from '#web/ui/compare-tray.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FindField } from '#web/ui/find-field.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
@@ -100,31 +100,14 @@ function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
 
 function SearchField() {
   const { search, go } = useExplorer()
-  const take = (form: HTMLFormElement) => {
-    const words = String(new FormData(form).get('q') ?? '').trim()
-    if (words !== (search.q ?? '')) go(changed(search, { q: words.slice(0, 200) || undefined }))
-  }
   return (
-    <search>
-      <form
-        key={search.q ?? ''}
-        className="pb-4"
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          take(event.currentTarget)
-        }}
-      >
-        <Input
-          name="q"
-          type="search"
-          autoComplete="off"
-          aria-label={m.projects_search()}
-          placeholder={m.projects_search_hint()}
-          defaultValue={search.q ?? ''}
-          onBlur={({ target }) => target.form && take(target.form)}
-        />
-      </form>
-    </search>
+    <FindField
+      label={m.projects_search()}
+      hint={m.projects_search_hint()}
+      words={search.q ?? ''}
+      onFind={(words) => go(changed(search, { q: words || undefined }))}
+      className="pb-4"
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link2, SlidersHorizontal } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ProjectFacets } from '#contract/projects.ts'
 import { projectSorts } from '#domain/projects/listing.ts'
@@ -6,9 +6,9 @@ import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ActiveFilters } from '#web/ui/active-filters.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FiltersButton, FiltersSheet } from '#web/ui/filters-sheet.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toaster.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
@@ -61,26 +61,12 @@ export function ResultBar({ facets, isStale, exporting, views }: Props) {
             dialog={(onClose) => (facets ? <ProjectsExport total={facets.total} onClose={onClose} /> : null)}
           />
         ) : null}
-        <Button size="sm" className="max-sm:grow lg:hidden" onClick={() => setFiltering(true)}>
-          <SlidersHorizontal aria-hidden />
-          {m.ui_filters()}
-          {active > 0 ? <span className="tabular-nums">{active}</span> : null}
-        </Button>
+        <FiltersButton active={active} onOpen={() => setFiltering(true)} className="max-sm:grow" />
       </div>
       <Statements facets={facets} />
-      <Sheet open={isFiltering} onOpenChange={setFiltering}>
-        <SheetContent
-          side="bottom"
-          title={m.ui_filters()}
-          footer={
-            <Button className="w-full" onClick={() => setFiltering(false)}>
-              {results === undefined ? m.ui_close() : m.projects_show_results({ results })}
-            </Button>
-          }
-        >
-          <FilterRail facets={facets} />
-        </SheetContent>
-      </Sheet>
+      <FiltersSheet isOpen={isFiltering} onOpenChange={setFiltering} results={results ?? null}>
+        <FilterRail facets={facets} />
+      </FiltersSheet>
     </div>
   )
 }
