@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { favorites as endpoints } from '#contract/favorites.ts'
-import type { Method } from '#contract/endpoint.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { WatchedContent } from '#server/mail/watched-content.ts'
@@ -8,6 +7,7 @@ import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { mailDuties } from '#server/mail/duties.ts'
 import { writeAlertLetters } from './alert-letters.ts'
 import { tellChanges } from './tell-changes.ts'
+import { sender } from '#server/testing/sender.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -22,13 +22,7 @@ async function watcher() {
       (901, 'quay', 'Quay House', 'Dubai Marina', 1, true, 901, 'ACTIVE', '2027-06-30', true);
     insert into project_observations (project_id, field, value, source_id, seen_on) values (901, 'due_on', '2027-12-31', 1, '2026-11-20');`)
   const token = await application.tokenOf(['free'])
-  const send = (method: Method, url: string, payload?: object) =>
-    application.app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload ? { payload } : {}),
-    })
+  const send = sender(application, token)
   await send('PUT', '/api/favorites/projects/quay')
   const { signal } = new AbortController()
   let now = new Date()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { FavoritePage, favorites as endpoints } from '#contract/favorites.ts'
-import type { Method } from '#contract/endpoint.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { sender } from '#server/testing/sender.ts'
 
 /** Quay House, with a price and a completion date; Ghaf, which builds it; company 77, which has a number only. */
 async function market() {
@@ -20,13 +20,7 @@ async function market() {
     insert into price_list_rows (price_list_id, position, property_type, rooms, price_minor_from) values (901, 1, 'unit', 1, 140000000);`)
   const member = async () => {
     const token = await application.tokenOf(['analyst'])
-    const send = (method: Method, url: string, payload?: object) =>
-      application.app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${token}` },
-        ...(payload ? { payload } : {}),
-      })
+    const send = sender(application, token)
     const page = async (query = '') =>
       FavoritePage.parse((await send('GET', `/api/favorites?${query}`)).json())
     const ids = async (query = '') => (await page(query)).favorites.map(({ slug }) => slug)

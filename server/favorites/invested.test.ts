@@ -3,6 +3,7 @@ import type { Method } from '#contract/endpoint.ts'
 import { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { sender } from '#server/testing/sender.ts'
 
 const flat = {
   title: 'Quay House, 1204',
@@ -29,8 +30,7 @@ async function market() {
   const member = async (role: 'free' | 'admin' = 'free') => {
     const token = await application.tokenOf([role])
     const headers = { authorization: `Bearer ${token}` }
-    const send = (method: Method, url: string, payload?: object) =>
-      application.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    const send = sender(application, token)
     const put = (url: string, payload: Buffer) =>
       application.app.inject({
         method: 'POST',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Method } from '#contract/endpoint.ts'
 import { favorites } from '#contract/favorites.ts'
 import { SavedView } from '#contract/views.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { tellMatches } from './new-matches.ts'
+import { sender } from '#server/testing/sender.ts'
 
 /** A member who wants to be told of projects in Dubai up to a price, of which Quay House is one. */
 async function viewer() {
@@ -15,13 +15,7 @@ async function viewer() {
       (902, 'rise', 'Rise', 'JVC', 1, true, 'ACTIVE', 10),
       (903, 'draft', 'Draft', 'JVC', 1, false, 'ACTIVE', 50)`)
   const token = await application.tokenOf(['free'])
-  const send = (method: Method, url: string, payload?: object) =>
-    application.app.inject({
-      method,
-      url,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload ? { payload } : {}),
-    })
+  const send = sender(application, token)
   const saved = await send('POST', '/api/views', {
     page: 'projects',
     name: 'Well begun',

@@ -1,30 +1,19 @@
+import type { Method } from '#contract/endpoint.ts'
 import type { RecordFields } from '#contract/records.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { TestApplication } from '#server/testing/application.ts'
-
-type Method = 'GET' | 'POST'
+import { sender } from '#server/testing/sender.ts'
 
 /** Three of the staff at the records. */
 export async function desk(application: TestApplication) {
-  const { app, tokenOf } = application
-  const asked = async (token: string, method: Method, url: string, payload?: object) => {
-    const answer = await app.inject({
-      method,
-      url: `/api/records${url}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload ? { payload } : {}),
-    })
-    return { status: answer.statusCode, body: answer.body, json: <T>() => answer.json<T>() }
+  const one = async (role: Role) => {
+    const send = sender(application, await application.tokenOf([role]))
+    return async (method: Method, url: string, payload?: object) => {
+      const answer = await send(method, `/api/records${url}`, payload)
+      return { status: answer.statusCode, body: answer.body, json: <T>() => answer.json<T>() }
+    }
   }
-  const [editor, admin, approver] = [
-    await tokenOf(['editor']),
-    await tokenOf(['admin']),
-    await tokenOf(['management']),
-  ]
-  return {
-    editor: (method: Method, url: string, payload?: object) => asked(editor, method, url, payload),
-    admin: (method: Method, url: string, payload?: object) => asked(admin, method, url, payload),
-    approver: (method: Method, url: string, payload?: object) => asked(approver, method, url, payload),
-  }
+  return { editor: await one('editor'), admin: await one('admin'), approver: await one('management') }
 }
 
 /** Projects 901 and 903 of the register, 902 of none; developer 701 as the register calls it, 702 a brand. */

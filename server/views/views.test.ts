@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Method } from '#contract/endpoint.ts'
 import { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { sender } from '#server/testing/sender.ts'
 
 async function members() {
   const application = await testApplication()
   const member = async () => {
     const token = await application.tokenOf(['free'])
-    const send = (method: Method, url: string, payload?: object) =>
-      application.app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${token}` },
-        ...(payload ? { payload } : {}),
-      })
+    const send = sender(application, token)
     const names = async () =>
       SavedView.array()
         .parse((await send('GET', '/api/views')).json())

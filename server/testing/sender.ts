@@ -1,0 +1,13 @@
+import type { Method } from '#contract/endpoint.ts'
+import type { TestApplication } from './application.ts'
+
+/** What somebody with this access token asks of the application. */
+export function sender({ app }: Pick<TestApplication, 'app'>, token: string) {
+  return (method: Method, url: string, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+}
