@@ -62,7 +62,9 @@ export function CityCard({ overview, prices }: { overview: CityOverview; prices:
               <>
                 {m.ui_sample({ count: writtenWhole(figures.priced) })}
                 <span aria-hidden> · </span>
-                <ChangeFigure change={figures.change} isShort />
+                <span className="*:text-xs">
+                  <ChangeFigure change={figures.change} isShort />
+                </span>
               </>
             }
           >
