@@ -62,7 +62,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
 async function recordOf(sql: Queryable, id: number): Promise<Record> {
   const entity = (alias: 'e' | 'm') => sql`
     case when ${sql(alias)}.id is not null then jsonb_build_object(
-      'register', ${sql(alias)}.register, 'number', ${sql(alias)}.register_number, 'name', ${sql(alias)}.name) end`
+      'register', ${sql(alias)}.register, 'number', ${sql(alias)}.register_number, 'name', coalesce(${sql(alias)}.name, ${sql(alias)}.name_ar)) end`
   const [row] = await sql<Record[]>`
     select description, master_project, zoning_authority, started_on, first_due_on, cancelled_on,
            ${entity('e')} as entity, ${entity('m')} as master_entity

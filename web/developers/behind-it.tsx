@@ -49,13 +49,12 @@ function Company({ entity, today }: { entity: LegalEntity; today: string }) {
   return (
     <li className="grid gap-1 py-3 first:pt-0">
       <p className="font-medium">
-        {name === null ? (
+        {name === null && nameAr === null ? (
           <span className="font-normal text-muted-foreground">{m.developers_nameless()}</span>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
+        ) : null}
+        {name === null ? null : <bdi className="me-3">{name}</bdi>}
         {nameAr ? (
-          <bdi lang="ar" className="ms-3 font-normal text-muted-foreground">
+          <bdi lang="ar" className={name === null ? undefined : 'font-normal text-muted-foreground'}>
             {nameAr}
           </bdi>
         ) : null}

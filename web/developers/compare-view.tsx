@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CompareTable } from '#web/ui/compare-table.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { comparedDevelopers } from './queries.ts'
-import { delayWords, kindWords, meaningOrder, meaningWords, nameOf, rateWords } from './words-of.ts'
+import { delayWords, knownAs, meaningOrder, meaningWords, nameOf, rateWords } from './words-of.ts'
 
 type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBack: () => void }
 
@@ -63,7 +63,7 @@ type Fact = { key: string; words: string; cell: (developer: DeveloperRow) => str
 const facts = (): readonly Fact[] => [...whoFacts(), ...recordFacts()]
 
 const whoFacts = (): readonly Fact[] => [
-  { key: 'kind', words: m.developers_filter_kind(), cell: ({ kind }) => kindWords[kind]() },
+  { key: 'kind', words: m.developers_filter_kind(), cell: knownAs },
   {
     key: 'cities',
     words: m.developers_column_cities(),

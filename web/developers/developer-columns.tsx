@@ -7,7 +7,7 @@ import { cityText } from '#web/trade-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
-import { delayWords, kindWords, nameOf, rateWords } from './words-of.ts'
+import { delayWords, knownAs, nameOf, rateWords } from './words-of.ts'
 
 const dash = '—'
 
@@ -103,11 +103,11 @@ function Name({ developer }: { developer: DeveloperRow }) {
       <span className="flex items-center gap-2 text-xs font-normal text-muted-foreground">
         {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
         <span className="truncate">
-          {kind === 'brand'
-            ? m.developers_companies({ count: registerNumbers.length })
-            : name === null
-              ? m.developers_nameless()
-              : kindWords.company()}
+          {name === null
+            ? m.developers_nameless()
+            : kind === 'brand' && registerNumbers.length !== 1
+              ? m.developers_companies({ count: registerNumbers.length })
+              : knownAs(developer)}
         </span>
       </span>
     </span>

@@ -22,7 +22,7 @@ import { Part } from './part.tsx'
 import { RecordFigures } from './record-figures.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import { TakeAlong } from './take-along.tsx'
-import { kindWords, nameOf } from './words-of.ts'
+import { knownAs, nameOf } from './words-of.ts'
 
 type PageProps = {
   slug: string
@@ -122,7 +122,7 @@ type HeadProps = { developer: DeveloperProfile; name: string; act: ReactNode }
 function Head({ developer, name, act }: HeadProps) {
   const { kind, nameAr, cities, foundedYear, demonstration, summary } = developer
   const facts = [
-    kindWords[kind](),
+    knownAs(developer),
     cities.map((city) => cityText[city]()).join(', '),
     foundedYear === null ? '' : m.developers_founded({ year: foundedYear }),
   ]
@@ -134,7 +134,7 @@ function Head({ developer, name, act }: HeadProps) {
       />
       <h1 className="page-title mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <bdi>{name}</bdi>
-        {nameAr ? (
+        {nameAr && nameAr !== name ? (
           <bdi lang="ar" className="text-lg text-muted-foreground">
             {nameAr}
           </bdi>

@@ -45,6 +45,12 @@ export function nameOf({ name, registerNumbers }: Pick<DeveloperRow, 'name' | 'r
   return name ?? m.developers_number({ number: registerNumbers[0] ?? m.ui_unknown() })
 }
 
+/** Whether it is a brand of several companies, or known by one company and its number alone. */
+export function knownAs({ kind, registerNumbers }: Pick<DeveloperRow, 'kind' | 'registerNumbers'>): string {
+  const [number, ...others] = registerNumbers
+  return number !== undefined && others.length === 0 ? m.developers_number({ number }) : kindWords[kind]()
+}
+
 /** 84% of 25; of fewer than five 3 of 4; null where nothing can be counted. */
 export function rateWords({ count, of }: Rate): string | null {
   if (of === 0) return null

@@ -38,7 +38,7 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
           </p>
           {neighbours}
         </div>
-        {nameAr ? (
+        {nameAr && nameAr !== name ? (
           <p lang="ar" dir="rtl" className="w-fit text-base text-muted-foreground">
             {nameAr}
           </p>
