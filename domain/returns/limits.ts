@@ -3,6 +3,8 @@ export const returnsLimits = {
   returns: {
     /** Both medians of a yield stand on so many at least. */
     yieldFewest: 10,
+    /** How many years before that of the newest deal held still tell a price. */
+    priceOfYearsBefore: 2,
     /** How long a home is held that a member reckons with. */
     holdingYears: 10,
     /** What is assumed until he says otherwise; in percent, upkeep a year of the price. */

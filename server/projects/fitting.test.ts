@@ -224,7 +224,8 @@ const places: Record<Exclude<ProjectSort, 'name'>, (of: Listing['measures']) => 
   price: ({ priceAed }) => (priceAed === null ? [1, 0] : [0, priceAed]),
   'price-high': ({ priceAed }) => downwards(priceAed),
   done: ({ percentCompleted }) => downwards(percentCompleted),
-  slip: ({ slipDays }) => downwards(slipDays),
+  slip: ({ slipDays, lateAfter }) =>
+    slipDays !== null ? [0, -slipDays] : lateAfter !== null ? [1, lateAfter] : [2, 0],
   value: ({ againstArea }) => (againstArea === null ? [1, 0] : [0, againstArea]),
   yield: ({ grossYield }) => downwards(grossYield),
   sales: ({ sales12m }) => downwards(sales12m),

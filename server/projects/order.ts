@@ -53,8 +53,14 @@ function placesOf(
       return down('priceAed')
     case 'done':
       return down('percentCompleted')
-    case 'slip':
-      return down('slipDays')
+    case 'slip': {
+      // What nobody saw move follows by how long its date had passed when it was last read.
+      const [slip, late] = [down('slipDays'), up('lateAfter')]
+      return (row) => {
+        const place = slip(row)
+        return place < Infinity ? place : afterAll + late(row)
+      }
+    }
     case 'value':
       return up('againstArea')
     case 'yield':

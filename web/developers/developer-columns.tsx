@@ -96,9 +96,11 @@ function Name({ developer }: { developer: DeveloperRow }) {
       <Link
         to="/developers/$slug"
         params={{ slug }}
-        className="block min-h-6 truncate underline-offset-4 hover:underline"
+        className="block w-fit max-w-full min-h-6 underline-offset-4 hover:underline"
       >
-        <bdi>{nameOf(developer)}</bdi>
+        <bdi title={nameOf(developer)} className="block truncate">
+          {nameOf(developer)}
+        </bdi>
       </Link>
       <span className="flex items-center gap-2 text-xs font-normal text-muted-foreground">
         {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DeveloperFilter } from '#contract/developers.ts'
+import type { DeveloperFilter, DeveloperRow } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { CompareDevelopers } from './compare-view.tsx'
 import { developerColumns } from './developer-columns.tsx'
 import { DevelopersFilters } from './developers-filters.tsx'
@@ -137,9 +137,20 @@ function Found({ filter, go, compared, onCompare }: FoundProps) {
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}
       />
-      <p className="max-w-[68ch] text-xs text-muted-foreground">{m.developers_rules()}</p>
+      <p className="max-w-[68ch] text-xs text-muted-foreground">
+        <LastRead rows={rows} /> {m.developers_rules()}
+      </p>
     </div>
   )
+}
+
+/** When a register of those that are shown was read last; nothing where none was. */
+function LastRead({ rows }: { rows: readonly DeveloperRow[] }) {
+  const last = rows
+    .flatMap(({ seenOn }) => seenOn ?? [])
+    .toSorted()
+    .at(-1)
+  return last === undefined ? null : m.developers_read_on({ on: writtenDay(last) })
 }
 
 function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

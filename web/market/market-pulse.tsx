@@ -9,6 +9,9 @@ import { perAreaWord, writtenCompactPrice, writtenPerArea } from '#web/display.t
 import { CityCard } from './city-card.tsx'
 import { cityOverviews } from './overview-queries.ts'
 
+/** Of fewer than three cities, so that nothing empty stands beside them. */
+const widthOf: Readonly<Record<number, string>> = { 1: 'md:w-1/3', 2: 'md:w-2/3 md:grid-cols-2' }
+
 /** The cities over the last twelve months of their registers, in the money and the unit of the member. */
 export function MarketPulse() {
   const { data, isError, refetch } = useQuery(cityOverviews())
@@ -26,7 +29,9 @@ export function MarketPulse() {
   if (data.cities.length === 0)
     return <p className="text-sm text-muted-foreground">{m.market_empty_register()}</p>
   return (
-    <div className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
+    <div
+      className={`grid gap-px overflow-hidden rounded-md border border-border bg-border ${widthOf[data.cities.length] ?? 'md:grid-cols-3'}`}
+    >
       {data.cities.map((overview) => {
         const { basis, days } = overview
         const display = displays(basis.currency)

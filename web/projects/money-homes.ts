@@ -1,6 +1,7 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
+import { tellsPrice } from '#domain/returns/price-year.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
 import { none, tells, type Given } from './money-given.ts'
@@ -48,10 +49,11 @@ function soldHomes({ card }: ProjectSheet, market: ProjectMarket): Home[] {
   })
 }
 
-/** Of the newest year of which a median may be told. */
+/** Of the newest year of which a median may be told, unless that is long ago. */
 function priceInProject({ sales }: ProjectMarket, rooms: number): Given {
   const year = sales?.years.find((one) => !one.isAll && one.rooms === rooms && one.medianMinor !== null)
-  if (!year || year.medianMinor === null) return none
+  const asOf = sales?.basis.asOf
+  if (!year || year.medianMinor === null || !asOf || !tellsPrice(year.year, asOf)) return none
   return tells(
     Math.round(year.medianMinor / 100),
     m.projects_money_from_year({ shown: writtenWhole(year.sales), year: String(year.year) }),

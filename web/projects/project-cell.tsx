@@ -50,7 +50,7 @@ const cells: Record<ColumnName, (project: ProjectCard, displays: Displays) => Re
   area: (project) => <bdi>{project.area?.name ?? project.location}</bdi>,
   master: (project) => (project.masterProject ? <bdi>{project.masterProject}</bdi> : null),
   status: (project) => <StatusBadge statusCode={project.statusCode} />,
-  score: (project) => project.score && writtenScore(project.score),
+  score: (project) => project.score && (writtenScore(project.score) ?? project.score.grade),
   grade: (project) => project.score?.grade,
   coverage: (project) => project.score && writtenCoverage(project.score),
   done: (project) => writtenPercent(project.percentCompleted),

@@ -49,9 +49,9 @@ function NameCell({ project }: { project: ProjectCard }) {
         params={{ slug: project.slug }}
         search={{ list: listOf(search) }}
         title={project.name}
-        className="min-w-0 font-medium wrap-anywhere md:truncate underline-offset-4 hover:underline"
+        className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
       >
-        <bdi>{project.name}</bdi>
+        <bdi className="md:block md:truncate">{project.name}</bdi>
       </Link>
       {project.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
     </span>

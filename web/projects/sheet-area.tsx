@@ -117,12 +117,8 @@ function dueColumns(): Column<DueProject>[] {
       head: m.projects_column_name(),
       cell: ({ slug, name, isPastDue }) => (
         <span className="flex max-w-96 items-center gap-2">
-          <Link
-            to="/projects/$slug"
-            params={{ slug }}
-            className="min-w-0 truncate underline-offset-4 hover:underline"
-          >
-            <bdi>{name}</bdi>
+          <Link to="/projects/$slug" params={{ slug }} className="min-w-0 underline-offset-4 hover:underline">
+            <bdi className="block truncate">{name}</bdi>
           </Link>
           {isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
         </span>

@@ -20,7 +20,7 @@ export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: st
       <ProgressFigures sheet={sheet} />
       <Lateness card={card} today={today} />
       <ProgressChart sheet={sheet} today={today} />
-      <DateHistory dueDates={dueDates} />
+      <DateHistory dueDates={dueDates} card={card} />
     </div>
   )
 }
@@ -77,7 +77,7 @@ function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: {
   )
 }
 
-function DateHistory({ dueDates }: Pick<ProjectSheet, 'dueDates'>) {
+function DateHistory({ dueDates, card }: Pick<ProjectSheet, 'dueDates' | 'card'>) {
   const slips = slipsOf(dueDates)
   const first = dueDates[0]
   if (!first) return null
@@ -103,9 +103,11 @@ function DateHistory({ dueDates }: Pick<ProjectSheet, 'dueDates'>) {
         ))}
       </ol>
       <p className="text-sm text-muted-foreground">
-        {slips.length === 0
-          ? m.projects_dates_still()
-          : m.projects_dates_total({ slip: slipWords(total) ?? '' })}
+        {slips.length > 0
+          ? m.projects_dates_total({ slip: slipWords(total) ?? '' })
+          : first.seenOn === card.seenOn
+            ? m.projects_dates_once()
+            : m.projects_dates_still()}
       </p>
     </SheetPart>
   )

@@ -22,9 +22,9 @@ export function ChoiceLine({ word, within, count, isChosen, onChoose }: Props) {
           checked={isChosen}
           onChange={onChoose}
         />
-        <span className="min-w-0 flex-1 truncate" title={word}>
-          <bdi>{word}</bdi>
-          {within ? <span className="ms-1.5 text-xs text-muted-foreground">{within}</span> : null}
+        <span className="flex min-w-0 flex-1 items-baseline" title={word}>
+          <bdi className="truncate">{word}</bdi>
+          {within ? <span className="ms-1.5 truncate text-xs text-muted-foreground">{within}</span> : null}
         </span>
         <span className="pe-1 text-xs text-muted-foreground tabular-nums">{writtenWhole(count)}</span>
       </label>

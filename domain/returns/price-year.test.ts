@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { tellsPrice } from './price-year.ts'
+
+test.each([
+  [2024, true],
+  [2022, true],
+  [2021, false],
+  [2014, false],
+])('with deals up to February 2024 what was paid in %i tells a price: %s', (year, tells) => {
+  expect(tellsPrice(year, '2024-02-05')).toBe(tells)
+})
