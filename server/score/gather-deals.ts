@@ -1,9 +1,9 @@
-import { foldName } from '#domain/areas/fold-name.ts'
 import { dealGroups, propertyTypes, type PropertyType } from '#domain/market/codes.ts'
 import { registers } from '#domain/market/registers.ts'
 import { fewestInStratum, type Stratum } from '#domain/score/resolvers/like-for-like.ts'
 import type { MarketHoldings } from '#domain/score/resolvers/market.ts'
 import type { AreaPrices } from '#domain/score/resolvers/price-list.ts'
+import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
@@ -95,22 +95,13 @@ function keyOf({ termId, demonstration }: Term): string {
 }
 
 async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) {
-  const cityIds = [...new Set(projects.map(({ cityId }) => cityId))]
-  const terms = await sql<{ id: number; cityId: number; folded: string }[]>`
-    select id, city_id, folded from terms where kind = 'project' and city_id = any(${cityIds})`
-  const names = await sql<{ cityId: number; name: string; demonstration: boolean }[]>`
-    select city_id, name, demonstration from projects where city_id = any(${cityIds}) and merged_into is null`
-  const inCity = (cityId: number, name: string) => `${cityId} ${foldName(name)}`
-  const bearers = new Map<string, number>()
-  for (const { cityId, name, demonstration } of names) {
-    const key = `${inCity(cityId, name)} ${demonstration}`
-    bearers.set(key, (bearers.get(key) ?? 0) + 1)
-  }
-  const termOf = new Map(terms.map(({ id, cityId, folded }) => [`${cityId} ${folded}`, id]))
-  return projects.flatMap(({ id, cityId, name, demonstration }) => {
-    const termId = termOf.get(inCity(cityId, name))
-    const isAlone = bearers.get(`${inCity(cityId, name)} ${demonstration}`) === 1
-    return termId !== undefined && isAlone ? [{ projectId: id, termId, demonstration }] : []
+  const terms = await dealNamesOf(
+    sql,
+    projects.map(({ id }) => id),
+  )
+  return projects.flatMap(({ id, demonstration }) => {
+    const termId = terms.get(id)
+    return termId === undefined ? [] : [{ projectId: id, termId, demonstration }]
   })
 }
 
