@@ -95,12 +95,12 @@ export async function takeUpBatch(sql: Sql, id: number): Promise<(OpenBatch & { 
 }
 
 /** A running import stops after the chunk at hand. */
-export async function askToStop(sql: Sql, id: number): Promise<void> {
+export async function askToStop(sql: Queryable, id: number): Promise<void> {
   await sql`update import_batches set stop_requested = true where id = ${id} and status = 'running'`
 }
 
 /** Shows an unfinished import as running from now on, although its process is still to come. */
-export async function letGoOn(sql: Sql, id: number): Promise<void> {
+export async function letGoOn(sql: Queryable, id: number): Promise<void> {
   await sql`
     update import_batches set status = 'running', stop_requested = false, touched_at = now(), ended_at = null
      where id = ${id} and status in ('running', 'stopped', 'failed')`

@@ -65,6 +65,13 @@ test(
       body: { status: 'rolled-back' },
     })
     expect(await ask('POST', `/${sent.body.id}/roll-back`)).toMatchObject({ status: 409 })
+    const noted = await application.parts.sql`
+      select action, actor_id is not null as is_known, detail ->> 'file' as file from audit_events
+       where action like 'import%' order by at, action desc`
+    expect(noted).toEqual([
+      { action: 'import_started', isKnown: true, file: 'deals.csv.gz' },
+      { action: 'import_rolled_back', isKnown: true, file: 'deals.csv.gz' },
+    ])
   },
 )
 

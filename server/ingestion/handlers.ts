@@ -2,11 +2,13 @@ import { access } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { ingestion } from '#contract/ingestion.ts'
+import { byOf } from '#server/audit/by.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { askToStop, batchesBefore, batchOf, letGoOn, rejectsAfter } from './batches.ts'
 import { announceImport } from './import-file.ts'
+import { noteImport } from './note-import.ts'
 import { NotRecognised } from './not-recognised.ts'
 import { RollBackRefused, rollBack } from './roll-back.ts'
 import { discard, keep, keptPath, receive, UploadTooLarge } from './uploads.ts'
@@ -23,7 +25,8 @@ export const ingestionHandlers = handle(ingestion, {
 
   read: ({ sql, params }) => existing(sql, params.batchId),
 
-  upload: async ({ sql, config, databaseUrl, person, query, request, log }) => {
+  upload: async (context) => {
+    const { sql, config, databaseUrl, person, query, request, log } = context
     if (!(request.body instanceof Readable))
       throw fail(
         'UNSUPPORTED_TYPE',
@@ -36,6 +39,7 @@ export const ingestionHandlers = handle(ingestion, {
       const batchId = await announceImport(sql, { path, fileName: query.fileName, startedBy: person.id })
       await refuseWhileRunning(sql, batchId)
       await letGoOn(sql, batchId)
+      await noteImport(sql, 'import_started', { batchId, by: byOf(context) })
       const kept = await keep(path, config.dataDirectory, batchId)
       startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
       return await existing(sql, batchId)
@@ -45,14 +49,19 @@ export const ingestionHandlers = handle(ingestion, {
     }
   },
 
-  cancel: async ({ sql, params }) => {
+  cancel: async (context) => {
+    const { sql, params } = context
     const { status } = await existing(sql, params.batchId)
     if (status !== 'running') throw fail('CONFLICT', 'This import is not running.')
-    await askToStop(sql, params.batchId)
+    await sql.begin(async (transaction) => {
+      await askToStop(transaction, params.batchId)
+      await noteImport(transaction, 'import_stopped', { ...params, by: byOf(context) })
+    })
     return existing(sql, params.batchId)
   },
 
-  resume: async ({ sql, config, databaseUrl, params, log }) => {
+  resume: async (context) => {
+    const { sql, config, databaseUrl, params, log } = context
     const { status } = await existing(sql, params.batchId)
     if (status !== 'stopped' && status !== 'failed')
       throw fail('CONFLICT', 'Only an import that was stopped or has failed can go on.')
@@ -60,15 +69,19 @@ export const ingestionHandlers = handle(ingestion, {
     await access(path).catch(() => {
       throw fail('CONFLICT', 'Its file is not kept here. Import the file again: it goes on where it stood.')
     })
-    await letGoOn(sql, params.batchId)
+    await sql.begin(async (transaction) => {
+      await letGoOn(transaction, params.batchId)
+      await noteImport(transaction, 'import_resumed', { ...params, by: byOf(context) })
+    })
     startWorker({ url: databaseUrl, batchId: params.batchId, path, dataDirectory: config.dataDirectory }, log)
     return existing(sql, params.batchId)
   },
 
-  rollBack: async ({ sql, params }) => {
+  rollBack: async (context) => {
+    const { sql, params } = context
     const { status } = await existing(sql, params.batchId)
     if (status === 'running') throw fail('CONFLICT', 'This import is running. Stop it first.')
-    await rollBack(sql, params.batchId).catch((error: unknown) => {
+    await rollBack(sql, params.batchId, byOf(context)).catch((error: unknown) => {
       throw error instanceof RollBackRefused ? fail('CONFLICT', error.message) : error
     })
     return existing(sql, params.batchId)

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { ingestionLists } from '#contract/ingestion-lists.ts'
 import { limits } from '#domain/limits.ts'
+import { byOf } from '#server/audit/by.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { wholeBody } from '#server/http/whole-body.ts'
 import { batchOf, createBatch } from './batches.ts'
 import { listFormats } from './list-kinds.ts'
 import { keepList, keepMapping, keptList, previewOf, refuseMapping } from './lists.ts'
+import { noteImport } from './note-import.ts'
 import { NotRecognised } from './not-recognised.ts'
 import { headerOf } from './recognise.ts'
 import { inspectSource } from './source.ts'
@@ -30,7 +32,8 @@ export const listHandlers = handle(ingestionLists, {
     return previewOf(sql, list, body)
   },
 
-  importList: async ({ sql, config, databaseUrl, params, body, person, now, log }) => {
+  importList: async (context) => {
+    const { sql, config, databaseUrl, params, body, person, now, log } = context
     const list = await keptList(sql, params.listId)
     refuseMapping(list, body, now())
     const path = await receive(Readable.from([Buffer.from(list.csv)]), config.dataDirectory)
@@ -56,6 +59,7 @@ export const listHandlers = handle(ingestionLists, {
         })
         await transaction`update developer_lists set batch_id = ${id}, settings = ${transaction.json(body)} where id = ${list.id}`
         await keepMapping(transaction, list, body, now())
+        await noteImport(transaction, 'import_started', { batchId: id, by: byOf(context) })
         return id
       })
       const kept = await keep(path, config.dataDirectory, batchId)

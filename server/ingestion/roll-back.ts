@@ -1,6 +1,8 @@
+import type { By } from '#server/audit/by.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { developerLists } from './list-kinds.ts'
 import { importLock } from './locks.ts'
+import { noteImport } from './note-import.ts'
 import { observations } from './project-standings.ts'
 import { rents } from './rent-roll-back.ts'
 import { contentColumns } from './rows.ts'
@@ -18,9 +20,14 @@ export type RolledBack = { deleted: number; restored: number }
 /**
  * Takes back what a batch brought: its new rows are marked deleted, rows it changed are again what they were,
  * and what it said of projects is unsaid. Throws
- * RollBackRefused while the batch runs, when it was rolled back before, or when a later batch has changed its rows.
+ * RollBackRefused while the batch runs, when it was rolled back before, or when a later batch has changed its rows. By nobody
+ * where it is done at the machine itself.
  */
-export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
+export function rollBack(
+  sql: Sql,
+  batchId: number,
+  by: By = { actorId: null, at: new Date() },
+): Promise<RolledBack> {
   return sql.begin(async (transaction) => {
     const [lock] = await transaction<{ free: boolean }[]>`
       select pg_try_advisory_xact_lock(${importLock}::int8) as free`
@@ -42,6 +49,7 @@ export function rollBack(sql: Sql, batchId: number): Promise<RolledBack> {
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
+    await noteImport(transaction, 'import_rolled_back', { batchId, by })
     await transaction`notify transactions_changed`
     return sums
   })
