@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AssetValue } from '#contract/favorites-invested.ts'
-import { propertyTypes } from '#domain/market/codes.ts'
+import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { spansOf } from '#domain/market/spans.ts'
-import type { ProjectType } from '#domain/projects/listing.ts'
+import type { ProjectType, projectStages } from '#domain/projects/listing.ts'
 import { limits } from '#domain/limits.ts'
 import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -11,12 +11,16 @@ import { marketSales, onDays } from '#server/engine/figures.ts'
 import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
 import { holdings, standingOf, type DataKind } from '#server/engine/holdings.ts'
 
+type Stage = (typeof projectStages)[number]
+
 /** What a value is found by: the project of an asset, its type, its rooms and its size. */
 export type Valued = {
   id: string
   type: ProjectType
   rooms: number | null
   sizeSqm: number | null
+  /** Of its project. */
+  stage: Stage | null
   projectId: number | null
   cityId: number | null
   areaId: number | null
@@ -28,8 +32,9 @@ const { suppressedBelowSales } = limits.market
 
 /**
  * The range of each asset's value by the market sales of the last twelve months that are held: the quartiles of the price
- * for a square metre in its project, or where that has too few sales, or shares its name, in its area, times its size. Both of its own type, and
- * of its bedrooms where they are told. One without a project or a size has none.
+ * for a square metre in its project, or where that has too few sales, or shares its name, in its area, times its size. Both
+ * of its own type, and of its bedrooms where they are told; in the area off-plan or ready as its project is, for the two cost
+ * differently. One without a project or a size has none.
  */
 export async function valuesOf(
   { sql, engine }: Sources,
@@ -76,7 +81,7 @@ async function valueOf(
   { data, asOf, term, currency }: Market,
 ): Promise<AssetValue> {
   const { from, to } = spansOf(asOf)
-  const { cityId, areaId, type, rooms, sizeSqm } = asset
+  const { cityId, areaId, type, rooms, sizeSqm, stage } = asset
   const alike = allOf([
     marketSales({ cityId: cityId ?? 0, data, type: propertyTypes[type] }),
     onDays(from, to),
@@ -89,7 +94,7 @@ async function valueOf(
   const inArea =
     isEnough || areaId === null
       ? none
-      : await pricedIn(engine, allOf([alike, fragment('area_id = ?', areaId)]))
+      : await pricedIn(engine, allOf([alike, fragment('area_id = ?', areaId), ...notOtherwise(stage)]))
   const taken = isEnough || areaId === null ? inProject : inArea
   const worth = (perSqm: number) => Math.round(perSqm * (sizeSqm ?? 0) * 100)
   const { quartiles } = taken
@@ -105,6 +110,12 @@ async function valueOf(
         : { low: worth(quartiles[0]), middle: worth(quartiles[1]), high: worth(quartiles[2]) },
     demonstration: data === 'demonstration',
   }
+}
+
+/** Sales of the other stage are left out; those of which none is filed stay. */
+function notOtherwise(stage: Stage | null): Fragment[] {
+  if (stage === null) return []
+  return [fragment('stage IS DISTINCT FROM ?', stages[stage === 'ready' ? 'off-plan' : 'ready'])]
 }
 
 type Priced = z.output<typeof Priced>

@@ -15,7 +15,7 @@ export async function assetsOf(sources: { sql: Sql; engine: Engine }, userId: st
   const rows = await sources.sql<Row[]>`
     select a.id, ${fieldsOf(sources.sql)}, p.name as project_name, a.added_at,
            case when p.id is not null then concat(coalesce(ar.name, p.location), ', ', c.name) end as place,
-           p.id as project_id, p.area_id, p.city_id, coalesce(p.demonstration, false) as demonstration,
+           p.id as project_id, p.stage, p.area_id, p.city_id, coalesce(p.demonstration, false) as demonstration,
            (select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'amountMinor', amount_minor, 'paidOn', paid_on)
                      order by position), '[]') from asset_instalments where asset_id = a.id) as instalments,
            (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'fileType', file_type, 'bytes', bytes,
@@ -27,7 +27,15 @@ export async function assetsOf(sources: { sql: Sql; engine: Engine }, userId: st
      where a.user_id = ${userId} order by a.purchased_on desc, a.added_at desc, a.id`
   const values = await valuesOf(sources, rows)
   return rows.map(
-    ({ projectId: _project, areaId: _area, cityId: _city, demonstration: _data, addedAt, ...same }) => ({
+    ({
+      projectId: _project,
+      areaId: _area,
+      cityId: _city,
+      stage: _stage,
+      demonstration: _data,
+      addedAt,
+      ...same
+    }) => ({
       ...same,
       value: values.get(same.id) ?? null,
       addedAt: addedAt.toISOString(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Method } from '#contract/endpoint.ts'
 import { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
+import { stages } from '#domain/market/codes.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { sender } from '#server/testing/sender.ts'
 
@@ -155,18 +156,21 @@ test('a value is a range from sales alike, of the project or else of its area, a
   const { assets, add } = await member()
   await add({ project: 'quay' })
   await sql`insert into terms (id, kind, city_id, name, folded) values (901, 'project', 1, 'QUAY HOUSE', 'quay house')`
-  const sell = async (prices: readonly number[], project: number | null) => {
+  const sell = async (prices: readonly number[], project: number | null, stage: number | null = null) => {
     for (const price of prices)
       await sql`
         insert into transactions (register, number, registered_on, currency, city_id, area_id, area_name_id, deal_group,
-          procedure_id, exclusion, property_type, rooms, project_id, price_minor, property_sqm, filed, batch_id, first_batch_id)
-        values (1, ${`${project}-${price}`}, '2026-06-01', 'AED', 1, 901, 1, 1, 1, 0, 3, 1, ${project}, ${price * 100}, 100, '{}', 1, 1)`
+          stage, procedure_id, exclusion, property_type, rooms, project_id, price_minor, property_sqm, filed, batch_id, first_batch_id)
+        values (1, ${`${project}-${price}`}, '2026-06-01', 'AED', 1, 901, 1, 1, ${stage}, 1, 0, 3, 1, ${project}, ${price * 100}, 100, '{}', 1, 1)`
     await application.parts.engine.synced()
   }
   const value = async () => (await assets())[0]?.value
   await sell([1_000_000, 1_100_000, 1_200_000, 1_300_000], 901)
   expect(await value()).toMatchObject({ basis: 'area', sales: 4, range: null })
-  await sell([2_000_000], null)
+  // The project is off-plan: what is sold ready in its area is not alike.
+  await sell([500_000], null, stages.ready)
+  expect(await value()).toMatchObject({ basis: 'area', sales: 4, range: null })
+  await sell([2_000_000], null, stages['off-plan'])
   expect(await value()).toMatchObject({ basis: 'area', sales: 5, range: { middle: 84_000_000 } })
   await sell([1_400_000], 901)
   expect(await value()).toEqual({

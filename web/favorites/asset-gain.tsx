@@ -8,15 +8,28 @@ import { writtenMinor } from './amounts.ts'
 
 type Props = { label: string; assets: readonly Asset[]; currency: string }
 
+/** Whether sales of after its purchase give it a value: older ones tell nothing of what has come of it since. */
+export function tellsGain(asset: Asset): boolean {
+  return hasValue(asset) && asset.purchasedOn <= (asset.value?.to ?? '')
+}
+
+/** A range in the money it was bought in, for nothing is converted. */
+function hasValue({ value, currency }: Asset): boolean {
+  return value !== null && value.range !== null && value.currency === currency
+}
+
 /** What has come of it so far: what is paid against both ends of the range of its value. Nothing where there is no range. */
 export function AssetGain({ label, assets, currency }: Props) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const valued = assets.flatMap(({ value, ...asset }) =>
-    value?.range && value.currency === currency && asset.currency === currency
-      ? [{ ...asset, range: value.range }]
+  const valued = assets.flatMap((asset) =>
+    asset.currency === currency && asset.value?.range && tellsGain(asset)
+      ? [{ ...asset, range: asset.value.range }]
       : [],
   )
-  if (valued.length === 0) return null
+  if (valued.length === 0)
+    return assets.some(hasValue) ? (
+      <p className="text-sm text-muted-foreground">{m.favorites_gain_older()}</p>
+    ) : null
   const gain = gainOf(valued, today)
   if (gain.ratio === null) return null
   return (

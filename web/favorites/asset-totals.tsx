@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/figure.tsx'
 import { writtenWhole } from '#web/ui/written.ts'
 import { writtenMinor } from './amounts.ts'
-import { AssetGain } from './asset-gain.tsx'
+import { AssetGain, tellsGain } from './asset-gain.tsx'
 import { valueOf, writtenRange } from './asset-words.ts'
 
 /** The member's own part of everything, each money apart: nothing is converted. */
@@ -24,6 +24,8 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
   const sum = (of: (asset: Asset) => number) =>
     assets.reduce((total, asset) => total + shareOf(of(asset), asset.sharePercent), 0)
   const valued = assets.flatMap((asset) => valueOf(asset)?.own ?? [])
+  const gaining = assets.filter(tellsGain)
+  const unplanned = assets.filter(({ instalments }) => instalments.length === 0).length
   const isInvented = assets.some(({ value }) => value?.range && value.demonstration)
   const total = (end: 'low' | 'middle' | 'high') => valued.reduce((all, range) => all + range[end], 0)
   return (
@@ -62,11 +64,16 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
         reason={m.favorites_value_unknown()}
         source={isInvented ? m.projects_demonstration() : undefined}
       />
-      {valued.length > 1 ? (
+      {unplanned > 0 ? (
+        <p className="col-span-full text-xs text-muted-foreground">
+          {m.favorites_total_unplanned({ count: unplanned })}
+        </p>
+      ) : null}
+      {gaining.length > 1 ? (
         <div className="col-span-full">
           <AssetGain
-            label={m.favorites_gain_together({ known: writtenWhole(valued.length) })}
-            assets={assets}
+            label={m.favorites_gain_together({ known: writtenWhole(gaining.length) })}
+            assets={gaining}
             currency={currency}
           />
         </div>

@@ -55,7 +55,7 @@ export function Figure({
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
       <div className="flex min-h-6 items-center gap-1 text-sm text-muted-foreground">
-        <span className="min-w-0 truncate">{label}</span>
+        <span className="min-w-0 md:truncate">{label}</span>
         {about ? (
           <Suspense fallback={<span className="size-6" />}>
             <AboutFigure label={label} about={about} notes={notes} />
