@@ -25,7 +25,6 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
     assets.reduce((total, asset) => total + shareOf(of(asset), asset.sharePercent), 0)
   const valued = assets.flatMap((asset) => valueOf(asset)?.own ?? [])
   const gaining = assets.filter(tellsGain)
-  const unplanned = assets.filter(({ instalments }) => instalments.length === 0).length
   const isInvented = assets.some(({ value }) => value?.range && value.demonstration)
   const total = (end: 'low' | 'middle' | 'high') => valued.reduce((all, range) => all + range[end], 0)
   return (
@@ -64,11 +63,7 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
         reason={m.favorites_value_unknown()}
         source={isInvented ? m.projects_demonstration() : undefined}
       />
-      {unplanned > 0 ? (
-        <p className="col-span-full text-xs text-muted-foreground">
-          {m.favorites_total_unplanned({ count: unplanned })}
-        </p>
-      ) : null}
+      <Unplanned assets={assets} />
       {gaining.length > 1 ? (
         <div className="col-span-full">
           <AssetGain
@@ -79,5 +74,13 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** That what is paid and what is left is a guess where no plan was entered. */
+function Unplanned({ assets }: { assets: readonly Asset[] }) {
+  const count = assets.filter(({ instalments }) => instalments.length === 0).length
+  return count === 0 ? null : (
+    <p className="col-span-full text-xs text-muted-foreground">{m.favorites_total_unplanned({ count })}</p>
   )
 }
