@@ -99,7 +99,8 @@ export const WeekOfCity = z.object({
   valueMinor: money,
   /** Market sales of the mean week of the twelve months before. */
   usualCount: z.number(),
-  type: z.enum(pricedTypes),
+  /** The most sold; null where the register files no type of property, and the median with it. */
+  type: z.enum(pricedTypes).nullable(),
   median,
   priced: z.int(),
   /** Deals of these days that are no market sales. */

@@ -34,16 +34,16 @@ async function weekOf({ sql, engine }: Sources, market: CityMarket): Promise<Wee
   const sales = marketSales(market)
   const days = onDays(spans.from, spans.to)
   const before = onDays(spans.previousFrom, spans.previousTo)
-  const type = (await mostSoldType(engine, market, { ...spans, from: spans.previousFrom })) ?? 'unit'
+  const type = await mostSoldType(engine, market, { ...spans, from: spans.previousFrom })
   const [all, ofType, leftOut, now, usual] = await Promise.all([
     engine.ask(salesBy('together', sales, spans)),
-    engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), spans)),
+    type && engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), spans)),
     engine.ask(leftOutOf(allOf([dealsOf(market), days]))),
     engine.ask(countsBy('area', allOf([sales, days]))),
     engine.ask(countsBy('area', allOf([sales, before]))),
   ])
   const { count, valueMinor, previous } = figuresOf(all.rows[0])
-  const { median, priced } = figuresOf(ofType.rows[0])
+  const { median, priced } = figuresOf(ofType?.rows[0])
   const moves = movesBetween(now.rows, usual.rows)
   const names = await areaNames(
     sql,

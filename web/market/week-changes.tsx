@@ -24,6 +24,9 @@ export function WeekChanges() {
             </p>
           </div>
           <Counts week={week} />
+          {week.type === null ? (
+            <p className="text-sm text-muted-foreground">{m.market_city_no_type()}</p>
+          ) : null}
           <Moves week={week} />
           <BasisNote basis={week.basis} />
         </li>
@@ -41,11 +44,15 @@ function Counts({ week }: { week: WeekOfCity }) {
       note: m.market_week_usual({ count: writtenWhole(usualCount) }),
     },
     { label: m.market_week_value(), value: writtenValue(valueMinor), note: basis.currency },
-    {
-      label: m.market_week_median({ type: typesNamed[type](), unit: perAreaUnit(basis) }),
-      value: median === null ? '—' : writtenPerArea(basis, median),
-      note: median === null ? m.ui_not_enough() : m.ui_sample({ count: writtenWhole(priced) }),
-    },
+    ...(type === null
+      ? []
+      : [
+          {
+            label: m.market_week_median({ type: typesNamed[type](), unit: perAreaUnit(basis) }),
+            value: median === null ? '—' : writtenPerArea(basis, median),
+            note: median === null ? m.ui_not_enough() : m.ui_sample({ count: writtenWhole(priced) }),
+          },
+        ]),
     { label: m.market_week_left_out(), value: writtenWhole(leftOutCount), note: null },
   ]
   return (
