@@ -1,29 +1,31 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { BuiltProject } from '#contract/developers.ts'
+import type { BuiltProject, DeveloperProfile } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
 import { meaningOf } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Part } from './part.tsx'
 import { ProjectRow, timelineColumns } from './project-bars.tsx'
 import { labelledYears, timelineOf, type Timeline } from './timeline.ts'
 import { meaningOrder, meaningWords } from './words-of.ts'
 
 const mostLabels = 6
 
-type Props = {
-  projects: readonly BuiltProject[]
-  today: string
-  /** Of a developer that is invented all projects are, and it says so itself. */
-  isInvented: boolean
-}
-
 type Place = (typeof meaningOrder)[number]
 
 const placeOf = ({ statusCode }: BuiltProject): Place => meaningOf(statusCode) ?? 'unknown'
 
 /** Every project, planned against actual on one line of years. Time runs to the right in every language. */
-export function DeliveryTimeline({ projects, today, isInvented }: Props) {
+export function DeliveryTimeline({ developer }: { developer: DeveloperProfile }) {
+  return (
+    <Part id="projects" title={m.developers_timeline_title()}>
+      <Rows developer={developer} />
+    </Part>
+  )
+}
+
+function Rows({ developer: { projects, asOf: today, demonstration } }: { developer: DeveloperProfile }) {
   const [place, setPlace] = useState<Place | null>(null)
   const [isWhole, setWhole] = useState(false)
   usePrinted(() => setWhole(true))
@@ -46,7 +48,8 @@ export function DeliveryTimeline({ projects, today, isInvented }: Props) {
             project={project}
             today={today}
             timeline={timeline}
-            isMarked={project.demonstration && !isInvented}
+            // Of a developer that is invented all projects are, and it says so itself.
+            isMarked={project.demonstration && !demonstration}
           />
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/read-failure.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
-import { Part } from './part.tsx'
 import { developerProfile } from './queries.ts'
 import { RecordFigures } from './record-figures.tsx'
 import { nameOf } from './words-of.ts'
@@ -26,13 +25,7 @@ export function DeveloperBrief({ slug }: { slug: string }) {
         </p>
         <RecordFigures developer={developer} />
       </div>
-      <Part id="projects" title={m.developers_timeline_title()}>
-        <DeliveryTimeline
-          projects={developer.projects}
-          today={developer.asOf}
-          isInvented={developer.demonstration}
-        />
-      </Part>
+      <DeliveryTimeline developer={developer} />
     </div>
   )
 }

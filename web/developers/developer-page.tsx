@@ -97,13 +97,7 @@ function Profile({ developer, act, exporting }: ProfileProps) {
         </Part>
       </div>
       <div className="mt-12">
-        <Part id="projects" title={m.developers_timeline_title()}>
-          <DeliveryTimeline
-            projects={developer.projects}
-            today={developer.asOf}
-            isInvented={developer.demonstration}
-          />
-        </Part>
+        <DeliveryTimeline developer={developer} />
       </div>
       {delivery.counts.finished > 0 ? (
         <div className="mt-12">
