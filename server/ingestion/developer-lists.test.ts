@@ -94,8 +94,42 @@ test(
     const changed = await take(plan(30), 'plans')
     expect(changed).toMatchObject({ rowsChanged: 3 })
     expect(await offered()).toEqual([{ sum: 90 }])
+    const later = await take(plan(35), 'plans')
+    expect(await offered()).toEqual([{ sum: 95 }])
     await ask(`/batches/${changed.id}/roll-back`, {})
+    expect(await offered(), 'what was replaced meanwhile does not come back').toEqual([{ sum: 95 }])
+    await ask(`/batches/${later.id}/roll-back`, {})
     expect(await offered()).toEqual([{ sum: 100 }])
+  },
+)
+
+test(
+  'a plan of an earlier day that is sent later changes what was offered then, and not what is offered',
+  { timeout: 60_000 },
+  async () => {
+    await using application = await testApplication()
+    const { sql } = application.parts
+    const { ask, take } = await listDesk(application)
+    const plans = async () =>
+      (
+        await sql<{ from: string; until: string | null; sum: number }[]>`
+        select observed_on as from, withdrawn_on as until,
+               (select sum(share)::int from payment_instalments where plan_id = p.id) as sum
+          from payment_plans p order by observed_on`
+      ).map(({ from, until, sum }) => `${sum} from ${from} until ${until}`)
+    await take(plan(35), 'plans', { observedOn: '2026-01-01' })
+    const may = await take(plan(40), 'plans', { observedOn: '2026-05-01' })
+    expect(await take(plan(30), 'plans', { observedOn: '2026-02-01' })).toMatchObject({ rowsChanged: 3 })
+    const all = [
+      '95 from 2026-01-01 until 2026-02-01',
+      '90 from 2026-02-01 until 2026-05-01',
+      '100 from 2026-05-01 until null',
+    ]
+    expect(await plans()).toEqual(all)
+    expect(await take(plan(30), 'plans', { observedOn: '2026-02-01' })).toMatchObject({ rowsUnchanged: 3 })
+    expect(await plans()).toEqual(all)
+    await ask(`/batches/${may.id}/roll-back`, {})
+    expect(await plans()).toEqual(['95 from 2026-01-01 until 2026-02-01', '90 from 2026-02-01 until null'])
   },
 )
 

@@ -133,7 +133,18 @@ async function writeUnits(
   return { read: rows.length, added: units.length, changed: 0, unchanged: rows.length - units.length }
 }
 
-/** Adds plans that differ from what the developer offered last under their name, which they replace. */
+type HeldPlan = {
+  id: number
+  observedOn: string
+  withdrawnOn: string | null
+  batchId: number | null
+  isSame: boolean
+}
+
+/**
+ * Adds plans that differ from what the developer offered under their name on that day, which they replace until the next one
+ * of which we know: a list of an earlier day that is sent later changes what was offered, and not what is.
+ */
 async function writePlans(
   sql: Transaction,
   rows: readonly ListedInstalment[],
@@ -150,8 +161,8 @@ async function writePlans(
     const content = sql`
       select * from json_to_recordset(${json}::text::json) as r (
         position int2, share numeric(6, 3), falls text, months int2, due_on date, progress numeric(5, 2))`
-    const offered = await sql<{ id: number; isSame: boolean }[]>`
-      select p.id, not exists (
+    const held = await sql<HeldPlan[]>`
+      select p.id, p.observed_on, p.withdrawn_on, p.batch_id, not exists (
                (select position, share, falls, months, due_on, progress from payment_instalments where plan_id = p.id
                 except ${content})
                union all
@@ -159,27 +170,36 @@ async function writePlans(
                   from payment_instalments where plan_id = p.id)) as is_same
         from payment_plans p
        where p.project_id = ${projectId} and p.name = ${name} and p.source_id = ${developerSource}
-         and p.withdrawn_on is null for update`
-    if (offered.some(({ isSame }) => isSame)) {
+       order by p.observed_on, p.id for update`
+    const next = held.find((one) => one.observedOn > observedOn)
+    const onThatDay = held.filter(
+      (one) => one.observedOn <= observedOn && (one.withdrawnOn === null || one.withdrawnOn > observedOn),
+    )
+    if (held.some((one) => one.isSame && (one.withdrawnOn === null || onThatDay.includes(one)))) {
       written.unchanged += instalments.length
       continue
     }
     await sql`
       update payment_plans set withdrawn_on = ${observedOn}, withdrawn_batch_id = ${batchId}
-       where id = any(${offered.map((one) => one.id)})`
+       where id = any(${onThatDay.map((one) => one.id)})`
     await sql`
       with plan as (
-        insert into payment_plans (project_id, name, observed_on, source_id, list_id, batch_id)
-        values (${projectId}, ${name}, ${observedOn}, ${developerSource}, ${id}, ${batchId}) returning id
+        insert into payment_plans
+          (project_id, name, observed_on, source_id, list_id, batch_id, withdrawn_on, withdrawn_batch_id)
+        values (${projectId}, ${name}, ${observedOn}, ${developerSource}, ${id}, ${batchId}, ${next?.observedOn ?? null},
+                ${next?.batchId ?? null}) returning id
       )
       insert into payment_instalments (plan_id, position, share, falls, months, due_on, progress)
       select plan.id, c.* from plan, (${content}) c`
-    written[offered.length > 0 ? 'changed' : 'added'] += instalments.length
+    written[next || onThatDay.length > 0 ? 'changed' : 'added'] += instalments.length
   }
   return written
 }
 
-/** What an import of a developer's list brought; what it replaced holds again when it is taken back. */
+/**
+ * What an import of a developer's list brought; what it replaced holds again when it is taken back, or is replaced by what
+ * has replaced that since.
+ */
 export const developerLists = {
   /** A list of a later day stands beside it, so that nothing hinders. */
   later: (): Promise<readonly number[]> => Promise.resolve([]),
@@ -188,9 +208,13 @@ export const developerLists = {
     const units = await sql`
       delete from price_list_units u using price_lists l where l.id = u.price_list_id and l.batch_id = ${batchId}`
     await sql`delete from price_lists where batch_id = ${batchId}`
-    const plans = await sql`delete from payment_plans where batch_id = ${batchId}`
     const restored = await sql`
-      update payment_plans set withdrawn_on = null, withdrawn_batch_id = null where withdrawn_batch_id = ${batchId}`
+      update payment_plans older
+         set (withdrawn_on, withdrawn_batch_id) = (
+           select gone.withdrawn_on, gone.withdrawn_batch_id from payment_plans gone
+            where gone.batch_id = ${batchId} and gone.project_id = older.project_id and gone.name = older.name limit 1)
+       where withdrawn_batch_id = ${batchId}`
+    const plans = await sql`delete from payment_plans where batch_id = ${batchId}`
     const documents = await sql`delete from project_documents where batch_id = ${batchId}`
     return { deleted: units.count + plans.count + documents.count, restored: restored.count }
   },
