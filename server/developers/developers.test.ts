@@ -130,6 +130,16 @@ test('a profile shows companies with what links them, projects planned against a
   expect((await ask('/api/developers/dld-11')).statusCode).toBe(404)
 })
 
+test('a project of which the register files neither units nor villas has not 0 homes: they are not told', async () => {
+  const { application, ask } = await register()
+  await using _ = application
+  await application.parts.sql`update projects set units = 0, villas = 0 where slug = 'one'`
+  await application.parts.sql`update projects set units = 0, villas = 30 where slug = 'two'`
+  const { projects } = DeveloperProfile.parse((await ask('/api/developers/ghaf')).json())
+  const homes = new Map(projects.map((project) => [project.slug, project.homes]))
+  expect([homes.get('one'), homes.get('two')]).toEqual([null, 30])
+})
+
 test('the list can be taken along', async () => {
   const { application, ask } = await register()
   await using _ = application
