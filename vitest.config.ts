@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const setupFiles = ['server/testing/silent-console.ts']
-const onDatabase = { setupFiles, globalSetup: 'server/testing/setup.ts' }
+
+/** What Node can run as it stands is read by Node itself, as the product is: half of the time of a transformed import. */
+const unbuilt = { setupFiles, experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 /** The catalogue as one module: each of its thousands would be asked for by itself, which took the most of these tests. */
 const catalogueAsOne: Plugin = {
@@ -18,8 +21,22 @@ const catalogueAsOne: Plugin = {
   },
 }
 
+/**
+ * Project by project, since a worker whose next file is of another project is ended and its modules are read anew; and
+ * what is named as lengthy first, or one worker would end with it alone.
+ */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const names = ['server', 'domain', 'web', 'house']
+    const place = ({ project, moduleId }: TestSpecification) =>
+      names.indexOf(project.name) - (/\.(measured|long|crash)\.test\.ts$/.test(moduleId) ? 0.5 : 0)
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByProject },
     pool: 'forks',
     // One more than the cores of the smallest machine: much of a test is waiting for the database.
     maxWorkers: 3,
@@ -31,7 +48,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'domain', setupFiles, include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] },
+        test: { name: 'domain', ...unbuilt, include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] },
       },
       // Style sheets are read as empty unless named; the theme's contrast is tested.
       {
@@ -39,36 +56,16 @@ export default defineConfig({
         plugins: [catalogueAsOne],
         test: { name: 'web', setupFiles, css: { include: [/theme\.css/] }, include: ['web/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'house', setupFiles, include: ['tests/*.test.ts'] } },
+      { extends: true, test: { name: 'house', ...unbuilt, include: ['tests/*.test.ts'] } },
+      // All on one cluster. Those of many random tries, of waiting for time to pass, of time measured and of processes
+      // killed are named `long`, `measured` and `crash`; the everyday check leaves them out.
       {
         extends: true,
         test: {
           name: 'server',
+          ...unbuilt,
           include: ['server/**/*.test.ts'],
-          exclude: ['long', 'measured', 'crash'].map((kind) => `server/**/*.${kind}.test.ts`),
-          ...onDatabase,
-        },
-      },
-      // Of many random tries or of waiting for time to pass; the everyday check leaves them out.
-      {
-        extends: true,
-        test: { name: 'long', include: ['server/**/*.long.test.ts'], ...onDatabase },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'measured',
-          include: ['server/**/*.measured.test.ts'],
-          ...onDatabase,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'crash',
-          include: ['server/**/*.crash.test.ts'],
-          ...onDatabase,
-          testTimeout: 60_000,
+          globalSetup: 'server/testing/setup.ts',
         },
       },
     ],

@@ -5,7 +5,8 @@ import { ensureChromium } from './chromium.mjs'
 import { root, runNode, runTool, say } from './run.mjs'
 
 const gigabyte = 2 ** 30
-const quick = ['domain', 'web', 'house', 'server']
+/** Tests of many random tries, of waiting for time to pass, of time measured and of processes killed. */
+const lengthy = 'server/**/*.{long,measured,crash}.test.ts'
 
 /** Format, lint, types, and all tests that need no browser, kill nothing and do not take long. */
 export async function check() {
@@ -13,7 +14,7 @@ export async function check() {
   try {
     const prepared = await runNode(['tools/build.mjs', '--sources'])
     if (prepared !== 0) return prepared
-    return summary((await Promise.all([inspections(), unitTests(quick, scratch)])).flat())
+    return summary((await Promise.all([inspections(), unitTests(scratch, ['--exclude', lengthy])])).flat())
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -27,7 +28,7 @@ export async function test() {
     if (prepared !== 0) return prepared
     const build = step('build', (options) => runNode(['tools/build.mjs'], options))
     const [built, inspected] = await Promise.all([build, inspections()])
-    const units = await unitTests([...quick, 'long', 'measured', 'crash'], scratch)
+    const units = await unitTests(scratch)
     return summary([built, ...inspected, units, await journeys(scratch)])
   } finally {
     rmSync(scratch, { recursive: true, force: true })
@@ -69,17 +70,11 @@ async function step(name, work) {
   return { name, code, passed: 0, failed: 0 }
 }
 
-async function unitTests(projects, scratch) {
+async function unitTests(scratch, selection = []) {
   const file = join(scratch, 'vitest.json')
   const code = await runTool(
     'vitest/vitest.mjs',
-    [
-      'run',
-      ...projects.flatMap((name) => ['--project', name]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
+    ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: { TMPDIR: scratch } },
   )
   const { numPassedTests = 0, numFailedTests = 0 } = reportOf(file)

@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { postgresBinaries } from './cluster-binaries.ts'
 import { clusterPlaces } from './cluster-places.ts'
 import { clusterUser } from './cluster-user.ts'
 import { startCluster } from './cluster.ts'
 import { postmasterOf } from './postmaster.ts'
 import { connect } from './sql.ts'
+
+// Processes are started and killed again and again.
+vi.setConfig({ testTimeout: 60_000 })
 
 const writingMs = 700
 

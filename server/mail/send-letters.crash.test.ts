@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { answerlessMailServer, mailCatcher, silentMailServer } from '#server/testing/mail-catcher.ts'
 import { queueLetter } from './queue-letter.ts'
+
+// Processes are started and killed again and again.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** A process that sends letters, ended with the test. */
 async function sender(databaseUrl: string, smtpUrl: string) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { duties } from '#server/background.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -11,6 +11,9 @@ import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
 import { sendIssue } from './send-issue.ts'
+
+// Processes are started and killed again and again.
+vi.setConfig({ testTimeout: 60_000 })
 
 const readers = 90
 
