@@ -5,8 +5,8 @@ const register = 'dld'
 
 /**
  * The legal entities that these rows name, by their number in the register. An entity gets a name only where the file
- * says it of this very number, as a master developer. Who builds gets a developer of that name, or named after the number
- * where none is filed, until staff know the brand; the link says what shows it.
+ * says it of this very number, as a master developer. Who builds gets a developer named after the number until staff
+ * know the brand; the link says what shows it.
  */
 export async function writeFiledEntities(
   sql: Transaction,
@@ -28,23 +28,11 @@ export async function writeFiledEntities(
     on conflict (register, register_number) do update set name_ar = excluded.name_ar
      where excluded.name_ar is not null and e.name_ar is distinct from excluded.name_ar`
   await writeDevelopers(sql, [...builders])
-  await nameDevelopers(sql, numbers)
   const known = await sql<{ id: number; registerNumber: string }[]>`
     select id, register_number from legal_entities
      where register = ${register} and register_number = any(${numbers})`
   return new Map(known.map(({ id, registerNumber }) => [registerNumber, id]))
 }
-
-/** A name that staff have given stays. */
-async function nameDevelopers(sql: Transaction, numbers: readonly string[]): Promise<void> {
-  await sql`
-    update developers d set name = e.name_ar, name_ar = e.name_ar
-      from developer_entities l join legal_entities e on e.id = l.entity_id
-     where l.developer_id = d.id and e.register = ${register} and e.register_number = any(${[...numbers]})
-       and e.name_ar is not null and d.name = ${unnamed('')} || e.register_number`
-}
-
-const unnamed = (number: string) => `DLD developer ${number}`
 
 async function writeDevelopers(
   sql: Transaction,
@@ -53,7 +41,7 @@ async function writeDevelopers(
   const json = builders.map(([number, row]) => ({
     number,
     slug: `dld-developer-${number}`,
-    name: unnamed(number),
+    name: `DLD developer ${number}`,
     evidence: `Dubai Land Department, register of projects: developer number ${number} of project ${row.number}, read on ${row.seenOn}`,
   }))
   await sql`

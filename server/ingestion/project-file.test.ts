@@ -72,24 +72,6 @@ test('a project has what the register says, its builder by number only, and its 
   })
 })
 
-test('who builds bears the name that the register files of its very number, until staff give another', async () => {
-  await using it = await importing()
-  const { sql } = it.database
-  const named = async () => {
-    const rows = await sql<{ slug: string; name: string }[]>`select slug, name from developers order by slug`
-    return rows.map(({ slug, name }) => `${slug}: ${name}`)
-  }
-  await take(it, {}, { project_number: '2427', developer_number: '856' })
-  expect(await named()).toEqual(['dld-developer-1363: DLD developer 1363', 'dld-developer-856: شركة الأرض'])
-  await sql`update developers set name = 'Al Ard' where slug = 'dld-developer-856'`
-  await take(
-    it,
-    {},
-    { project_number: '2428', master_developer_number: '1363', master_developer_name: 'شركة البناء' },
-  )
-  expect(await named()).toEqual(['dld-developer-1363: شركة البناء', 'dld-developer-856: Al Ard'])
-})
-
 test('a later reading adds what differs and nothing else, and an earlier one moves nothing back', async () => {
   await using it = await importing()
   const { sql } = it.database
