@@ -168,22 +168,6 @@ test('an import that was asked to stop goes on where it stood', async () => {
   expect(whole).toMatchObject({ batchId: stopped.batchId, status: 'finished', read: 100, added: 100 })
 })
 
-test('a district of Riyadh lies at its middle, however its name is spelled; one that nobody has drawn lies nowhere', async () => {
-  await using it = await importing()
-  const header = 'ref_number,city_ar,district_ar,classification,price,area_sqm,date_gregorian'
-  const deal = (number: number, district: string) =>
-    `${number},الرياض,الرياض/${district},Residential,500000.0,250.0,2024-03-01`
-  await it.lines(header, deal(1, 'النرجس'), deal(2, 'إشبيلية'), deal(3, 'طريق الحجاز'))
-  expect(
-    await it.database.sql`
-      select name, latitude, longitude from areas where city_id = 3 and name_ar is not null order by latitude`,
-  ).toEqual([
-    { name: 'إشبيلية', latitude: 24.792, longitude: 46.792 },
-    { name: 'النرجس', latitude: 24.887, longitude: 46.645 },
-    { name: 'طريق الحجاز', latitude: null, longitude: null },
-  ])
-})
-
 test('a file in no known format is refused and leaves no batch', async () => {
   await using it = await importing()
   await expect(it.lines('a,b', '1,2')).rejects.toThrow('No format we read has these columns: a, b')

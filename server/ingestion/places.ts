@@ -163,13 +163,11 @@ export class Places {
     if (rows.length === 0) return
     const written = await sql<{ id: number; cityId: number; registerName: string }[]>`
       insert into areas (city_id, slug, name, register_name, name_ar, latitude, longitude)
-      select n.city_id, n.slug, n.name, n.register_name, n.name_ar, c.latitude, c.longitude
+      select n.*, c.latitude, c.longitude
         from unnest(${rows.map(({ city }) => city.id)}::int2[], ${rows.map(({ slug }) => slug)}::text[],
                ${rows.map(({ name }) => name)}::text[], ${rows.map(({ registerName }) => registerName)}::text[],
-               ${rows.map(({ nameAr }) => nameAr)}::text[],
-               ${rows.map(({ registerName }) => foldName(registerName))}::text[])
-               as n (city_id, slug, name, register_name, name_ar, folded)
-        left join area_centres c on c.city_id = n.city_id and c.name = n.folded
+               ${rows.map(({ nameAr }) => nameAr)}::text[]) as n (city_id, slug, name, register_name, name_ar)
+        left join area_centres c on c.city_id = n.city_id and c.name = lower(n.register_name)
       returning id, city_id, register_name`
     const cities = new Map(this.#all.map((city) => [city.id, city]))
     for (const { id, cityId, registerName } of written) {
