@@ -46,8 +46,13 @@ export function ComparePage({ raw, go }: Props) {
       </header>
       {asked.isError ? <ReadFailure error={asked.error} onRetry={asked.refetch} /> : null}
       {slugs.length > 0 && asked.isPending ? <SkeletonRows rows={10} /> : null}
-      {slugs.length === 0 || found?.projects.length === 0 ? (
+      {slugs.length === 0 ? (
         <EmptyState title={m.score_compare_none()}>{m.score_compare_none_detail()}</EmptyState>
+      ) : null}
+      {found && !asked.isPlaceholderData && found.projects.length < slugs.length ? (
+        <EmptyState title={m.score_compare_unscored({ count: slugs.length - found.projects.length })}>
+          {m.score_compare_unscored_detail()}
+        </EmptyState>
       ) : null}
       {found && found.projects.length > 0 ? (
         <>

@@ -8,9 +8,13 @@ export type ShownRun = { run?: number; since?: number }
 export const scoreSheet = (slug: string, shown: ShownRun = {}) =>
   query(api.score.read, { params: { slug }, query: shown })
 
-/** Some scores side by side. */
+/** Some scores side by side. One that is not there yet is looked after for some minutes: a new project is scored within them. */
 export const comparedScores = (slugs: readonly string[]) =>
-  query(api.score.compare, { query: { slugs: slugs.join(',') } })
+  queryOptions({
+    ...query(api.score.compare, { query: { slugs: slugs.join(',') } }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.projects.length < slugs.length && state.dataUpdateCount < 60 ? 5000 : false,
+  })
 
 /** The catalogue and the arithmetic in force. */
 export const methodology = () => query(api.score.methodology, {})
