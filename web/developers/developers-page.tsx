@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { DeveloperFilter, DeveloperRow } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
 import { ExportButton, type Exporting } from '#web/export-button.tsx'
@@ -15,6 +15,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { useAhead } from '#web/use-ahead.ts'
 import { CompareDevelopers } from './compare-view.tsx'
 import { developerColumns } from './developer-columns.tsx'
 import { DevelopersFilters } from './developers-filters.tsx'
@@ -34,8 +35,9 @@ type Props = {
 }
 
 /** Everyone who builds, with the record that the register's projects make. */
-export function DevelopersPage({ search, go, exporting, views }: Props) {
-  const { view, compare, ...filter } = understood(DevelopersSearch, search)
+export function DevelopersPage({ search, go: write, exporting, views }: Props) {
+  const address = useMemo(() => understood(DevelopersSearch, search), [search])
+  const [{ view, compare, ...filter }, go] = useAhead(address, write)
   const compared = compare?.split(',') ?? []
   return (
     <div className="page-frame grid content-start gap-6">

@@ -1,8 +1,8 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
+import { useAhead } from '#web/use-ahead.ts'
 import { searchOf, type ExplorerSearch } from './explorer-search.ts'
 
-type Write = (next: ExplorerSearch, how: 'step' | 'replace') => void
 /** What another feature lets one do with a project of the list. */
 export type ProjectAct = (project: ProjectCard) => ReactNode
 
@@ -12,21 +12,14 @@ export type Explorer = {
   go: (next: ExplorerSearch, how?: 'step' | 'replace') => void
 }
 
-/** The address as state. What is asked for counts at once, though the router writes it a moment later. */
+/** What the address asks for, and what of it meant nothing. */
 export function useAddress(
   raw: Record<string, unknown>,
-  write: Write,
+  write: Explorer['go'],
 ): Explorer & { dropped: readonly string[] } {
-  const [ahead, setAhead] = useState<{ of: object; search: ExplorerSearch } | null>(null)
   const read = useMemo(() => searchOf(raw), [raw])
-  const go = useCallback(
-    (next: ExplorerSearch, how: 'step' | 'replace' = 'step') => {
-      setAhead({ of: raw, search: next })
-      write(next, how)
-    },
-    [raw, write],
-  )
-  return { search: ahead?.of === raw ? ahead.search : read.search, dropped: read.dropped, go }
+  const [search, go] = useAhead(read.search, write)
+  return { search, go, dropped: read.dropped }
 }
 
 const ExplorerContext = createContext<(Explorer & { act: ProjectAct }) | null>(null)

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/transactions')({
 function Transactions() {
   const navigate = Route.useNavigate()
   const write = useCallback(
-    (search: TransactionsSearch, how: 'step' | 'replace') =>
+    (search: TransactionsSearch, how?: 'step' | 'replace') =>
       void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_member/projects/')({
 function Projects() {
   const navigate = Route.useNavigate()
   const write = useCallback(
-    (search: ExplorerSearch, how: 'step' | 'replace') =>
+    (search: ExplorerSearch, how?: 'step' | 'replace') =>
       void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
