@@ -38,8 +38,10 @@ export const ingestionHandlers = handle(ingestion, {
     try {
       const batchId = await announceImport(sql, { path, fileName: query.fileName, startedBy: person.id })
       await refuseWhileRunning(sql, batchId)
-      await letGoOn(sql, batchId)
-      await noteImport(sql, 'import_started', { batchId, by: byOf(context) })
+      await sql.begin(async (transaction) => {
+        await letGoOn(transaction, batchId)
+        await noteImport(transaction, 'import_started', { batchId, by: byOf(context) })
+      })
       const kept = await keep(path, config.dataDirectory, batchId)
       startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
       return await existing(sql, batchId)
