@@ -71,6 +71,19 @@ test('no screen holds words of its own: all come from the catalogue', () => {
   expect(offenders).toEqual([])
 })
 
+test('every word of the catalogue is drawn somewhere', () => {
+  const named = new Set(
+    files
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => readFileSync(file, 'utf8').match(/\b[a-z]+_\w+/g) ?? []),
+  )
+  const words = globSync('web/*/words/en.json').flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(file, 'utf8'))),
+  )
+  expect(words.length).toBeGreaterThan(2000)
+  expect(words.filter((word) => !word.startsWith('$') && !named.has(word))).toEqual([])
+})
+
 test('the launcher starts imports with the flags of the importer', () => {
   const launcher = readFileSync('start.mjs', 'utf8')
   expect(heapFlags.filter((flag) => !launcher.includes(`'${flag}'`))).toEqual([])
