@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { root, runNode, runTool, say } from './run.mjs'
 
@@ -80,8 +80,26 @@ async function unitTests(scratch, selection = []) {
     ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: { TMPDIR: scratch } },
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = reportOf(file)
-  return { name: 'tests', code, passed: numPassedTests, failed: numFailedTests }
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportOf(file)
+  return {
+    name: 'tests',
+    code,
+    passed: numPassedTests,
+    failed: numFailedTests,
+    faults: faultsOf(testResults),
+  }
+}
+
+/** What failed, whole, to be said once more at the end: by then its first telling is far above the journeys. */
+function faultsOf(testResults) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const faults = assertionResults.filter((result) => result.status === 'failed')
+    const file = relative(root, name)
+    if (faults.length === 0) return status === 'failed' ? [`${file}\n${message}`] : []
+    return faults.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`,
+    )
+  })
 }
 
 async function journeys(scratch) {
@@ -109,6 +127,7 @@ function summary(results) {
   const failed = results.reduce((sum, result) => sum + failures(result), 0)
   const wrong = results.filter((result) => failures(result) > 0)
   say('')
+  for (const fault of wrong.flatMap(({ faults = [] }) => faults)) say(`× ${fault}\n`)
   if (wrong.length > 0) say(`not in order: ${wrong.map(({ name }) => name).join(', ')}`)
   if (passed === 0) say('no test passed')
   say(`${passed} passed, ${failed} failed`)
