@@ -43,6 +43,7 @@ export default defineConfig({
     // Of a machine that has much else to do; how soon something has to be done is said where it matters.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // The modules of the product are read once a worker, which saves a quarter; none keeps what a test leaves.
     isolate: false,
     projects: [
