@@ -1,4 +1,5 @@
 import { deletionDueAt, mayBeDeleted } from '#domain/account/deletion.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { actorOf, deleteAccount, type Actor } from '#server/auth/accounts.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
@@ -27,7 +28,7 @@ export async function askForDeletion(context: Asking): Promise<void> {
       { address: person.email, userId: person.id },
       {
         kind: 'deletion-requested',
-        dueOn: dueAt.toISOString().slice(0, 10),
+        dueOn: gulfDay(dueAt),
         link: `${config.appUrl}/account/settings?section=data`,
       },
     )

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { account } from '#contract/account.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import {
@@ -106,7 +107,7 @@ export const accountHandlers = handle(account, {
     reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="diwan-${now.toISOString().slice(0, 10)}.zip"`)
+      .header('content-disposition', `attachment; filename="diwan-${gulfDay(now)}.zip"`)
     const key = await secretKeyOf(context.config)
     return Readable.from(exportOf({ sql, key }, person.id, now), { objectMode: false })
   },

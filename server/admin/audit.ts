@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { adminAudit, type AuditEntry, type AuditFilter } from '#contract/admin.ts'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { eventsAfter, type Place } from '#server/audit/read-events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -35,7 +36,7 @@ export const auditHandlers = handle(adminAudit, {
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="audit-${now().toISOString().slice(0, 10)}.csv"`)
+      .header('content-disposition', `attachment; filename="audit-${gulfDay(now())}.csv"`)
     return Readable.from(csvOf(sql, query), { objectMode: false })
   },
 })

@@ -1,4 +1,5 @@
 import { agents, type StaffAgent } from '#contract/agents.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { actorOf } from '#server/auth/accounts.ts'
 import type { Transaction } from '#server/db/sql.ts'
@@ -11,12 +12,12 @@ import { licensingRules } from './licensing.ts'
 import { changeAgent, createAgent, staffAgent, staffAgents } from './staff.ts'
 
 export const agentsHandlers = handle(agents, {
-  list: ({ sql, query, now }) => agentsOf(sql, query, dayOf(now())),
-  read: ({ sql, params, now }) => agentBy(sql, params.slug, dayOf(now())),
+  list: ({ sql, query, now }) => agentsOf(sql, query, gulfDay(now())),
+  read: ({ sql, params, now }) => agentBy(sql, params.slug, gulfDay(now())),
   licensing: ({ sql }) => licensingRules(sql),
 
-  staffList: ({ sql, query, now }) => staffAgents(sql, query, dayOf(now())),
-  staffRead: ({ sql, params, now }) => staffAgent(sql, params.agentId, dayOf(now())),
+  staffList: ({ sql, query, now }) => staffAgents(sql, query, gulfDay(now())),
+  staffRead: ({ sql, params, now }) => staffAgent(sql, params.agentId, gulfDay(now())),
 
   create: (context) =>
     acting(context, 'agent_created', (transaction) => createAgent(transaction, context.body)),
@@ -29,7 +30,7 @@ export const agentsHandlers = handle(agents, {
     acting(context, 'agent_verified', async (transaction) => {
       const { agentId } = context.params
       const { on, evidence } = context.body
-      if (on > dayOf(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
+      if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
       await changed(transaction`
         update agents set verified_on = ${on}, evidence = ${evidence}, verified_by = ${context.person.id}, updated_at = ${context.now()}
          where id = ${agentId}`)
@@ -65,7 +66,7 @@ async function acting(
   const at = now()
   return sql.begin(async (transaction) => {
     const agentId = await act(transaction)
-    const agent = await staffAgent(transaction, agentId, dayOf(at))
+    const agent = await staffAgent(transaction, agentId, gulfDay(at))
     const { userId, ...origin } = actorOf(context)
     const detail = {
       name: agent.entry.fullName,
@@ -80,8 +81,4 @@ async function acting(
 async function changed(statement: PromiseLike<{ count: number }>): Promise<void> {
   const { count } = await statement
   if (count === 0) throw fail('NOT_FOUND')
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }

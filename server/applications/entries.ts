@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '#contract/applications.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { freeSlugIn } from '#server/db/free-slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -8,7 +9,7 @@ type By = { actorId: string | null; at: Date }
 /** What the licence check of an application found, as the evidence of the entry it becomes. */
 function verification({ checks }: ApplicationDetail, { actorId, at }: By) {
   return {
-    verifiedOn: at.toISOString().slice(0, 10),
+    verifiedOn: gulfDay(at),
     verifiedBy: actorId,
     evidence: checks.find(({ check }) => check === 'licence')?.note ?? '',
   }

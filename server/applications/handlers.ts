@@ -1,5 +1,6 @@
 import { applications } from '#contract/applications.ts'
 import { fileEndings, fileTypes, type FileType } from '#domain/applications/file-type.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { actorOf } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
@@ -83,8 +84,7 @@ function supplierDetailsOf(body: Registration) {
 }
 
 function refuseExpired(day: string, now: Date): void {
-  if (day < now.toISOString().slice(0, 10))
-    throw fail('INVALID_INPUT', 'This licence has run out. Send the renewed one.')
+  if (day < gulfDay(now)) throw fail('INVALID_INPUT', 'This licence has run out. Send the renewed one.')
 }
 
 type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { developers } from '#contract/developers.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { handle } from '#server/http/handle.ts'
 import { developersCompared, developersPage } from './directory.ts'
@@ -7,10 +8,10 @@ import { developersCsv, projectsCsv } from './export.ts'
 import { developerBy } from './profile.ts'
 
 export const developersHandlers = handle(developers, {
-  list: ({ sql, query, now }) => developersPage(sql, query, dayOf(now())),
+  list: ({ sql, query, now }) => developersPage(sql, query, gulfDay(now())),
 
   async export({ sql, query, now, reply }) {
-    const today = dayOf(now())
+    const today = gulfDay(now())
     const pageAfter = (after?: string) =>
       developersPage(sql, { ...query, after }, today, limits.developers.exportRowsAtOnce)
     const first = await pageAfter()
@@ -22,10 +23,10 @@ export const developersHandlers = handle(developers, {
     return Readable.from(developersCsv(first, pageAfter), { objectMode: false })
   },
 
-  compare: ({ sql, query, now }) => developersCompared(sql, query.slugs.split(','), dayOf(now())),
+  compare: ({ sql, query, now }) => developersCompared(sql, query.slugs.split(','), gulfDay(now())),
 
   async exportProjects({ sql, params, now, reply }) {
-    const today = dayOf(now())
+    const today = gulfDay(now())
     const { slug, projects } = await developerBy(sql, params.slug, today)
     reply
       .type('text/csv; charset=utf-8')
@@ -35,7 +36,5 @@ export const developersHandlers = handle(developers, {
     return projectsCsv(projects)
   },
 
-  read: ({ sql, params, now }) => developerBy(sql, params.slug, dayOf(now())),
+  read: ({ sql, params, now }) => developerBy(sql, params.slug, gulfDay(now())),
 })
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { favorites } from '#contract/favorites.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { endAlertLetters } from './alert-letters.ts'
@@ -9,7 +10,7 @@ import { allFavorites, favoritePage, fitting, marksOf } from './queries.ts'
 import { unwatch, watch } from './watching.ts'
 
 export const favoritesHandlers = handle(favorites, {
-  list: ({ sql, person, query, now }) => favoritePage(sql, person.id, query, dayOf(now())),
+  list: ({ sql, person, query, now }) => favoritePage(sql, person.id, query, gulfDay(now())),
   marks: ({ sql, person }) => marksOf(sql, person.id),
   watch: ({ sql, person, params, now }) => watch(sql, person.id, params, now()),
   unwatch: ({ sql, person, params, now }) => unwatch(sql, person.id, params, now()),
@@ -31,7 +32,7 @@ export const favoritesHandlers = handle(favorites, {
     if (!(await endAlertLetters({ sql, config })(body.token))) throw fail('NOT_FOUND')
   },
   export: async ({ sql, person, query, now, reply }) => {
-    const today = dayOf(now())
+    const today = gulfDay(now())
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
@@ -39,7 +40,3 @@ export const favoritesHandlers = handle(favorites, {
     return favoritesCsv(fitting(await allFavorites(sql, person.id, today), query))
   },
 })
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
-}

@@ -1,4 +1,5 @@
 import { changesBetween, type Aspect, type Change, type State } from '#domain/favorites/state.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
@@ -46,7 +47,7 @@ function nextWatched(sql: Sql, after: string | null): Promise<Watched[]> {
 }
 
 async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]): Promise<number> {
-  const today = now().toISOString().slice(0, 10)
+  const today = gulfDay(now())
   const ids = [...new Set(watched.flatMap(({ projectId }) => projectId ?? []))]
   const [projects, sales, developers] = await Promise.all([
     projectStates(sql, ids),
@@ -121,5 +122,5 @@ async function note(
   await transaction`
     insert into notices (user_id, favorite_id, aspect, value_before, value_after, seen_on, source_id, told_at)
     values (${userId}, ${id}, ${change.aspect}, ${change.before}, ${change.after},
-            ${origin?.seenOn ?? at.toISOString().slice(0, 10)}, ${origin?.sourceId ?? null}, ${at})`
+            ${origin?.seenOn ?? gulfDay(at)}, ${origin?.sourceId ?? null}, ${at})`
 }

@@ -1,5 +1,6 @@
 import type { FavoriteSubject } from '#domain/favorites/favorite.ts'
 import type { State } from '#domain/favorites/state.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -16,7 +17,7 @@ type Thing = { projectId: number | null; developerId: number | null; entityId: n
  * CONFLICT where a member watches as much as one can.
  */
 export async function watch(sql: Sql, userId: string, named: Named, now: Date): Promise<void> {
-  const thing = await thingNow(sql, named, now.toISOString().slice(0, 10))
+  const thing = await thingNow(sql, named, gulfDay(now))
   const { projectId, developerId, entityId, began } = thing
   await sql.begin(async (transaction) => {
     // Whatever one member watches comes one after the other, so that none slips past the count.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { neededColumns, type ListKind } from '#domain/lists/kinds.ts'
 import { documentReader } from '#domain/lists/document-rows.ts'
 import { planReader, plansOf } from '#domain/lists/plan-rows.ts'
@@ -66,7 +67,7 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
       columns: recogniseColumns(kind, table.header, saved?.columns ?? {}),
       sizeUnit: saved?.sizeUnit ?? unitIn(table.header) ?? usualUnit[project.country],
       currency: currencyIn(table.header) ?? project.currency,
-      observedOn: at.toISOString().slice(0, 10),
+      observedOn: gulfDay(at),
     },
     isSavedMapping: Boolean(saved?.columns),
   }
@@ -116,7 +117,7 @@ export function refuseMapping(
     throw fail('INVALID_INPUT', 'columns: the file has no such column')
   if (new Set(places).size < places.length)
     throw fail('INVALID_INPUT', 'columns: one column of the file cannot mean two things')
-  if (observedOn > now.toISOString().slice(0, 10)) throw fail('INVALID_INPUT', 'observedOn: has not come yet')
+  if (observedOn > gulfDay(now)) throw fail('INVALID_INPUT', 'observedOn: has not come yet')
 }
 
 /** What an import would write and refuse. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IntroductionWish } from '#contract/introductions.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { licenceStanding } from '#domain/licensing/licence-standing.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
@@ -33,7 +34,7 @@ export async function askForIntroduction(
       select id, email, verified_on, licence_expires_on as expires_on from agents
        where slug = ${slug} and state = 'published' for share`
     if (!agent) throw fail('NOT_FOUND')
-    if (licenceStanding(agent, at.toISOString().slice(0, 10)) !== 'verified')
+    if (licenceStanding(agent, gulfDay(at)) !== 'verified')
       throw fail('CONFLICT', 'Members are introduced only to agents whose licence we found in force.')
     await checkAllowance(transaction, person.id, at)
     const { count } = await transaction`

@@ -1,4 +1,5 @@
 import type { Answers, Outcome, Place } from '#contract/onboarding.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { rulesFor, reaches, type RuleNote } from '#domain/onboarding/eligibility.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { budgetIn, shortlist, type Wishes } from '#domain/onboarding/shortlist.ts'
@@ -13,7 +14,7 @@ export async function outcomeFor(
 ): Promise<Outcome> {
   const wishes = wishesOf(answers)
   const { cities, budget } = wishes
-  const today = now().toISOString().slice(0, 10)
+  const today = gulfDay(now())
   const nationality = answers.residence?.nationality ?? null
   const [figures, rules] = await Promise.all([areaFigures({ sql, engine }), eligibilityRules(sql)])
   const asOf = new Map(figures.map((area) => [area.slug, area.asOf]))

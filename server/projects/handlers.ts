@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { projectMarket } from '#contract/project-market.ts'
 import { projects } from '#contract/projects.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { handle } from '#server/http/handle.ts'
 import { projectCard, projectsOf } from './cards.ts'
 import { projectsCsv } from './export.ts'
@@ -11,18 +12,18 @@ import { paperHandlers } from './paper-handlers.ts'
 import { projectSheet } from './sheet.ts'
 
 const listHandlers = handle(projects, {
-  list: ({ sql, query, now }) => projectsOf(sql, query, dayOf(now())),
-  facets: ({ sql, query, now }) => facetsOf(sql, query, dayOf(now())),
-  map: ({ sql, query, now }) => projectMap(sql, query, dayOf(now())),
-  read: ({ sql, params, now }) => projectSheet(sql, params.slug, dayOf(now())),
+  list: ({ sql, query, now }) => projectsOf(sql, query, gulfDay(now())),
+  facets: ({ sql, query, now }) => facetsOf(sql, query, gulfDay(now())),
+  map: ({ sql, query, now }) => projectMap(sql, query, gulfDay(now())),
+  read: ({ sql, params, now }) => projectSheet(sql, params.slug, gulfDay(now())),
   compare: async ({ sql, query, now }) => {
     const found = await Promise.all(
-      query.slugs.split(',').map((slug) => projectCard(sql, slug, dayOf(now()))),
+      query.slugs.split(',').map((slug) => projectCard(sql, slug, gulfDay(now()))),
     )
     return found.flatMap((project) => (project ? [project.card] : []))
   },
   export: ({ sql, query, now, reply }) => {
-    const today = dayOf(now())
+    const today = gulfDay(now())
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
@@ -32,11 +33,7 @@ const listHandlers = handle(projects, {
 })
 
 const marketHandlers = handle(projectMarket, {
-  market: ({ sql, engine, params, now }) => projectMarketOf({ sql, engine }, params.slug, dayOf(now())),
+  market: ({ sql, engine, params, now }) => projectMarketOf({ sql, engine }, params.slug, gulfDay(now())),
 })
 
 export const projectsHandlers = [...listHandlers, ...marketHandlers, ...paperHandlers]
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
-}

@@ -1,5 +1,6 @@
 import { ProjectFilter } from '#contract/project-filter.ts'
 import { understood } from '#contract/understood.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fittingOf } from './fitting.ts'
@@ -33,7 +34,7 @@ export async function tellMatches({ sql, now, signal }: Needs): Promise<number> 
  * could be told of.
  */
 async function tellOf(sql: Sql, view: View, at: Date): Promise<number> {
-  const today = at.toISOString().slice(0, 10)
+  const today = gulfDay(at)
   const fitting = await fittingIds(sql, view.search, today)
   if (fitting.length > fittingAtMost) return 0
   return sql.begin(async (transaction) => {

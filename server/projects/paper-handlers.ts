@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { projectPapers } from '#contract/project-papers.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
@@ -30,16 +31,12 @@ export const paperHandlers = handle(projectPapers, {
   removeDocument: (context) => removeDocument(context.sql, context.params, byOf(context)),
   checklist: async ({ sql, person, params }) => ({ steps: await checklistOf(sql, person.id, params.slug) }),
   noteStep: ({ sql, person, params, body, now }) => noteStep(sql, person.id, { ...params, ...body }, now()),
-  neighbours: ({ sql, params, query, now }) => neighboursOf(sql, params.slug, query, dayOf(now())),
-  agents: async ({ sql, params, now }) => ({ agents: await agentsOf(sql, params.slug, dayOf(now())) }),
+  neighbours: ({ sql, params, query, now }) => neighboursOf(sql, params.slug, query, gulfDay(now())),
+  agents: async ({ sql, params, now }) => ({ agents: await agentsOf(sql, params.slug, gulfDay(now())) }),
   assignAgent: (context) => assignAgent(context.sql, context.params, byOf(context)),
   unassignAgent: (context) => unassignAgent(context.sql, context.params, byOf(context)),
 })
 
 function byOf({ person, now }: Pick<Context, 'now'> & { person: { id: string } }) {
   return { actorId: person.id, at: now() }
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }

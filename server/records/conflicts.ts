@@ -1,4 +1,5 @@
 import type { FactConflict } from '#contract/records.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import type { FieldName } from '#domain/projects/fields.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import type { ConflictState } from '#domain/records/kinds.ts'
@@ -126,7 +127,7 @@ type Statement = {
  */
 export function noteStatement(sql: Sql, statement: Statement, by: By): Promise<void> {
   const { projectId, field, source, seenOn, evidence } = statement
-  if (seenOn > by.at.toISOString().slice(0, 10)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
+  if (seenOn > gulfDay(by.at)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
   const value = canonicalFact(field, statement.value)
   return sql.begin(async (transaction) => {
     const [project] = await transaction<{ name: string; entered: boolean }[]>`

@@ -1,5 +1,6 @@
 import type { EnteredFact, NewProject } from '#contract/new-project.ts'
 import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -43,7 +44,7 @@ export async function checkedProject(
 
 /** Throws INVALID_INPUT for what the field cannot be, or for a day to come. */
 function checkedFact({ field, value, seenOn, evidence }: EnteredFact, at: Date): EnteredFact {
-  if (seenOn > at.toISOString().slice(0, 10)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
+  if (seenOn > gulfDay(at)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
   return { field, value: canonicalFact(field, value) ?? '', seenOn, evidence }
 }
 

@@ -1,5 +1,6 @@
 import { resources } from '#contract/resources.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { actorOf } from '#server/auth/accounts.ts'
 import type { Transaction } from '#server/db/sql.ts'
@@ -35,7 +36,7 @@ export const resourcesHandlers = handle(resources, {
   },
 
   rules: async ({ sql, query, now }) => ({
-    rules: await rulesOn(sql, query.concerns, now().toISOString().slice(0, 10)),
+    rules: await rulesOn(sql, query.concerns, gulfDay(now())),
   }),
 
   staff: async ({ sql }) => ({ events: await staffEvents(sql), templates: await staffTemplates(sql) }),

@@ -1,4 +1,5 @@
 import { backtestedOutcomes, scoreBacktest, type BacktestReport } from '#contract/score-backtest.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { monthsBefore } from '#domain/market/months.ts'
 import {
   backtest,
@@ -32,7 +33,7 @@ export async function runBacktest(sql: Sql, now: Date): Promise<BacktestReport> 
     await asScorer(transaction)
     return projectRecords(transaction)
   })
-  const report = reportOf(records, now.toISOString().slice(0, 10))
+  const report = reportOf(records, gulfDay(now))
   await sql`
     insert into score_backtests (model_version, ran_at, report)
     values (${model.version}, ${now}, ${json(sql, report)})`
@@ -41,7 +42,7 @@ export async function runBacktest(sql: Sql, now: Date): Promise<BacktestReport> 
 
 function reportOf(records: readonly HeldRecord[], today: string): BacktestReport {
   const recordedFrom = records
-    .flatMap(({ entries }) => entries.map(({ recordedAt }) => recordedAt.toISOString().slice(0, 10)))
+    .flatMap(({ entries }) => entries.map(({ recordedAt }) => gulfDay(recordedAt)))
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), null)
   // Before anything was recorded no score could be published.
   const days = quarterEnds(today).filter((day) => recordedFrom !== null && recordedFrom <= day)

@@ -11,13 +11,14 @@ import { rescoreAll, rescoreDue } from './rescore.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const later = new Date('2026-11-22T10:00:05Z')
+let clock = now
 let application: TestApplication
 let member = ''
 let editor = ''
 let colleague = ''
 
 beforeAll(async () => {
-  application = await testApplication({}, () => now)
+  application = await testApplication({}, () => clock)
   const { sql } = application.parts
   await sql`
     insert into projects (slug, name, location, city_id, published, register, register_number, percent_completed,
@@ -252,6 +253,16 @@ test.each([
 ])('%s is refused', async (_name, wrong) => {
   const answer = await sent('/api/admin/projects/tower/facts', { ...entry, ...wrong }, editor)
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT'])
+})
+
+test('after midnight in Dubai a fact may be of that day, which has not begun in UTC', async () => {
+  clock = new Date('2026-11-22T20:30:00Z')
+  const awake = await application.tokenOf(['editor'])
+  const taken = await sent('/api/admin/projects/tower/facts', { ...entry, observedOn: '2026-11-23' }, awake)
+  const [proposal] = (await waiting(awake)).proposals
+  const refused = await sent(`/api/admin/facts/${proposal?.id}/refusal`, { reason: 'Taken back' }, awake)
+  clock = now
+  expect([taken.statusCode, refused.statusCode]).toEqual([204, 204])
 })
 
 test('two scorings of all projects are not begun at once', async () => {

@@ -1,3 +1,4 @@
+import { gulfDay } from '#domain/gulf-day.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
 import { asScorer, keepPeers, newestPeers, score, takeTurn, type KeptPeers } from './runs.ts'
@@ -13,7 +14,7 @@ type When = { now: Date; signal?: AbortSignal }
 
 /** Scores the projects of which something changed; says how many runs were added. Several processes take turns. */
 export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<number> {
-  const asOf = dayOf(now)
+  const asOf = gulfDay(now)
   let runs = 0
   for (let taken = atOnce; taken === atOnce && !signal?.aborted;) {
     await sql.begin(async (transaction) => {
@@ -68,7 +69,7 @@ export async function rescoreAll(
   sql: Sql,
   { now, reason, onlyInvented = false, signal, onProgress }: Sweep,
 ): Promise<number> {
-  const asOf = dayOf(now)
+  const asOf = gulfDay(now)
   const projectIds = await scoredIds(sql, undefined, onlyInvented)
   const portions = Array.from({ length: Math.ceil(projectIds.length / atOnce) }, (_, at) =>
     projectIds.slice(at * atOnce, (at + 1) * atOnce),
@@ -134,8 +135,4 @@ async function scoredIds(sql: Sql | Transaction, among?: readonly number[], only
      where ${sql.unsafe(isScored)} and ${among ? sql`id = any(${[...among]})` : sql`true`}
        and ${onlyInvented ? sql`demonstration` : sql`true`} order by id`
   return rows.map(({ id }) => id)
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }

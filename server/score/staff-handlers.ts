@@ -1,5 +1,6 @@
 import { scoreOfStaff, type Sweep } from '#contract/score-facts.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { actorOf } from '#server/auth/accounts.ts'
@@ -26,7 +27,7 @@ export const staffHandlers = handle(scoreOfStaff, {
   propose: async (context) => {
     const { sql, params, body, person, now } = context
     const at = now()
-    const point = pointOf(body, at.toISOString().slice(0, 10))
+    const point = pointOf(body, gulfDay(at))
     await sql.begin(async (transaction) => {
       const [project] = await transaction<{ id: number; name: string }[]>`
         select id, name from projects where slug = ${params.slug}`

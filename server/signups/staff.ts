@@ -1,4 +1,5 @@
 import { signupsOfStaff, type ContactMessage, type SignupRow } from '#contract/signups-staff.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { handle } from '#server/http/handle.ts'
@@ -27,7 +28,7 @@ export const staffHandlers = handle(signupsOfStaff, {
       action: 'signups_exported',
       detail: { type, state, text },
     })
-    return sendCsv(reply, `${type}-${dayOf(now())}.csv`, {
+    return sendCsv(reply, `${type}-${gulfDay(now())}.csv`, {
       columns: signupColumns,
       read: (page) => signupsAfter(sql, query, page),
     })
@@ -65,14 +66,12 @@ export const staffHandlers = handle(signupsOfStaff, {
     const { handled = '', text = '' } = query
     const detail = { type: 'contact', handled, text }
     await recordEvent(sql, { ...authorOf(context), action: 'signups_exported', detail })
-    return sendCsv(reply, `contact-${dayOf(now())}.csv`, {
+    return sendCsv(reply, `contact-${gulfDay(now())}.csv`, {
       columns: messageColumns,
       read: (page) => messagesAfter(sql, query, page),
     })
   },
 })
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 const nextOf = (rows: readonly object[], last: Place | null): string | null =>
   last && rows.length === pageRows ? tokenOf(last) : null

@@ -1,4 +1,5 @@
 import { suppliers, type StaffSupplier } from '#contract/suppliers.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { actorOf } from '#server/auth/accounts.ts'
 import type { Transaction } from '#server/db/sql.ts'
@@ -10,11 +11,11 @@ import { supplierBy, suppliersOf } from './directory.ts'
 import { changeSupplier, createSupplier, staffSupplier, staffSuppliers } from './staff.ts'
 
 export const suppliersHandlers = handle(suppliers, {
-  list: ({ sql, query, now }) => suppliersOf(sql, query, dayOf(now())),
-  read: ({ sql, params, now }) => supplierBy(sql, params.slug, dayOf(now())),
+  list: ({ sql, query, now }) => suppliersOf(sql, query, gulfDay(now())),
+  read: ({ sql, params, now }) => supplierBy(sql, params.slug, gulfDay(now())),
 
-  staffList: ({ sql, query, now }) => staffSuppliers(sql, query, dayOf(now())),
-  staffRead: ({ sql, params, now }) => staffSupplier(sql, params.supplierId, dayOf(now())),
+  staffList: ({ sql, query, now }) => staffSuppliers(sql, query, gulfDay(now())),
+  staffRead: ({ sql, params, now }) => staffSupplier(sql, params.supplierId, gulfDay(now())),
 
   create: (context) =>
     acting(context, 'supplier_created', (transaction) => createSupplier(transaction, context.body)),
@@ -27,7 +28,7 @@ export const suppliersHandlers = handle(suppliers, {
     acting(context, 'supplier_verified', async (transaction) => {
       const { supplierId } = context.params
       const { on, evidence } = context.body
-      if (on > dayOf(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
+      if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
       await changed(transaction`
         update suppliers set verified_on = ${on}, evidence = ${evidence}, verified_by = ${context.person.id}, updated_at = ${context.now()}
          where id = ${supplierId}`)
@@ -68,7 +69,7 @@ async function acting(
   const at = now()
   return sql.begin(async (transaction) => {
     const supplierId = await act(transaction)
-    const supplier = await staffSupplier(transaction, supplierId, dayOf(at))
+    const supplier = await staffSupplier(transaction, supplierId, gulfDay(at))
     const { userId, ...origin } = actorOf(context)
     const detail = {
       name: supplier.entry.name,
@@ -83,8 +84,4 @@ async function acting(
 async function changed(statement: PromiseLike<{ count: number }>): Promise<void> {
   const { count } = await statement
   if (count === 0) throw fail('NOT_FOUND')
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { AuditFilter } from '#contract/admin.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api.ts'
 import { saveFile } from '#web/saved-file.ts'
@@ -12,7 +13,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const response = await api.admin.exportAudit({ query: filter })
-      saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob())
+      saveFile(`audit-${gulfDay(new Date())}.csv`, await response.blob())
     },
     retry: false,
     onError: tellFailure,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { gainOf, type Gain } from '#domain/favorites/gain.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { writtenChange, writtenValue } from '#web/ui/written-prices.ts'
@@ -20,7 +21,7 @@ function hasValue({ value, currency }: Asset): boolean {
 
 /** What has come of it so far: what is paid against both ends of the range of its value. Nothing where there is no range. */
 export function AssetGain({ label, assets, currency }: Props) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => gulfDay(new Date()))
   const valued = assets.flatMap((asset) =>
     asset.currency === currency && asset.value?.range && tellsGain(asset)
       ? [{ ...asset, range: asset.value.range }]

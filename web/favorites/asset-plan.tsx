@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { paidOf } from '#domain/favorites/asset.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Progress } from '#web/ui/progress.tsx'
 import { writtenDay } from '#web/ui/written.ts'
@@ -10,7 +11,7 @@ const shownNext = 3
 
 /** What is paid and what is left, and the next instalments; nothing where no plan was entered. */
 export function AssetPlan({ asset: { priceMinor, currency, instalments } }: { asset: Asset }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => gulfDay(new Date()))
   if (instalments.length === 0) return null
   const { paid, remaining } = paidOf(priceMinor, instalments)
   const open = instalments.filter(({ paidOn }) => paidOn === null)

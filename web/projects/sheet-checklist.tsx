@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NotedStep, StepChange } from '#contract/project-papers.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import {
@@ -170,7 +171,7 @@ function useNoting(slug: string, step: DiligenceStep) {
   const { mutate } = useMutation({
     mutationFn: (body: StepChange) => api.projects.noteStep({ params: { slug, step }, body }),
     onMutate: (change) => {
-      const notedOn = new Date().toISOString().slice(0, 10)
+      const notedOn = gulfDay(new Date())
       cache.setQueryData(queryKey, (before) => {
         if (!before) return before
         const noted = before.steps.find((one) => one.step === step)

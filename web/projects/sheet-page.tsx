@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs, TabsContent } from '#web/ui/tabs.tsx'
@@ -27,7 +28,7 @@ type Props = SheetAddress & {
 export function SheetPage({ slug, tab, onTab, parts = [], acts, ...address }: Props) {
   const { search } = address
   const { data: sheet } = useSuspenseQuery(projectSheet(slug))
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => gulfDay(new Date()))
   const tabs = sheetTabs(sheet, today, address, parts)
   const list = typeof search['list'] === 'string' ? search['list'] : undefined
   const open = tabs.find(({ key }) => key === tab)?.key ?? 'overview'

@@ -2,6 +2,7 @@ import { useIsFetching, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { writtenDay } from '#web/ui/written.ts'
@@ -14,7 +15,7 @@ type Props = Pick<SheetAddress, 'search'> & { slug: string; parts: readonly Shee
 /** Every part of the sheet below each other, for paper: the browser makes the PDF. */
 export function SheetPrint({ slug, search, parts }: Props) {
   const { data: sheet } = useSuspenseQuery(projectSheet(slug))
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => gulfDay(new Date()))
   const isReading = useIsFetching() > 0
   const tabs = sheetTabs(sheet, today, { search, onSearch: () => undefined, isEditor: false }, parts)
   return (

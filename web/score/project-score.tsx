@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
 import type { ScoreSheet } from '#contract/score-sheet.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { ApiError } from '#web/api-error.ts'
 import type { Exporting } from '#web/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -54,7 +55,7 @@ type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: ShownR
 function Sheet({ sheet, card, exporting, onRun, children }: SheetProps) {
   const [filter, setFilter] = useState<PointFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => gulfDay(new Date()))
   const list = useRef<HTMLDivElement>(null)
   const showCategory = (key: string) => {
     setFilter('all')

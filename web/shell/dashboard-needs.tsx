@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { hasRight } from '#domain/access/rights.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dueWithin } from '#domain/favorites/asset.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { writtenMinor } from '#web/favorites/amounts.ts'
 import { ChangeWords } from '#web/favorites/change-words.tsx'
 import { nameOf } from '#web/favorites/favorite-words.ts'
@@ -50,7 +51,7 @@ type Need = { key: string; content: ReactNode }
 
 function useInstalments(isOpen: boolean): Need[] {
   const { data } = useQuery({ ...ownAssets(), enabled: isOpen })
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => gulfDay(new Date()))
   return (data ?? []).flatMap(({ id, title, currency, instalments }) =>
     dueWithin(instalments, today, dueDays).map(({ dueOn, amountMinor }, at) => ({
       key: `${id} ${at}`,

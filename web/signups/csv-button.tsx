@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/saved-file.ts'
 import { tellFailure } from '#web/tell-failure.ts'
@@ -10,7 +11,7 @@ export function CsvButton({ name, read }: { name: string; read: () => Promise<Re
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const response = await read()
-      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, await response.blob())
+      saveFile(`${name}-${gulfDay(new Date())}.csv`, await response.blob())
     },
     retry: false,
     onError: tellFailure,
