@@ -252,6 +252,18 @@ test('in Saudi Arabia plots and homes are told each alone, and never in one medi
       medianPerSqm: priced < 5 ? null : expect.closeTo(perSqm, 6),
     })), // prettier-ignore
   )
+  const mediansOf = async (query = '') => {
+    const read = async (url: string) => (await answer(`${url}?country=SA${query}`)).json()
+    const { points } = market.series.response.parse(await read('/api/market/series'))
+    const { rows: areas } = market.league.response.parse(await read('/api/market/league'))
+    expect(points.length * areas.length).toBeGreaterThan(0)
+    return [
+      ...points.flatMap(({ lower, median, upper }) => [lower, median, upper]),
+      ...areas.flatMap(({ median, previousMedian, changeRatio }) => [median, previousMedian, changeRatio]),
+    ].filter((figure) => figure !== null)
+  }
+  expect(await mediansOf()).toEqual([])
+  expect((await mediansOf('&type=unit,villa')).length).toBeGreaterThan(5)
   const land = await saudi('&type=land')
   const [ofLand] = told.filter(({ type }) => type === propertyTypes.land)
   expect(land).toMatchObject({ isMixed: false, count: ofLand?.count, medianPriceMinor: ofLand?.price })

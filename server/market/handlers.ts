@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
-import { shown } from '#domain/market/thin-samples.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { revalidated } from '#server/http/revalidated.ts'
@@ -16,6 +15,7 @@ import { facetsOf } from './facets.ts'
 import { numbersIn } from './filters.ts'
 import { labelsFor } from './labels.ts'
 import { leagueOf } from './league.ts'
+import { mediansOf } from './medians.ts'
 import { overviewHandlers } from './overview.ts'
 import { placeIn, tokenOf } from './place-token.ts'
 import * as questions from './questions.ts'
@@ -32,15 +32,18 @@ const figureHandlers = handle(figures, {
 
   async series(context) {
     const { sources, basis, conditions } = await asked(context)
-    const months = await rowsFor(sources, questions.series(conditions, context.query.metric))
+    const [months, { told }] = await Promise.all([
+      rowsFor(sources, questions.series(conditions, context.query.metric)),
+      mediansOf(sources, context.query, conditions),
+    ])
     const points = months.map(({ month, n, priced, value, quartiles: [lower, median, upper] }) => ({
       month,
       count: n,
       priced,
       valueMinor: value,
-      lower: shown(lower, priced),
-      median: shown(median, priced),
-      upper: shown(upper, priced),
+      lower: told(lower, priced),
+      median: told(median, priced),
+      upper: told(upper, priced),
     }))
     return { basis, points }
   },

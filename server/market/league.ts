@@ -1,10 +1,10 @@
 import type { LeagueRow, MarketFilter, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { spansOf } from '#domain/market/spans.ts'
-import { shown } from '#domain/market/thin-samples.ts'
 import { onlyRow, rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
+import { mediansOf, type Medians } from './medians.ts'
 import { league, summary, type AreaFigures } from './questions.ts'
 
 export type LeagueOrder = 'count' | 'median' | 'change'
@@ -18,7 +18,10 @@ export async function leagueOf(
 ): Promise<LeagueRow[]> {
   const { lastOn } = await onlyRow(sources, summary(conditions))
   if (lastOn === null) return []
-  const figures = await rowsFor(sources, league(conditions, metric, spansOf(lastOn, filter.from)))
+  const [figures, { told }] = await Promise.all([
+    rowsFor(sources, league(conditions, metric, spansOf(lastOn, filter.from))),
+    mediansOf(sources, filter, conditions),
+  ])
   const labels = await labelsFor(sources, { areas: figures.map(({ areaId }) => areaId) })
   const key: Record<LeagueOrder, (row: LeagueRow) => number> = {
     count: (row) => row.count,
@@ -26,14 +29,14 @@ export async function leagueOf(
     change: (row) => row.changeRatio ?? -Infinity,
   }
   return figures
-    .map((area) => rowOf(area, labels))
+    .map((area) => rowOf(area, labels, told))
     .toSorted((a, b) => (key[order](a) === key[order](b) ? b.count - a.count : key[order](b) - key[order](a)))
     .slice(0, limits.market.leagueAreas)
 }
 
-function rowOf(area: AreaFigures, labels: Labels): LeagueRow {
-  const median = shown(area.median, area.priced)
-  const previousMedian = shown(area.previousMedian, area.previousPriced)
+function rowOf(area: AreaFigures, labels: Labels, told: Medians['told']): LeagueRow {
+  const median = told(area.median, area.priced)
+  const previousMedian = told(area.previousMedian, area.previousPriced)
   const { name, registerName } = labels.area(area.areaId)
   return {
     areaId: area.areaId,
