@@ -40,9 +40,10 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of the smallest machine: much of a test is waiting for the database.
     maxWorkers: 3,
-    // Of a machine that has much else to do; how soon something has to be done is said where it matters.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only that what hangs ends, on a machine that has much else to do; how soon something has to be done is said where
+    // it matters.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     // The modules of the product are read once a worker, which saves a quarter; none keeps what a test leaves.
     isolate: false,

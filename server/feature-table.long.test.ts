@@ -15,14 +15,10 @@ test.each([
   ['is switched off', 'FEATURE_DISABLED', 'update feature_toggles set is_enabled = false'],
   ['shows to no tier', 'FEATURE_DISABLED', `update feature_toggles set visible_to_tiers = '{}'`],
   ['is permitted to nobody', 'UPGRADE_REQUIRED', 'update feature_access_permissions set has_access = false'],
-] as const)(
-  'a feature that %s answers %s to all but staff',
-  { timeout: 120_000 },
-  async (_, code, statement) => {
-    await using application = await testApplication()
-    await application.parts.sql.unsafe(statement)
-    policyMemoryOf(application.parts).forget()
-    const expected = (name: string, asker: Asker) => refusalWhenClosed(name, asker, code)
-    expect(await wrongAnswers(application, expected)).toEqual([])
-  },
-)
+] as const)('a feature that %s answers %s to all but staff', async (_, code, statement) => {
+  await using application = await testApplication()
+  await application.parts.sql.unsafe(statement)
+  policyMemoryOf(application.parts).forget()
+  const expected = (name: string, asker: Asker) => refusalWhenClosed(name, asker, code)
+  expect(await wrongAnswers(application, expected)).toEqual([])
+})

@@ -5,16 +5,13 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { postgresBinaries } from './cluster-binaries.ts'
 import { clusterPlaces } from './cluster-places.ts'
 import { clusterUser } from './cluster-user.ts'
 import { startCluster } from './cluster.ts'
 import { postmasterOf } from './postmaster.ts'
 import { connect } from './sql.ts'
-
-// Processes are started and killed again and again.
-vi.setConfig({ testTimeout: 60_000 })
 
 const writingMs = 700
 
@@ -110,8 +107,7 @@ test('the application killed with -9: its cluster ends with it, and nothing ackn
   await writer.writesMore(200)
   await sleep(writingMs)
   await writer.end('SIGKILL')
-  if (process.platform === 'linux')
-    await expect.poll(() => postmasterOf(folder.directory), { timeout: 10_000 }).toBeNull()
+  if (process.platform === 'linux') await expect.poll(() => postmasterOf(folder.directory)).toBeNull()
   expect(await lost(folder.directory, writer.acknowledged())).toEqual([])
 })
 

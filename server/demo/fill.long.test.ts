@@ -18,7 +18,7 @@ const checksum = (sql: Sql) => sql`
   select count(*)::int as n, md5(string_agg(concat_ws(' ', registered_on, price_minor, property_sqm, deal_group,
     property_type, rooms, stage), '|' order by id)) as digest from transactions where not deleted`
 
-test('the same day gives the same data, and filling again changes nothing', { timeout: 60_000 }, async () => {
+test('the same day gives the same data, and filling again changes nothing', async () => {
   await using other = await freshDatabase()
   await fillDemonstration(other.sql, { now, transactions })
   const [first] = await checksum(filled.sql)
@@ -50,7 +50,7 @@ test('what the decisions promise is there, and every row of it is marked', async
   expect(counts?.['newest']).toBe('2026-10-31')
 })
 
-test('levels and shares are those of the register they were taken from', { timeout: 60_000 }, async () => {
+test('levels and shares are those of the register they were taken from', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await fillDemonstration(sql, { now, transactions: 60_000 })
@@ -81,28 +81,24 @@ test('levels and shares are those of the register they were taken from', { timeo
   expect(shares?.gifts).toBeLessThan(0.08)
 })
 
-test(
-  'a fill that was cut off leaves nothing, and the next one begins anew',
-  { timeout: 60_000 },
-  async () => {
-    await using database = await freshDatabase()
-    const { sql } = database
-    const stop = () => {
-      throw new Error('cut off')
-    }
-    const cutOff = fillDemonstration(sql, {
-      now,
-      transactions: 150_000,
-      onProgress: (line) =>
-        line.includes('100,000 deals') && !line.includes('generating') ? stop() : undefined,
-    })
-    await expect(cutOff).rejects.toThrow('cut off')
-    expect(await demonstrationIsThere(sql)).toBe(false)
-    expect(await sql`select from transactions limit 1`).toHaveLength(0)
-    await fillDemonstration(sql, { now, transactions })
-    expect(await checksum(sql)).toMatchObject([{ n: transactions }])
-  },
-)
+test('a fill that was cut off leaves nothing, and the next one begins anew', async () => {
+  await using database = await freshDatabase()
+  const { sql } = database
+  const stop = () => {
+    throw new Error('cut off')
+  }
+  const cutOff = fillDemonstration(sql, {
+    now,
+    transactions: 150_000,
+    onProgress: (line) =>
+      line.includes('100,000 deals') && !line.includes('generating') ? stop() : undefined,
+  })
+  await expect(cutOff).rejects.toThrow('cut off')
+  expect(await demonstrationIsThere(sql)).toBe(false)
+  expect(await sql`select from transactions limit 1`).toHaveLength(0)
+  await fillDemonstration(sql, { now, transactions })
+  expect(await checksum(sql)).toMatchObject([{ n: transactions }])
+})
 
 test('projects have a history that holds together', async () => {
   const { sql } = filled

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { seeded } from '#domain/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
@@ -14,9 +14,6 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { openEngine } from './engine.ts'
 import type { Question } from './question.ts'
-
-// Processes are started and killed again and again.
-vi.setConfig({ testTimeout: 60_000 })
 
 const kills = 6
 const writers = 3

@@ -135,7 +135,7 @@ test('an unexpected failure tells a reference and nothing of itself', async () =
   })
 })
 
-test('a client that trickles its headers is cut off', { timeout: 15_000 }, async () => {
+test('a client that trickles its headers is cut off', async () => {
   await using server = await listening()
   const closed = new Promise<number>((resolve) => {
     const startedAt = performance.now()

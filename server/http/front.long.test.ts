@@ -59,7 +59,7 @@ test('a network that opens too many connections is hung up on; another is served
   await front.drain(0)
 })
 
-test('draining drops no request, under twenty connections kept alive', { timeout: 20_000 }, async () => {
+test('draining drops no request, under twenty connections kept alive', async () => {
   const front = await listening()
   let draining = false
   front.serve((message, response) => {

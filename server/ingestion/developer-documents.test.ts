@@ -31,63 +31,59 @@ const archive = (over: Record<string, Uint8Array> = {}) =>
     }),
   )
 
-test(
-  'documents come in one archive with their list, stand with the project, and are taken back',
-  { timeout: 60_000 },
-  async () => {
-    await using application = await testApplication()
-    const { sql } = application.parts
-    const { ask, send, take, ended } = await listDesk(application)
-    const list = (await send(archive(), 'documents')).json<DeveloperList>()
-    expect(list).toMatchObject({
-      rows: 8,
-      settings: { columns: { title: 0, document: 1, dated: 2, expires: 3, file: 4 } },
-    })
-    const preview = (await ask(`/lists/${list.id}/preview`, list.settings)).json<ListPreview>()
-    expect(preview.documents).toEqual([
+test('documents come in one archive with their list, stand with the project, and are taken back', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { ask, send, take, ended } = await listDesk(application)
+  const list = (await send(archive(), 'documents')).json<DeveloperList>()
+  expect(list).toMatchObject({
+    rows: 8,
+    settings: { columns: { title: 0, document: 1, dated: 2, expires: 3, file: 4 } },
+  })
+  const preview = (await ask(`/lists/${list.id}/preview`, list.settings)).json<ListPreview>()
+  expect(preview.documents).toEqual([
       { kind: 'brochure', title: 'Brochure of One', datedOn: '2026-05-01', expiresOn: null, fileName: 'brochure.pdf', size: 17, isHeld: false },
       { kind: 'permit', title: 'Advertising permit', datedOn: '2026-05-01', expiresOn: '2026-11-01', fileName: 'permit.pdf', size: 15, isHeld: false },
     ]) // prettier-ignore
-    expect(preview.rejects.map(({ lineNumber, field, reason }) => [lineNumber, field, reason])).toEqual([
-      [6, 'File', 'is the file of a row above'],
-      [7, 'File', 'is an address, and nothing is fetched: put the file into the archive'],
-      [8, 'File', 'names a file that is not in the archive'],
-      [9, 'File', 'is no PDF, PNG or JPEG'],
-      [10, 'Valid until', 'is before the day of the document'],
-      [11, 'Date', 'is no day written as 2026-05-31 or 31/05/2026'],
-    ])
-    const sent = await ask(`/lists/${list.id}/import`, list.settings)
-    const batch = await ended(sent.json<ImportBatch>().id)
-    expect(batch).toMatchObject({
-      status: 'finished',
-      format: 'developer-documents',
-      rowsNew: 2,
-      rowsRefused: 6,
-    })
-    const kept = () => sql`
+  expect(preview.rejects.map(({ lineNumber, field, reason }) => [lineNumber, field, reason])).toEqual([
+    [6, 'File', 'is the file of a row above'],
+    [7, 'File', 'is an address, and nothing is fetched: put the file into the archive'],
+    [8, 'File', 'names a file that is not in the archive'],
+    [9, 'File', 'is no PDF, PNG or JPEG'],
+    [10, 'Valid until', 'is before the day of the document'],
+    [11, 'Date', 'is no day written as 2026-05-31 or 31/05/2026'],
+  ])
+  const sent = await ask(`/lists/${list.id}/import`, list.settings)
+  const batch = await ended(sent.json<ImportBatch>().id)
+  expect(batch).toMatchObject({
+    status: 'finished',
+    format: 'developer-documents',
+    rowsNew: 2,
+    rowsRefused: 6,
+  })
+  const kept = () => sql`
       select d.title, d.file_type, convert_from(d.bytes, 'utf8') as text, d.sha256 = encode(sha256(d.bytes), 'hex') as is_digest,
              d.uploaded_by = l.uploaded_by as is_uploader, l.file_name
         from project_documents d join developer_lists l on l.id = d.list_id where d.project_id = 901 order by d.title`
-    const paper = { fileType: 'application/pdf', isDigest: true, isUploader: true, fileName: 'may.csv' }
-    expect(await kept()).toEqual([
-      { ...paper, title: 'Advertising permit', text: '%PDF-1.4 permit' },
-      { ...paper, title: 'Brochure of One', text: '%PDF-1.4 brochure' },
-    ])
-    expect((await sql`select from developer_list_files`).count, 'the files are kept once').toBe(0)
-    expect(await take(archive(), 'documents')).toMatchObject({ rowsNew: 0, rowsUnchanged: 2 })
-    const renamed = (
-      await send(archive({ 'list.csv': strToU8('Title,File\nOther words,Brochure.pdf') }), 'documents')
-    ).json<DeveloperList>()
-    const told = (await ask(`/lists/${renamed.id}/preview`, renamed.settings)).json<ListPreview>()
-    expect(told.rejects).toMatchObject([{ reason: 'stands with the project already, as “Brochure of One”' }])
+  const paper = { fileType: 'application/pdf', isDigest: true, isUploader: true, fileName: 'may.csv' }
+  expect(await kept()).toEqual([
+    { ...paper, title: 'Advertising permit', text: '%PDF-1.4 permit' },
+    { ...paper, title: 'Brochure of One', text: '%PDF-1.4 brochure' },
+  ])
+  expect((await sql`select from developer_list_files`).count, 'the files are kept once').toBe(0)
+  expect(await take(archive(), 'documents')).toMatchObject({ rowsNew: 0, rowsUnchanged: 2 })
+  const renamed = (
+    await send(archive({ 'list.csv': strToU8('Title,File\nOther words,Brochure.pdf') }), 'documents')
+  ).json<DeveloperList>()
+  const told = (await ask(`/lists/${renamed.id}/preview`, renamed.settings)).json<ListPreview>()
+  expect(told.rejects).toMatchObject([{ reason: 'stands with the project already, as “Brochure of One”' }])
 
-    expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
-    expect(await kept()).toEqual([])
-    const again = await ask(`/lists/${list.id}/import`, list.settings)
-    expect([again.status, again.body]).toEqual([409, expect.stringContaining('Send the archive anew')])
-    expect(await take(archive(), 'documents')).toMatchObject({ rowsNew: 2 })
-  },
-)
+  expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
+  expect(await kept()).toEqual([])
+  const again = await ask(`/lists/${list.id}/import`, list.settings)
+  expect([again.status, again.body]).toEqual([409, expect.stringContaining('Send the archive anew')])
+  expect(await take(archive(), 'documents')).toMatchObject({ rowsNew: 2 })
+})
 
 test('what is no archive of documents is refused with the reason', async () => {
   await using application = await testApplication()

@@ -14,124 +14,112 @@ const units = [
   '=cmd;1;764;5;Available',
 ].join('\r\n')
 
-test(
-  'a list is recognised, looked at, imported as the developer’s word, once; and taken back',
-  { timeout: 60_000 },
-  async () => {
-    await using application = await testApplication()
-    const { sql } = application.parts
-    const { ask, send, take, ended } = await listDesk(application)
-    const list = (await send(units.replace('430,5', '430.5'))).json<DeveloperList>()
-    expect(list).toMatchObject({
-      developer: 'Landmark',
-      rows: 4,
-      isSavedMapping: false,
-      settings: {
-        sizeUnit: 'sqft',
-        currency: 'AED',
-        columns: { unit: 0, rooms: 1, size: 2, price: 3, state: 4 },
-      },
-    })
-    const settings = { ...list.settings, observedOn: '2026-05-01' }
-    const preview = (await ask(`/lists/${list.id}/preview`, settings)).json<ListPreview>()
-    expect(preview).toMatchObject({
-      read: 4,
-      refused: 1,
-      rejects: [{ lineNumber: 6, field: 'Unit No.', reason: 'is a formula and no number of a home' }],
-      groups: [
-        { rooms: 0, units: 1, available: 1, sizeSqmFrom: 39.99, priceMinorFrom: 65_000_000 },
-        { rooms: 1, units: 2, available: 1, priceMinorFrom: 115_000_000 },
-      ],
-    })
-    expect((await sql`select from price_lists`).count).toBe(0)
-    const sent = await ask(`/lists/${list.id}/import`, settings)
-    const batch = await ended(sent.json<ImportBatch>().id)
-    expect(batch).toMatchObject({ status: 'finished', format: 'developer-units', rowsNew: 3, rowsRefused: 1 })
-    const [refusedRow] = await sql`select line_number::int from import_rejects where batch_id = ${batch.id}`
-    expect(refusedRow, 'with the title over the header, as a reader of the file counts').toEqual({
-      lineNumber: 6,
-    })
-    expect((await ask(`/lists/${list.id}/import`, settings)).status).toBe(409)
-    const [shown] = await sql`
+test('a list is recognised, looked at, imported as the developer’s word, once; and taken back', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { ask, send, take, ended } = await listDesk(application)
+  const list = (await send(units.replace('430,5', '430.5'))).json<DeveloperList>()
+  expect(list).toMatchObject({
+    developer: 'Landmark',
+    rows: 4,
+    isSavedMapping: false,
+    settings: {
+      sizeUnit: 'sqft',
+      currency: 'AED',
+      columns: { unit: 0, rooms: 1, size: 2, price: 3, state: 4 },
+    },
+  })
+  const settings = { ...list.settings, observedOn: '2026-05-01' }
+  const preview = (await ask(`/lists/${list.id}/preview`, settings)).json<ListPreview>()
+  expect(preview).toMatchObject({
+    read: 4,
+    refused: 1,
+    rejects: [{ lineNumber: 6, field: 'Unit No.', reason: 'is a formula and no number of a home' }],
+    groups: [
+      { rooms: 0, units: 1, available: 1, sizeSqmFrom: 39.99, priceMinorFrom: 65_000_000 },
+      { rooms: 1, units: 2, available: 1, priceMinorFrom: 115_000_000 },
+    ],
+  })
+  expect((await sql`select from price_lists`).count).toBe(0)
+  const sent = await ask(`/lists/${list.id}/import`, settings)
+  const batch = await ended(sent.json<ImportBatch>().id)
+  expect(batch).toMatchObject({ status: 'finished', format: 'developer-units', rowsNew: 3, rowsRefused: 1 })
+  const [refusedRow] = await sql`select line_number::int from import_rejects where batch_id = ${batch.id}`
+  expect(refusedRow, 'with the title over the header, as a reader of the file counts').toEqual({
+    lineNumber: 6,
+  })
+  expect((await ask(`/lists/${list.id}/import`, settings)).status).toBe(409)
+  const [shown] = await sql`
       select l.observed_on, s.key, d.file_name, d.file_sha256 = ${list.sha256} as is_same_file
         from price_lists l join data_sources s on s.id = l.source_id join developer_lists d on d.id = l.list_id`
-    expect(shown).toEqual({
-      observedOn: '2026-05-01',
-      key: 'developer',
-      fileName: 'may.csv',
-      isSameFile: true,
-    })
-    const again = await take(units.replace('430,5', '430.5'), 'units', { observedOn: '2026-05-01' })
-    expect(again).toMatchObject({ rowsNew: 0, rowsUnchanged: 3 })
-    expect((await sql`select from price_lists`).count).toBe(1)
-    // The next list of the same developer knows its columns by their names.
-    expect(
-      (await send('Status;Unit No.;Bedrooms\nSold;1;2', 'units', 902)).json<DeveloperList>(),
-    ).toMatchObject({
-      isSavedMapping: true,
-      settings: { columns: { state: 0, unit: 1, rooms: 2 } },
-    })
-    expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
-    expect((await sql`select from price_list_rows`).count).toBe(0)
-  },
-)
+  expect(shown).toEqual({
+    observedOn: '2026-05-01',
+    key: 'developer',
+    fileName: 'may.csv',
+    isSameFile: true,
+  })
+  const again = await take(units.replace('430,5', '430.5'), 'units', { observedOn: '2026-05-01' })
+  expect(again).toMatchObject({ rowsNew: 0, rowsUnchanged: 3 })
+  expect((await sql`select from price_lists`).count).toBe(1)
+  // The next list of the same developer knows its columns by their names.
+  expect(
+    (await send('Status;Unit No.;Bedrooms\nSold;1;2', 'units', 902)).json<DeveloperList>(),
+  ).toMatchObject({
+    isSavedMapping: true,
+    settings: { columns: { state: 0, unit: 1, rooms: 2 } },
+  })
+  expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
+  expect((await sql`select from price_list_rows`).count).toBe(0)
+})
 
 const plan = (handover: number) =>
   `Plan,Milestone,Payment %\n60/40,On booking,20%\n60/40,On 50% construction,40%\n60/40,Handover,${handover}%\n`
 
-test(
-  'a plan replaces the one of its name, what it replaced comes back when it is taken back',
-  { timeout: 60_000 },
-  async () => {
-    await using application = await testApplication()
-    const { sql } = application.parts
-    const { ask, take } = await listDesk(application)
-    const offered = () => sql`
+test('a plan replaces the one of its name, what it replaced comes back when it is taken back', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { ask, take } = await listDesk(application)
+  const offered = () => sql`
       select (select sum(share)::int from payment_instalments where plan_id = p.id) as sum
         from payment_plans p where withdrawn_on is null`
-    expect(await take(plan(40), 'plans', { observedOn: '2026-05-01' })).toMatchObject({ rowsNew: 3 })
-    expect(await take(plan(40), 'plans')).toMatchObject({ rowsNew: 0, rowsUnchanged: 3 })
-    const changed = await take(plan(30), 'plans')
-    expect(changed).toMatchObject({ rowsChanged: 3 })
-    expect(await offered()).toEqual([{ sum: 90 }])
-    const later = await take(plan(35), 'plans')
-    expect(await offered()).toEqual([{ sum: 95 }])
-    await ask(`/batches/${changed.id}/roll-back`, {})
-    expect(await offered(), 'what was replaced meanwhile does not come back').toEqual([{ sum: 95 }])
-    await ask(`/batches/${later.id}/roll-back`, {})
-    expect(await offered()).toEqual([{ sum: 100 }])
-  },
-)
+  expect(await take(plan(40), 'plans', { observedOn: '2026-05-01' })).toMatchObject({ rowsNew: 3 })
+  expect(await take(plan(40), 'plans')).toMatchObject({ rowsNew: 0, rowsUnchanged: 3 })
+  const changed = await take(plan(30), 'plans')
+  expect(changed).toMatchObject({ rowsChanged: 3 })
+  expect(await offered()).toEqual([{ sum: 90 }])
+  const later = await take(plan(35), 'plans')
+  expect(await offered()).toEqual([{ sum: 95 }])
+  await ask(`/batches/${changed.id}/roll-back`, {})
+  expect(await offered(), 'what was replaced meanwhile does not come back').toEqual([{ sum: 95 }])
+  await ask(`/batches/${later.id}/roll-back`, {})
+  expect(await offered()).toEqual([{ sum: 100 }])
+})
 
-test(
-  'a plan of an earlier day that is sent later changes what was offered then, and not what is offered',
-  { timeout: 60_000 },
-  async () => {
-    await using application = await testApplication()
-    const { sql } = application.parts
-    const { ask, take } = await listDesk(application)
-    const plans = async () =>
-      (
-        await sql<{ from: string; until: string | null; sum: number }[]>`
+test('a plan of an earlier day that is sent later changes what was offered then, and not what is offered', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { ask, take } = await listDesk(application)
+  const plans = async () =>
+    (
+      await sql<{ from: string; until: string | null; sum: number }[]>`
         select observed_on as from, withdrawn_on as until,
                (select sum(share)::int from payment_instalments where plan_id = p.id) as sum
           from payment_plans p order by observed_on`
-      ).map(({ from, until, sum }) => `${sum} from ${from} until ${until}`)
-    await take(plan(35), 'plans', { observedOn: '2026-01-01' })
-    const may = await take(plan(40), 'plans', { observedOn: '2026-05-01' })
-    expect(await take(plan(30), 'plans', { observedOn: '2026-02-01' })).toMatchObject({ rowsChanged: 3 })
-    const all = [
-      '95 from 2026-01-01 until 2026-02-01',
-      '90 from 2026-02-01 until 2026-05-01',
-      '100 from 2026-05-01 until null',
-    ]
-    expect(await plans()).toEqual(all)
-    expect(await take(plan(30), 'plans', { observedOn: '2026-02-01' })).toMatchObject({ rowsUnchanged: 3 })
-    expect(await plans()).toEqual(all)
-    await ask(`/batches/${may.id}/roll-back`, {})
-    expect(await plans()).toEqual(['95 from 2026-01-01 until 2026-02-01', '90 from 2026-02-01 until null'])
-  },
-)
+    ).map(({ from, until, sum }) => `${sum} from ${from} until ${until}`)
+  await take(plan(35), 'plans', { observedOn: '2026-01-01' })
+  const may = await take(plan(40), 'plans', { observedOn: '2026-05-01' })
+  expect(await take(plan(30), 'plans', { observedOn: '2026-02-01' })).toMatchObject({ rowsChanged: 3 })
+  const all = [
+    '95 from 2026-01-01 until 2026-02-01',
+    '90 from 2026-02-01 until 2026-05-01',
+    '100 from 2026-05-01 until null',
+  ]
+  expect(await plans()).toEqual(all)
+  expect(await take(plan(30), 'plans', { observedOn: '2026-02-01' })).toMatchObject({ rowsUnchanged: 3 })
+  expect(await plans()).toEqual(all)
+  await ask(`/batches/${may.id}/roll-back`, {})
+  expect(await plans()).toEqual(['95 from 2026-01-01 until 2026-02-01', '90 from 2026-02-01 until null'])
+})
 
 test('spreadsheets, other writings and separators are read; what is no list is refused with the reason', async () => {
   await using application = await testApplication()

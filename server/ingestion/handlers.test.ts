@@ -28,52 +28,43 @@ async function asker({ app, tokenOf }: TestApplication) {
   }
 }
 
-test(
-  'a file is sent, imported by a process of its own, shown with its refused rows, and rolled back',
-  { timeout: 60_000 },
-  async () => {
-    await using application = await testApplication()
-    const ask = await asker(application)
-    const sent = await ask(
-      'POST',
-      '?fileName=deals.csv.gz',
-      gzipSync(csv(500, 'bad,row')),
-      'application/gzip',
-    )
-    expect(sent).toMatchObject({
-      status: 200,
-      body: { format: 'dld-pulse', fileName: 'deals.csv.gz', status: 'running' },
-    })
-    const ended = async (): Promise<ImportBatch> => {
-      const { body } = await ask('GET', `/${sent.body.id}`)
-      return body.status === 'running' ? sleep(100).then(ended) : body
-    }
-    expect(await ended()).toMatchObject({
-      status: 'finished',
-      rowsRead: 501,
-      rowsNew: 500,
-      rowsRefused: 1,
-      doneRatio: 1,
-    })
-    const rejects = await ask('GET', `/${sent.body.id}/rejects`)
-    expect(rejects.body).toMatchObject({ rejects: [{ lineNumber: 502, raw: 'bad,row' }], next: null })
-    expect((await ask('GET', '')).body.batches).toHaveLength(1)
-    expect(await ask('POST', `/${sent.body.id}/cancel`)).toMatchObject({ status: 409 })
-    expect(await ask('POST', `/${sent.body.id}/resume`)).toMatchObject({ status: 409 })
-    expect(await ask('POST', `/${sent.body.id}/roll-back`)).toMatchObject({
-      status: 200,
-      body: { status: 'rolled-back' },
-    })
-    expect(await ask('POST', `/${sent.body.id}/roll-back`)).toMatchObject({ status: 409 })
-    const noted = await application.parts.sql`
+test('a file is sent, imported by a process of its own, shown with its refused rows, and rolled back', async () => {
+  await using application = await testApplication()
+  const ask = await asker(application)
+  const sent = await ask('POST', '?fileName=deals.csv.gz', gzipSync(csv(500, 'bad,row')), 'application/gzip')
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { format: 'dld-pulse', fileName: 'deals.csv.gz', status: 'running' },
+  })
+  const ended = async (): Promise<ImportBatch> => {
+    const { body } = await ask('GET', `/${sent.body.id}`)
+    return body.status === 'running' ? sleep(100).then(ended) : body
+  }
+  expect(await ended()).toMatchObject({
+    status: 'finished',
+    rowsRead: 501,
+    rowsNew: 500,
+    rowsRefused: 1,
+    doneRatio: 1,
+  })
+  const rejects = await ask('GET', `/${sent.body.id}/rejects`)
+  expect(rejects.body).toMatchObject({ rejects: [{ lineNumber: 502, raw: 'bad,row' }], next: null })
+  expect((await ask('GET', '')).body.batches).toHaveLength(1)
+  expect(await ask('POST', `/${sent.body.id}/cancel`)).toMatchObject({ status: 409 })
+  expect(await ask('POST', `/${sent.body.id}/resume`)).toMatchObject({ status: 409 })
+  expect(await ask('POST', `/${sent.body.id}/roll-back`)).toMatchObject({
+    status: 200,
+    body: { status: 'rolled-back' },
+  })
+  expect(await ask('POST', `/${sent.body.id}/roll-back`)).toMatchObject({ status: 409 })
+  const noted = await application.parts.sql`
       select action, actor_id is not null as is_known, detail ->> 'file' as file from audit_events
        where action like 'import%' order by at, action desc`
-    expect(noted).toEqual([
-      { action: 'import_started', isKnown: true, file: 'deals.csv.gz' },
-      { action: 'import_rolled_back', isKnown: true, file: 'deals.csv.gz' },
-    ])
-  },
-)
+  expect(noted).toEqual([
+    { action: 'import_started', isKnown: true, file: 'deals.csv.gz' },
+    { action: 'import_rolled_back', isKnown: true, file: 'deals.csv.gz' },
+  ])
+})
 
 test('what cannot be imported is refused by name', async () => {
   await using application = await testApplication()

@@ -5,36 +5,31 @@ import { realFiles, realTest } from './real-files.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 
-realTest(
-  'the whole register of projects: its counts, and a second time nothing changes',
-  { timeout: 120_000 },
-  async () => {
-    await using database = await freshDatabase()
-    const { sql, url } = database
-    const take = () => importFile({ url, path: realFiles.projects, now })
-    expect(await take()).toMatchObject({ read: 3039, added: 3039, refused: 0 })
-    const observations = () => sql<{ rows: number }[]>`select count(*) as rows from project_observations`
-    const before = await observations()
-    expect(await take()).toMatchObject({ read: 3039, added: 0, changed: 0, unchanged: 3039 })
-    expect(await observations()).toEqual(before)
-    const [active] = await sql`
+realTest('the whole register of projects: its counts, and a second time nothing changes', async () => {
+  await using database = await freshDatabase()
+  const { sql, url } = database
+  const take = () => importFile({ url, path: realFiles.projects, now })
+  expect(await take()).toMatchObject({ read: 3039, added: 3039, refused: 0 })
+  const observations = () => sql<{ rows: number }[]>`select count(*) as rows from project_observations`
+  const before = await observations()
+  expect(await take()).toMatchObject({ read: 3039, added: 0, changed: 0, unchanged: 3039 })
+  expect(await observations()).toEqual(before)
+  const [active] = await sql`
     select count(*) as projects, sum(units + villas)::int8 as homes, count(*) filter (where due_on < seen_on) as late
       from projects where status_code = 'ACTIVE'`
-    expect(active).toEqual({ projects: 865, homes: 253_064, late: 124 })
-    // 1,031 numbers of developers on 3,037 rows; two rows have none. The other entities are master developers.
-    const [parties] = await sql`
+  expect(active).toEqual({ projects: 865, homes: 253_064, late: 124 })
+  // 1,031 numbers of developers on 3,037 rows; two rows have none. The other entities are master developers.
+  const [parties] = await sql`
     select count(distinct p.developer_id) as developers, count(*) filter (where p.developer_id is null) as without,
            count(distinct p.master_entity_id) as masters from projects p`
-    expect(parties).toEqual({ developers: 1031, without: 2, masters: 112 })
-    const [shown] = await sql`
+  expect(parties).toEqual({ developers: 1031, without: 2, masters: 112 })
+  const [shown] = await sql`
     select count(*) as rows from developers d join legal_entities e on e.name_ar in (d.name, d.name_ar)`
-    expect(shown).toEqual({ rows: 0 })
-  },
-)
+  expect(shown).toEqual({ rows: 0 })
+})
 
 realTest(
   'rents are counted by contract, and a line finds its project by the number of the register',
-  { timeout: 120_000 },
   async () => {
     await using database = await freshDatabase()
     const { sql, url } = database
@@ -71,7 +66,7 @@ realTest(
   },
 )
 
-realTest('a thousand registered units, and a second time nothing changes', { timeout: 120_000 }, async () => {
+realTest('a thousand registered units, and a second time nothing changes', async () => {
   await using database = await freshDatabase()
   const { sql, url } = database
   const take = () => importFile({ url, path: realFiles.units, now })
@@ -85,34 +80,30 @@ realTest('a thousand registered units, and a second time nothing changes', { tim
   expect(units).toEqual({ ground: 152, uncounted: 18, areas: 2 })
 })
 
-realTest(
-  'the same registers in another order, and all of them twice, come to the same',
-  { timeout: 300_000 },
-  async () => {
-    const { projects, ejari, units, pulse10k } = realFiles
-    const held = async (order: readonly string[]) => {
-      await using database = await freshDatabase()
-      const { sql, url } = database
-      for (const path of order) await importFile({ url, path, now })
-      return {
-        projects: await sql`
+realTest('the same registers in another order, and all of them twice, come to the same', async () => {
+  const { projects, ejari, units, pulse10k } = realFiles
+  const held = async (order: readonly string[]) => {
+    await using database = await freshDatabase()
+    const { sql, url } = database
+    for (const path of order) await importFile({ url, path, now })
+    return {
+      projects: await sql`
           select p.register_number, p.name, p.name_ar, p.location, a.register_name, a.name_ar as area_ar, p.status_code,
                  p.due_on, d.slug as developer
             from projects p join areas a on a.id = p.area_id left join developers d on d.id = p.developer_id
            order by p.register_number`,
-        lines: await sql`
+      lines: await sql`
           select c.number, l.line, a.register_name, p.register_number as project, l.project_basis
             from rent_lines l join rent_contracts c on c.id = l.contract_id join areas a on a.id = l.area_id
             left join projects p on p.id = l.project_id order by 1, 2`,
-        units: await sql`
+      units: await sql`
           select u.property_number, a.register_name, a.name_ar from registered_units u join areas a on a.id = u.area_id
            order by 1`,
-      }
     }
-    const files = [projects, ejari, units, pulse10k]
-    const usual = await held(files)
-    expect(usual.projects).toHaveLength(3039)
-    const backwards = files.toReversed()
-    expect(await held([...backwards, ...backwards])).toEqual(usual)
-  },
-)
+  }
+  const files = [projects, ejari, units, pulse10k]
+  const usual = await held(files)
+  expect(usual.projects).toHaveLength(3039)
+  const backwards = files.toReversed()
+  expect(await held([...backwards, ...backwards])).toEqual(usual)
+})

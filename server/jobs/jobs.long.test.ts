@@ -64,7 +64,7 @@ test('a name that no process announced is refused', async () => {
   ).rejects.toThrow(/unheard-of/)
 })
 
-test('two processes share a hundred jobs, and each is done once', { timeout: 30_000 }, async () => {
+test('two processes share a hundred jobs, and each is done once', async () => {
   await using application = await withNotes([noteDuty])
   const { parts } = application
   const words = Array.from({ length: 100 }, (_, n) => `word-${String(n).padStart(3, '0')}`)
@@ -102,27 +102,23 @@ test('a job that fails is tried again after a wait, and one that hangs is ended 
   expect(seen.filter((word) => word === 'hangs')).toHaveLength(1)
 })
 
-test(
-  'a repeated job is queued once in its span, however many processes run',
-  { timeout: 30_000 },
-  async () => {
-    const repeated = duty(
-      job({ ...noted, name: 'test-repeated', input: z.object({}), everyMs: 24 * 3_600_000 }),
-      async ({ sql }) => {
-        await sql`insert into notes (word) values ('again')`
-      },
-    )
-    await using application = await withNotes([repeated])
-    const { parts } = application
-    {
-      await using _one = await runJobs(parts, [repeated])
-      await using _other = await runJobs(parts, [repeated])
-      await until(async () => (await wordsIn(parts.sql)).length > 0)
-      await sleep(1500)
-    }
-    expect(await wordsIn(parts.sql)).toEqual(['again'])
-  },
-)
+test('a repeated job is queued once in its span, however many processes run', async () => {
+  const repeated = duty(
+    job({ ...noted, name: 'test-repeated', input: z.object({}), everyMs: 24 * 3_600_000 }),
+    async ({ sql }) => {
+      await sql`insert into notes (word) values ('again')`
+    },
+  )
+  await using application = await withNotes([repeated])
+  const { parts } = application
+  {
+    await using _one = await runJobs(parts, [repeated])
+    await using _other = await runJobs(parts, [repeated])
+    await until(async () => (await wordsIn(parts.sql)).length > 0)
+    await sleep(1500)
+  }
+  expect(await wordsIn(parts.sql)).toEqual(['again'])
+})
 
 test('three processes prepare an empty database at once', async () => {
   await using database = await emptyDatabase()
@@ -133,7 +129,7 @@ test('three processes prepare an empty database at once', async () => {
   expect(queues.map(({ name }) => name)).toEqual(['test-note'])
 })
 
-test('a lost database ends no process: jobs wait for it and go on', { timeout: 30_000 }, async () => {
+test('a lost database ends no process: jobs wait for it and go on', async () => {
   await using database = await freshDatabase()
   await using application = await withNotes([noteDuty])
   const lines: string[] = []

@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { answerlessMailServer, mailCatcher, silentMailServer } from '#server/testing/mail-catcher.ts'
 import { queueLetter } from './queue-letter.ts'
-
-// Processes are started and killed again and again.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A process that sends letters, ended with the test. */
 async function sender(databaseUrl: string, smtpUrl: string) {
@@ -50,7 +47,7 @@ test('killed after the mail server took the content, and before it was written d
   {
     await using first = await sender(url, mute.url)
     await queueLetter(sql, { address: 'sara@example.com' }, { kind: 'password-changed' })
-    await expect.poll(() => mute.contents.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mute.contents.length).toBe(1)
     await first.kill()
   }
   const left = await letterIn(sql)
@@ -58,7 +55,7 @@ test('killed after the mail server took the content, and before it was written d
   await timePasses(sql)
   await using catcher = await mailCatcher()
   await using _second = await sender(url, catcher.url)
-  await expect.poll(async () => (await letterIn(sql))?.state, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(async () => (await letterIn(sql))?.state).toBe('sent')
   expect(catcher.caught.map(({ mail }) => mail.messageId)).toEqual([left?.messageId])
   expect(mute.contents[0]).toContain(left?.messageId)
 })
@@ -70,14 +67,14 @@ test('killed before the content was asked for: the letter was certainly not sent
   {
     await using first = await sender(url, silent.url)
     await queueLetter(sql, { address: 'sara@example.com' }, { kind: 'password-changed' })
-    await expect.poll(async () => (await letterIn(sql))?.state, { timeout: 20_000 }).toBe('sending')
+    await expect.poll(async () => (await letterIn(sql))?.state).toBe('sending')
     await first.kill()
   }
   expect(await letterIn(sql)).toMatchObject({ state: 'sending', unanswered: 0 })
   await timePasses(sql)
   await using catcher = await mailCatcher()
   await using _second = await sender(url, catcher.url)
-  await expect.poll(async () => (await letterIn(sql))?.state, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(async () => (await letterIn(sql))?.state).toBe('sent')
   expect(catcher.caught).toHaveLength(1)
   expect(await letterIn(sql)).toMatchObject({ unanswered: 0, tries: 2 })
 })

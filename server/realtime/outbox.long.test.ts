@@ -59,48 +59,44 @@ test('what is committed late is heard late and not missed, and holds up nobody',
   expect(outbox.names()).toEqual(['late 0', 'late 1', 'late 2', 'late 3', 'late 4', 'early'])
 })
 
-test(
-  'with eight writers at once every change is heard once, those of one row in their order',
-  { timeout: 60_000 },
-  async () => {
-    await using database = await freshDatabase()
-    await using outbox = await followed(database)
-    const { sql } = database
-    const writers = 8
-    const rounds = 200
-    await sql`
+test('with eight writers at once every change is heard once, those of one row in their order', async () => {
+  await using database = await freshDatabase()
+  await using outbox = await followed(database)
+  const { sql } = database
+  const writers = 8
+  const rounds = 200
+  await sql`
     insert into feature_toggles (feature_name, is_enabled)
     select 'own ' || n, false from generate_series(0, ${writers - 1}::int) n`
-    await sql`insert into users (email) select n || '@test.example' from generate_series(0, 7) n`
-    await sql`insert into conversations (id) values ('00000000-0000-4000-8000-000000000000')`
-    await sql`insert into conversation_participants (conversation_id, user_id) select c.id, u.id from conversations c, users u`
-    const url = database.url
-    await Promise.all(
-      Array.from({ length: writers }, async () => {
-        const own = connect(url, { max: 1 })
-        for (let round = 0; round < rounds; round += 1)
-          // All rows by all writers: they wait for each other.
-          await own`
+  await sql`insert into users (email) select n || '@test.example' from generate_series(0, 7) n`
+  await sql`insert into conversations (id) values ('00000000-0000-4000-8000-000000000000')`
+  await sql`insert into conversation_participants (conversation_id, user_id) select c.id, u.id from conversations c, users u`
+  const url = database.url
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      const own = connect(url, { max: 1 })
+      for (let round = 0; round < rounds; round += 1)
+        // All rows by all writers: they wait for each other.
+        await own`
           update conversation_participants set unread_count = unread_count + 1
            where user_id = (select id from users order by id offset ${round % 8} limit 1)`
-        await own.end()
-      }),
+      await own.end()
+    }),
+  )
+  const total = writers * rounds
+  const counts = () =>
+    outbox.heard.filter(
+      ({ kind, tableName }) => kind === 'UPDATE' && tableName === 'conversation_participants',
     )
-    const total = writers * rounds
-    const counts = () =>
-      outbox.heard.filter(
-        ({ kind, tableName }) => kind === 'UPDATE' && tableName === 'conversation_participants',
-      )
-    await until(() => counts().length >= total, 20_000)
-    await sleep(300)
-    expect(counts()).toHaveLength(total)
-    expect(new Set(outbox.heard.map(({ id }) => id)).size).toBe(outbox.heard.length)
-    const byRow = Map.groupBy(counts(), ({ record }) => String(record?.['user_id']))
-    expect(byRow.size).toBe(8)
-    for (const row of byRow.values())
-      expect(row.map(({ record }) => record?.['unread_count'])).toEqual(row.map((_, at) => at + 1))
-  },
-)
+  await until(() => counts().length >= total, 20_000)
+  await sleep(300)
+  expect(counts()).toHaveLength(total)
+  expect(new Set(outbox.heard.map(({ id }) => id)).size).toBe(outbox.heard.length)
+  const byRow = Map.groupBy(counts(), ({ record }) => String(record?.['user_id']))
+  expect(byRow.size).toBe(8)
+  for (const row of byRow.values())
+    expect(row.map(({ record }) => record?.['unread_count'])).toEqual(row.map((_, at) => at + 1))
+})
 
 test('a page of changes that is longer than what is read at once is read to its end', async () => {
   await using database = await freshDatabase()
@@ -137,81 +133,71 @@ test('old changes are pruned and young ones stay', async () => {
   expect(await sql`select record ->> 'feature_name' as name from changes`).toEqual([{ name: 'young' }])
 })
 
-test(
-  'with the connections to the database lost again and again, all is heard, once and in order',
-  { timeout: 60_000 },
-  async () => {
-    await using live = await liveApplication()
-    const client = await live.newClient(await live.newPerson())
-    const heard: HeardChange[] = []
-    await subscribed(
-      client.channel('toggles').on('postgres_changes', toggles, (change) => heard.push(change)),
-    )
-    const writer = connect(live.parts.databaseUrl, { max: 1 })
-    const count = 60
-    for (let at = 0; at < count; at += 1) {
-      await writer`insert into feature_toggles (feature_name) values (${`toggle ${at}`})`
-      if (at % 10 !== 5) continue
-      await writer`
+test('with the connections to the database lost again and again, all is heard, once and in order', async () => {
+  await using live = await liveApplication()
+  const client = await live.newClient(await live.newPerson())
+  const heard: HeardChange[] = []
+  await subscribed(client.channel('toggles').on('postgres_changes', toggles, (change) => heard.push(change)))
+  const writer = connect(live.parts.databaseUrl, { max: 1 })
+  const count = 60
+  for (let at = 0; at < count; at += 1) {
+    await writer`insert into feature_toggles (feature_name) values (${`toggle ${at}`})`
+    if (at % 10 !== 5) continue
+    await writer`
       select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`
-    }
-    await until(() => heard.length >= count, 20_000)
-    await sleep(500)
-    expect(heard.map((change) => change.new['feature_name'])).toEqual(
-      Array.from({ length: count }, (_, at) => `toggle ${at}`),
-    )
-    // Right and presence live on as well.
-    expect(client.isConnected()).toBe(true)
-    await writer.end()
-  },
-)
+  }
+  await until(() => heard.length >= count, 20_000)
+  await sleep(500)
+  expect(heard.map((change) => change.new['feature_name'])).toEqual(
+    Array.from({ length: count }, (_, at) => `toggle ${at}`),
+  )
+  // Right and presence live on as well.
+  expect(client.isConnected()).toBe(true)
+  await writer.end()
+})
 
-test(
-  'two processes say the same: changes, presence, what pages tell each other, and who is out',
-  { timeout: 60_000 },
-  async () => {
-    await using live = await liveApplication()
-    const port = await live.another()
-    const person = await live.newPerson()
-    const here = await live.newClient(person)
-    const there = await live.newClient(person, { port })
-    const open = async (client: typeof here) => {
-      const changes: HeardChange[] = []
-      const said: unknown[] = []
-      const closed: string[] = []
-      const presence = client.channel('presence', { config: { private: true, presence: { enabled: true } } })
-      await subscribed(presence)
-      await subscribed(
-        client.channel('toggles').on('postgres_changes', toggles, (change) => changes.push(change)),
-      )
-      const own = client
-        .channel(`user:${person.id}`, { config: { private: true, broadcast: { ack: true, self: false } } })
-        .on('broadcast', { event: 'read' }, ({ payload }) => said.push(payload))
-      await subscribed(own)
-      own.on('system', {}, ({ message }: { message: string }) => closed.push(message))
-      return { changes, said, closed, presence, own }
-    }
-    const [a, b] = [await open(here), await open(there)]
-    await live.parts.sql`insert into feature_toggles (feature_name) values ('both')`
-    await until(() => a.changes.length === 1 && b.changes.length === 1)
-    await a.presence.track({ status: 'green' })
-    await b.presence.track({ status: 'yellow' })
-    for (const { presence } of [a, b]) await until(() => presence.presenceState()[person.id]?.length === 2)
-    expect(await a.own.send({ type: 'broadcast', event: 'read', payload: { at: 1 } })).toBe('ok')
-    await until(() => b.said.length === 1)
-    expect(a.said).toEqual([])
-    await there.disconnect()
-    await until(() => a.presence.presenceState()[person.id]?.length === 1)
-    await live.app.inject({
-      method: 'POST',
-      url: '/auth/v1/logout',
-      headers: { authorization: `Bearer ${person.token}` },
-    })
-    await until(() => a.closed.length === 1)
-    expect(a.closed).toEqual(['The session of this token has ended'])
-  },
-)
+test('two processes say the same: changes, presence, what pages tell each other, and who is out', async () => {
+  await using live = await liveApplication()
+  const port = await live.another()
+  const person = await live.newPerson()
+  const here = await live.newClient(person)
+  const there = await live.newClient(person, { port })
+  const open = async (client: typeof here) => {
+    const changes: HeardChange[] = []
+    const said: unknown[] = []
+    const closed: string[] = []
+    const presence = client.channel('presence', { config: { private: true, presence: { enabled: true } } })
+    await subscribed(presence)
+    await subscribed(
+      client.channel('toggles').on('postgres_changes', toggles, (change) => changes.push(change)),
+    )
+    const own = client
+      .channel(`user:${person.id}`, { config: { private: true, broadcast: { ack: true, self: false } } })
+      .on('broadcast', { event: 'read' }, ({ payload }) => said.push(payload))
+    await subscribed(own)
+    own.on('system', {}, ({ message }: { message: string }) => closed.push(message))
+    return { changes, said, closed, presence, own }
+  }
+  const [a, b] = [await open(here), await open(there)]
+  await live.parts.sql`insert into feature_toggles (feature_name) values ('both')`
+  await until(() => a.changes.length === 1 && b.changes.length === 1)
+  await a.presence.track({ status: 'green' })
+  await b.presence.track({ status: 'yellow' })
+  for (const { presence } of [a, b]) await until(() => presence.presenceState()[person.id]?.length === 2)
+  expect(await a.own.send({ type: 'broadcast', event: 'read', payload: { at: 1 } })).toBe('ok')
+  await until(() => b.said.length === 1)
+  expect(a.said).toEqual([])
+  await there.disconnect()
+  await until(() => a.presence.presenceState()[person.id]?.length === 1)
+  await live.app.inject({
+    method: 'POST',
+    url: '/auth/v1/logout',
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  await until(() => a.closed.length === 1)
+  expect(a.closed).toEqual(['The session of this token has ended'])
+})
 
 test('a process that died without a word is swept out with whoever was there through it', async () => {
   await using live = await liveApplication()

@@ -9,65 +9,61 @@ import {
 } from '#server/testing/live-application.ts'
 import { joined, eventOf, closedBy, conversation, own, messages } from '#server/testing/joined-socket.ts'
 
-test(
-  'of ten thousand messages and unread counts each of three gets exactly his own',
-  { timeout: 60_000 },
-  async () => {
-    await using live = await liveApplication()
-    const { sql } = live.parts
-    const people = [await live.newPerson(), await live.newPerson(), await live.newPerson(['admin'])]
-    const [one, two, three] = people
-    if (!one || !two || !three) throw new Error('three people')
-    const rooms = [
-      await conversation(live, [one, two]),
-      await conversation(live, [two, three]),
-      await conversation(live, [one]),
-      await conversation(live, []),
-    ]
-    const heard = new Map<string, HeardChange[]>()
-    for (const person of people) {
-      const client = await live.newClient(person)
-      const changes: HeardChange[] = []
-      heard.set(person.id, changes)
-      const hear = (change: HeardChange) => changes.push(change)
-      await subscribed(
-        client
-          .channel('everything')
-          .on('postgres_changes', messages, hear)
-          // Asks for someone else's rows, for all, and for his own.
-          .on('postgres_changes', { ...own, filter: `user_id=neq.${person.id}` }, hear)
-          .on(
-            'postgres_changes',
-            { ...own, filter: `user_id=in.(${people.map(({ id }) => id).join()})` },
-            hear,
-          ),
-      )
-    }
-    const count = 10_000
-    for (let from = 0; from < count; from += 500)
-      await sql`
+test('of ten thousand messages and unread counts each of three gets exactly his own', async () => {
+  await using live = await liveApplication()
+  const { sql } = live.parts
+  const people = [await live.newPerson(), await live.newPerson(), await live.newPerson(['admin'])]
+  const [one, two, three] = people
+  if (!one || !two || !three) throw new Error('three people')
+  const rooms = [
+    await conversation(live, [one, two]),
+    await conversation(live, [two, three]),
+    await conversation(live, [one]),
+    await conversation(live, []),
+  ]
+  const heard = new Map<string, HeardChange[]>()
+  for (const person of people) {
+    const client = await live.newClient(person)
+    const changes: HeardChange[] = []
+    heard.set(person.id, changes)
+    const hear = (change: HeardChange) => changes.push(change)
+    await subscribed(
+      client
+        .channel('everything')
+        .on('postgres_changes', messages, hear)
+        // Asks for someone else's rows, for all, and for his own.
+        .on('postgres_changes', { ...own, filter: `user_id=neq.${person.id}` }, hear)
+        .on(
+          'postgres_changes',
+          { ...own, filter: `user_id=in.(${people.map(({ id }) => id).join()})` },
+          hear,
+        ),
+    )
+  }
+  const count = 10_000
+  for (let from = 0; from < count; from += 500)
+    await sql`
         insert into messages (conversation_id, sender_id, content)
         select (${rooms}::uuid[])[1 + n % 4], ${three.id}, n::text
           from generate_series(${from}::int, ${from + 499}::int) n`
-    await sql`update conversation_participants set unread_count = unread_count + 1`
-    const expected = (room: number[]) =>
-      Array.from({ length: count }, (_, n) => n).filter((n) => room.includes(n % 4))
-    const sets = [expected([0, 2]), expected([0, 1]), expected([1])]
-    for (const [at, person] of people.entries()) {
-      const changes = heard.get(person.id) ?? []
-      const wanted = sets[at] ?? []
-      const rows = person.id === three.id ? 1 : 2
-      await until(() => changes.length >= wanted.length + rows, 30_000)
-      const contents = changes
-        .filter(({ table }) => table === 'messages')
-        .map((change) => Number(change.new['content']))
-      expect(contents.toSorted((a, b) => a - b)).toEqual(wanted)
-      const others = changes.filter(({ table }) => table !== 'messages')
-      expect(others).toHaveLength(rows)
-      expect(new Set(others.map((change) => change.new['user_id']))).toEqual(new Set([person.id]))
-    }
-  },
-)
+  await sql`update conversation_participants set unread_count = unread_count + 1`
+  const expected = (room: number[]) =>
+    Array.from({ length: count }, (_, n) => n).filter((n) => room.includes(n % 4))
+  const sets = [expected([0, 2]), expected([0, 1]), expected([1])]
+  for (const [at, person] of people.entries()) {
+    const changes = heard.get(person.id) ?? []
+    const wanted = sets[at] ?? []
+    const rows = person.id === three.id ? 1 : 2
+    await until(() => changes.length >= wanted.length + rows, 30_000)
+    const contents = changes
+      .filter(({ table }) => table === 'messages')
+      .map((change) => Number(change.new['content']))
+    expect(contents.toSorted((a, b) => a - b)).toEqual(wanted)
+    const others = changes.filter(({ table }) => table !== 'messages')
+    expect(others).toHaveLength(rows)
+    expect(new Set(others.map((change) => change.new['user_id']))).toEqual(new Set([person.id]))
+  }
+})
 
 test('a filter for someone else’s rows hears nothing, and a DELETE tells the keys to whom it was', async () => {
   await using live = await liveApplication()
@@ -114,62 +110,54 @@ test('who left a conversation hears no more of it, though he joined before', asy
   expect(JSON.stringify(staying.heard)).not.toContain('conversation_id')
 })
 
-test(
-  'a channel ends with its token, and a new one of the same session carries it on',
-  { timeout: 30_000 },
-  async () => {
-    await using live = await liveApplication()
-    const [person, refreshing] = [await live.newPerson(), await live.newPerson()]
-    const raw = await joined(live, person)
-    const goesOn = await joined(live, refreshing)
-    const beat = async (socket: RawSocket, ref: string) => {
-      socket.say([null, ref, 'phoenix', 'heartbeat', {}])
-      await socket.hear((frame) => Array.isArray(frame) && frame[1] === ref)
-    }
-    const steps = limits.auth.accessTokenMs / 30_000
-    for (let step = 1; step < steps; step += 1) {
-      live.wait(30_000)
-      await Promise.all([beat(raw, `beat ${step}`), beat(goesOn, `beat ${step}`)])
-    }
-    const signedIn = await live.app.inject({
-      method: 'POST',
-      url: '/auth/v1/token?grant_type=refresh_token',
-      payload: { refresh_token: refreshing.refreshToken },
-    })
-    const { access_token: token } = signedIn.json<{ access_token: string }>()
-    expect(token).not.toBe(refreshing.token)
-    for (const access_token of [null, refreshing.token, token])
-      goesOn.say(['1', '7', 'realtime:x', 'access_token', { access_token }])
-    await beat(goesOn, 'after the token')
-    const { said } = await closedBy(raw, async () => live.wait(30_000))
-    expect(said).toMatchObject({ message: expect.stringMatching(/^Token has expired \d+ seconds ago$/) })
-    await live.parts.sql`insert into feature_toggles (feature_name) values ('still heard')`
-    await goesOn.hear((frame) => JSON.stringify(frame).includes('still heard'))
-    expect(goesOn.heard.map(eventOf)).not.toContain('phx_close')
-    // What is over is named as such.
-    raw.say(['8', '8', 'realtime:x', 'phx_join', { config: {}, access_token: person.token }])
-    expect(await raw.hear((frame) => Array.isArray(frame) && frame[1] === '8')).toMatchObject([
-      '8',
-      '8',
-      'realtime:x',
-      'phx_reply',
-      { response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/) } },
-    ])
-  },
-)
+test('a channel ends with its token, and a new one of the same session carries it on', async () => {
+  await using live = await liveApplication()
+  const [person, refreshing] = [await live.newPerson(), await live.newPerson()]
+  const raw = await joined(live, person)
+  const goesOn = await joined(live, refreshing)
+  const beat = async (socket: RawSocket, ref: string) => {
+    socket.say([null, ref, 'phoenix', 'heartbeat', {}])
+    await socket.hear((frame) => Array.isArray(frame) && frame[1] === ref)
+  }
+  const steps = limits.auth.accessTokenMs / 30_000
+  for (let step = 1; step < steps; step += 1) {
+    live.wait(30_000)
+    await Promise.all([beat(raw, `beat ${step}`), beat(goesOn, `beat ${step}`)])
+  }
+  const signedIn = await live.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=refresh_token',
+    payload: { refresh_token: refreshing.refreshToken },
+  })
+  const { access_token: token } = signedIn.json<{ access_token: string }>()
+  expect(token).not.toBe(refreshing.token)
+  for (const access_token of [null, refreshing.token, token])
+    goesOn.say(['1', '7', 'realtime:x', 'access_token', { access_token }])
+  await beat(goesOn, 'after the token')
+  const { said } = await closedBy(raw, async () => live.wait(30_000))
+  expect(said).toMatchObject({ message: expect.stringMatching(/^Token has expired \d+ seconds ago$/) })
+  await live.parts.sql`insert into feature_toggles (feature_name) values ('still heard')`
+  await goesOn.hear((frame) => JSON.stringify(frame).includes('still heard'))
+  expect(goesOn.heard.map(eventOf)).not.toContain('phx_close')
+  // What is over is named as such.
+  raw.say(['8', '8', 'realtime:x', 'phx_join', { config: {}, access_token: person.token }])
+  expect(await raw.hear((frame) => Array.isArray(frame) && frame[1] === '8')).toMatchObject([
+    '8',
+    '8',
+    'realtime:x',
+    'phx_reply',
+    { response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/) } },
+  ])
+})
 
-test(
-  'staff who did nothing for half an hour are let go, whatever their socket said',
-  { timeout: 30_000 },
-  async () => {
-    await using live = await liveApplication()
-    const person = await live.newPerson(['editor'])
-    const raw = await joined(live, person)
-    await live.parts.sql`update sessions set used_at = now() - interval '29 minutes 58 seconds'`
-    const { ms } = await closedBy(raw, () => Promise.resolve())
-    expect(ms).toBeGreaterThan(1000)
-  },
-)
+test('staff who did nothing for half an hour are let go, whatever their socket said', async () => {
+  await using live = await liveApplication()
+  const person = await live.newPerson(['editor'])
+  const raw = await joined(live, person)
+  await live.parts.sql`update sessions set used_at = now() - interval '29 minutes 58 seconds'`
+  const { ms } = await closedBy(raw, () => Promise.resolve())
+  expect(ms).toBeGreaterThan(1000)
+})
 
 test('a stolen token opens nothing on a socket of someone else, and nothing at all once its owner left', async () => {
   await using live = await liveApplication()

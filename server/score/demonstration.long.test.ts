@@ -35,4 +35,4 @@ test('the demonstration is scored from its registers, lists, plans and deals, wi
     ]),
   )
   expect(await rescoreAll(sql, { now, reason: 'nightly' })).toBe(0)
-}, 120_000)
+})

@@ -80,7 +80,7 @@ test('a project is found by its place, an area by what the register calls it, in
   expect((await ask('harbour')).json<SearchAnswer>().areas[0]).toMatchObject({ areaId, country: 'AE' })
 })
 
-test('a change is found within a second, whoever commits late included', async () => {
+test('a change is found, whoever commits late included', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await writeProjects(sql, [{ name: 'Old Name', location: 'Deira' }])
@@ -90,15 +90,15 @@ test('a change is found within a second, whoever commits late included', async (
     await late`update projects set name = 'Late Name' where name = 'Old Name'`
     // Begun earlier, committed later: a watermark on a number would pass it by.
     await writeProjects(sql, [{ name: 'Early Name', location: 'Deira' }])
-    await expect.poll(async () => (await names('early')).projects, { timeout: 1000 }).toEqual(['Early Name'])
+    await expect.poll(async () => (await names('early')).projects).toEqual(['Early Name'])
     expect((await names('late')).projects).toEqual([])
   })
-  await expect.poll(async () => (await names('late')).projects, { timeout: 1000 }).toEqual(['Late Name'])
+  await expect.poll(async () => (await names('late')).projects).toEqual(['Late Name'])
   expect((await names('old')).projects).toEqual([])
   await sql`update projects set published = false where name = 'Late Name'`
-  await expect.poll(async () => (await names('late')).projects, { timeout: 1000 }).toEqual([])
+  await expect.poll(async () => (await names('late')).projects).toEqual([])
   await sql`delete from projects`
-  await expect.poll(async () => (await names('early')).projects, { timeout: 1000 }).toEqual([])
+  await expect.poll(async () => (await names('early')).projects).toEqual([])
 })
 
 test('renaming an area moves its guide and its projects, more changes than are laid over included', async () => {
@@ -140,29 +140,23 @@ test('what looks like an order is only text; what is too short, too long or no t
   for (const text of refused) expect((await ask(text)).statusCode, text.slice(0, 20)).toBe(400)
 })
 
-test(
-  'while many projects are indexed everyone else gets a turn, again and again',
-  { timeout: 60_000 },
-  async () => {
-    await using application = await testApplication()
-    const { sql, search } = application.parts
-    await search.synced()
-    await sql`insert into projects (slug, name, location, city_id, published)
+test('while many projects are indexed everyone else gets a turn, again and again', async () => {
+  await using application = await testApplication()
+  const { sql, search } = application.parts
+  await search.synced()
+  await sql`insert into projects (slug, name, location, city_id, published)
     select 'p-' || n, (array['Ghaf','Sidr','Samar','Al Arta','Suhail'])[1 + n % 5] || ' Quay ' || n, 'Place ' || n % 200, 1, true
       from generate_series(1, 30000) n`
-    let turns = 0
-    let isDone = false
-    const others = () => {
-      turns += 1
-      if (!isDone) setImmediate(others)
-    }
-    setImmediate(others)
-    await search.synced()
-    isDone = true
-    // How long each turn takes is the bench's: whoever shares the machine has a part in it.
-    expect(turns).toBeGreaterThan(50)
-    expect((await search.find('ghaf quay 30000')).projects.map(({ name }) => name)).toEqual([
-      'Ghaf Quay 30000',
-    ])
-  },
-)
+  let turns = 0
+  let isDone = false
+  const others = () => {
+    turns += 1
+    if (!isDone) setImmediate(others)
+  }
+  setImmediate(others)
+  await search.synced()
+  isDone = true
+  // How long each turn takes is the bench's: whoever shares the machine has a part in it.
+  expect(turns).toBeGreaterThan(50)
+  expect((await search.find('ghaf quay 30000')).projects.map(({ name }) => name)).toEqual(['Ghaf Quay 30000'])
+})

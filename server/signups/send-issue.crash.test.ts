@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { duties } from '#server/background.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -11,9 +11,6 @@ import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
 import { sendIssue } from './send-issue.ts'
-
-// Processes are started and killed again and again.
-vi.setConfig({ testTimeout: 60_000 })
 
 const readers = 90
 
@@ -84,7 +81,7 @@ test('killed in the middle of an issue, sent on by another process: each reader 
     })
     .toBe(0)
   await enqueue(sql, sendIssue, {})
-  await expect.poll(() => count(sql, 'handed'), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => count(sql, 'handed')).toBe(0)
   const letters = await sql<{ n: number }[]>`select count(*)::int as n from letters group by recipient`
   expect(letters.map(({ n }) => n)).toEqual(Array.from({ length: readers }, () => 1))
   const got = catcher.caught.map(({ to }) => to.join())

@@ -48,7 +48,7 @@ export type RawSocket = {
   closed: Promise<number>
 }
 
-const patienceMs = 8000
+const patienceMs = 20_000
 
 /** The whole application behind a real port. */
 export async function liveApplication(settings: Record<string, string> = {}): Promise<LiveApplication> {
