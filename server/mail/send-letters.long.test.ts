@@ -12,7 +12,7 @@ import { sendLetter } from './send-letter-job.ts'
 const samples = sampleLetters(mailingAppUrl)
 const confirm = samples['confirm-address']
 /** For servers that say nothing: nobody wants to wait for them as long as a person's letter may. */
-const brief = { patienceMs: 400 }
+const brief = { patienceMs: 1500 }
 
 test('a letter arrives at its one address, in both shapes, and keeps no secret behind', async () => {
   await using catcher = await mailCatcher()
