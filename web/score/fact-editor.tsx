@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
-import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import type { PointOnSheet } from '#contract/score-sheet.ts'
+import { gulfDay } from '#domain/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { walkability, walkabilityPoint } from '#domain/score/walkability.ts'
 import { api } from '#web/api.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
 import { chosenIn, textIn } from '#web/staff-entry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -22,13 +23,34 @@ const sources = ['staff', 'developer'] as const
 /** Where staff propose what is known of a point with its evidence, and what they asked of the developer. */
 export function FactEditor({ slug }: { slug: string }) {
   const { data: sheet } = useQuery(scoreSheet(slug))
-  if (!sheet) return null
+  const [key, setKey] = useState('')
+  const point = sheet?.points.find((one) => one.key === key) ?? sheet?.points[0]
+  if (!sheet || !point) return null
   return (
     <section className="rounded-md border border-border bg-card p-5">
       <h2 className="font-serif text-2xl">{m.score_edit()}</h2>
       <p className="mt-1 mb-5 max-w-[68ch] text-sm text-muted-foreground">{m.score_edit_lead()}</p>
-      <EntryForm sheet={sheet} />
+      <div className="grid max-w-2xl gap-4">
+        <Field label={m.score_edit_point()} hint={point.definition}>
+          <NativeSelect
+            value={point.key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+            options={sheet.points.map(({ key: value, id, name }) => ({ value, label: `${id} ${name}` }))}
+          />
+        </Field>
+        <EntryForm key={point.key} slug={slug} point={point} />
+      </div>
       <ProposedFacts project={slug} />
+    </section>
+  )
+}
+
+/** The same of one point, beside all that is known of it. */
+export function PointEntry({ slug, point }: { slug: string; point: PointOnSheet }) {
+  return (
+    <section className="border-t border-border pt-6">
+      <h3 className="mb-4 font-serif text-lg">{m.score_edit()}</h3>
+      <EntryForm slug={slug} point={point} />
     </section>
   )
 }
@@ -37,11 +59,11 @@ export function FactEditor({ slug }: { slug: string }) {
 const waysCharacters = 400
 
 type State = (typeof states)[number]
-type Entered = { form: FormData; point: PointOnSheet; state: State }
+type Entered = { form: FormData; state: State }
 
-function useEntering(slug: string) {
+function useEntering(slug: string, point: PointOnSheet, onDone: () => void) {
   return useChange(
-    ({ form, point, state }: Entered) =>
+    ({ form, state }: Entered) =>
       api.score.propose({
         params: { slug },
         body: {
@@ -56,33 +78,30 @@ function useEntering(slug: string) {
       }),
     {
       done: { title: m.score_edit_saved(), description: m.score_edit_saved_detail() },
+      onDone,
       changed: [proposedFactsKey],
     },
   )
 }
 
-function EntryForm({ sheet }: { sheet: ScoreSheet }) {
-  const entering = useEntering(sheet.project.slug)
-  const [key, setKey] = useState(sheet.points[0]?.key ?? '')
+function EntryForm({ slug, point }: { slug: string; point: PointOnSheet }) {
+  const [proposals, setProposals] = useState(0)
   const [state, setState] = useState<State>('observed')
-  const point = sheet.points.find((one) => one.key === key)
-  if (!point) return null
+  const [today] = useState(() => gulfDay(new Date()))
+  const entering = useEntering(slug, point, () => {
+    setState('observed')
+    setProposals((count) => count + 1)
+  })
   return (
     <form
-      className="grid max-w-2xl gap-4"
+      // What was typed goes with what was proposed.
+      key={proposals}
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        entering.mutate({ form: new FormData(event.currentTarget), point, state })
+        entering.mutate({ form: new FormData(event.currentTarget), state })
       }}
     >
-      <Field label={m.score_edit_point()} hint={point.definition}>
-        <NativeSelect
-          name="point"
-          value={key}
-          onChange={(event) => setKey(event.currentTarget.value)}
-          options={sheet.points.map(({ key: value, id, name }) => ({ value, label: `${id} ${name}` }))}
-        />
-      </Field>
       <Field label={m.score_edit_state()}>
         <NativeSelect
           name="state"
@@ -96,10 +115,8 @@ function EntryForm({ sheet }: { sheet: ScoreSheet }) {
         />
       </Field>
       {isWalkability(point, state) ? <WalkabilityField /> : null}
-      {state === 'observed' && !isWalkability(point, state) ? (
-        <ValueField key={point.key} point={point} />
-      ) : null}
-      <TextField name="observedOn" type="date" label={m.score_edit_day()} />
+      {state === 'observed' && !isWalkability(point, state) ? <ValueField point={point} /> : null}
+      <TextField name="observedOn" type="date" max={today} defaultValue={today} label={m.score_edit_day()} />
       {state === 'observed' ? <Source /> : null}
       <TextArea
         name="evidence"

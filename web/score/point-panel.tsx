@@ -16,10 +16,13 @@ import {
   writtenShare,
 } from './score-text.ts'
 
-type Props = { point: PointOnSheet | null; onClose: () => void }
+/** What staff see of a point below its facts: where they propose others. */
+export type EntryOf = (point: PointOnSheet) => ReactNode
+
+type Props = { point: PointOnSheet | null; onClose: () => void; entryOf: EntryOf | undefined }
 
 /** One point with everything that it takes to check it. */
-export function PointPanel({ point, onClose }: Props) {
+export function PointPanel({ point, onClose, entryOf }: Props) {
   return (
     <Sheet open={point !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       {point ? (
@@ -27,7 +30,10 @@ export function PointPanel({ point, onClose }: Props) {
           title={point.name}
           description={m.score_point_of({ id: point.id, share: `${(point.weight * 100).toFixed(2)}%` })}
         >
-          <PointFacts point={point} />
+          <div className="grid gap-8">
+            <PointFacts point={point} />
+            {entryOf?.(point)}
+          </div>
         </SheetContent>
       ) : null}
     </Sheet>

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AskDeveloper } from './ask-developer.tsx'
 import { isTested } from './backtest-part.tsx'
 import { PointList, type PointFilter } from './point-list.tsx'
-import { PointPanel } from './point-panel.tsx'
+import { PointPanel, type EntryOf } from './point-panel.tsx'
 import { backtest, scoreSheet, type ShownRun } from './queries.ts'
 import { FitForMe } from './fit-for-me.tsx'
 import { Radar } from './radar.tsx'
@@ -29,12 +29,13 @@ type Props = {
   slug: string
   card: ProjectCard
   exporting: Exporting | null
+  entryOf?: EntryOf | undefined
   /** What staff see below the points: the editor. */
   children?: ReactNode
 }
 
 /** The score of a project with everything it is made of, as a tab of its sheet. */
-export function ProjectScore({ slug, card, exporting, children }: Props) {
+export function ProjectScore({ slug, card, exporting, entryOf, children }: Props) {
   const [shown, setShown] = useState<ShownRun>({})
   const read = useQuery({ ...scoreSheet(slug, shown), placeholderData: (last) => last })
   if (read.isError) {
@@ -44,7 +45,7 @@ export function ProjectScore({ slug, card, exporting, children }: Props) {
   }
   if (read.isPending) return <SkeletonRows rows={10} />
   return (
-    <Sheet sheet={read.data} card={card} exporting={exporting} onRun={setShown}>
+    <Sheet sheet={read.data} card={card} exporting={exporting} entryOf={entryOf} onRun={setShown}>
       {children}
     </Sheet>
   )
@@ -52,7 +53,7 @@ export function ProjectScore({ slug, card, exporting, children }: Props) {
 
 type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: ShownRun) => void }
 
-function Sheet({ sheet, card, exporting, onRun, children }: SheetProps) {
+function Sheet({ sheet, card, exporting, onRun, entryOf, children }: SheetProps) {
   const [filter, setFilter] = useState<PointFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const [today] = useState(() => gulfDay(new Date()))
@@ -105,6 +106,7 @@ function Sheet({ sheet, card, exporting, onRun, children }: SheetProps) {
       <PointPanel
         point={sheet.points.find(({ key }) => key === open) ?? null}
         onClose={() => setOpen(null)}
+        entryOf={entryOf}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { hasRight } from '#domain/access/rights.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { useLocks } from '#web/access/use-locks.ts'
@@ -40,6 +40,18 @@ const FactEditor = lazy(() =>
   import('#web/score/fact-editor.tsx').then((module) => ({ default: module.FactEditor })),
 )
 
+const PointEntry = lazy(() =>
+  import('#web/score/fact-editor.tsx').then((module) => ({ default: module.PointEntry })),
+)
+
+function PointEntryLater(props: ComponentProps<typeof PointEntry>) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={5} />}>
+      <PointEntry {...props} />
+    </Suspense>
+  )
+}
+
 function Project() {
   const { slug } = Route.useParams()
   const search = Route.useSearch()
@@ -48,7 +60,14 @@ function Project() {
   const isEditor = hasRight('contentEditing', useEffectiveRoles())
   const score = (
     <Suspense fallback={<SkeletonRows rows={10} />}>
-      <ProjectScore slug={slug} card={card} exporting={useExporting()}>
+      <ProjectScore
+        slug={slug}
+        card={card}
+        exporting={useExporting()}
+        entryOf={
+          isEditor ? (point) => <PointEntryLater key={point.key} slug={slug} point={point} /> : undefined
+        }
+      >
         {isEditor ? <FactEditor key={slug} slug={slug} /> : null}
       </ProjectScore>
     </Suspense>
