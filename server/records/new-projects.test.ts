@@ -162,6 +162,7 @@ test('what cannot be is refused', async () => {
     { facts: [{ ...units, seenOn: '0000-01-01' }] },
     { facts: [{ ...units, field: 'due_on', value: '0000-01-01' }] },
     { facts: [{ ...units, field: 'due_on', value: '2207-12-31' }] },
+    { facts: [{ ...units, field: 'status_code', value: 'nearly done' }] },
     { facts: [units, units] },
     { facts: [{ ...units, field: 'price' }] },
     { position: { latitude: 91, longitude: 0 } },

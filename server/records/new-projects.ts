@@ -2,6 +2,7 @@ import type { EnteredFact, NewProject } from '#contract/new-project.ts'
 import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
 import { gulfDay } from '#domain/gulf-day.ts'
 import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'
+import { statusCodes } from '#domain/projects/status.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { told, type FieldChange } from './changes.ts'
@@ -48,12 +49,14 @@ function checkedFact({ field, value, seenOn, evidence }: EnteredFact, at: Date):
   return { field, value: canonicalFact(field, value) ?? '', seenOn, evidence }
 }
 
-/** A fact as it is kept; throws INVALID_INPUT for what the field cannot be. */
+/** A fact that people tell as it is kept; throws INVALID_INPUT for what the field cannot be. */
 export function canonicalFact(field: EnteredFact['field'], value: string): string | null {
   try {
     const told = canonical(field, value)
     if (told !== null && fields[field].writing === 'day' && (told < earliestDay || told > latestDay))
       throw new RangeError(`${field}: ${told} is too long ago or too far ahead`)
+    if (told !== null && fields[field].writing === 'code' && !statusCodes.includes(told))
+      throw new RangeError(`${field}: ${told} is no status that the register knows`)
     return told
   } catch (error) {
     throw error instanceof RangeError

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { EnteredFact } from '#contract/new-project.ts'
 import { fieldNames, fields, isFieldName, type FieldName } from '#domain/projects/fields.ts'
-import { TextArea, TextField } from '#web/form-fields.tsx'
+import { statusCodes } from '#domain/projects/status.ts'
+import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { textIn } from '#web/staff-entry.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,7 +29,7 @@ export function FactInputs({ factWords, begin = 'due_on', of = '' }: Props) {
           options={fieldNames.map((value) => ({ value, label: factWords.names[value]() }))}
         />
       </Field>
-      <TextField name={`value${of}`} key={field} label={m.records_statement_value()} {...inputOf(field)} />
+      <ValueInput key={field} name={`value${of}`} field={field} factWords={factWords} />
       <TextField name={`seenOn${of}`} type="date" label={m.records_statement_seen()} />
     </>
   )
@@ -57,16 +58,26 @@ export function factIn(form: FormData, of = ''): EnteredFact {
   }
 }
 
-function inputOf(field: FieldName) {
+type ValueProps = { name: string; field: FieldName; factWords: FactWords }
+
+function ValueInput({ name, field, factWords }: ValueProps) {
+  const label = m.records_statement_value()
   switch (fields[field].writing) {
     case 'day':
-      return { type: 'date' } as const
+      return <TextField name={name} label={label} type="date" />
     case 'percent':
-      return { type: 'number', min: 0, max: 100, step: 'any' } as const
+      return <TextField name={name} label={label} type="number" min={0} max={100} step="any" />
     case 'count':
-      return { type: 'number', min: 0, step: 1 } as const
-    case 'code':
+      return <TextField name={name} label={label} type="number" min={0} step={1} />
     case 'words':
-      return { type: 'text' } as const
+      return <TextField name={name} label={label} />
+    case 'code':
+      return (
+        <SelectField
+          name={name}
+          label={label}
+          options={statusCodes.map((code) => ({ value: code, label: factWords.written(field, code) }))}
+        />
+      )
   }
 }
