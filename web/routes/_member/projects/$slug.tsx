@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense } from 'react'
+import type { PointOnSheet } from '#contract/score-sheet.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { useLocks } from '#web/access/use-locks.ts'
@@ -44,29 +45,24 @@ const PointEntry = lazy(() =>
   import('#web/score/fact-editor.tsx').then((module) => ({ default: module.PointEntry })),
 )
 
-function PointEntryLater(props: ComponentProps<typeof PointEntry>) {
-  return (
-    <Suspense fallback={<SkeletonRows rows={5} />}>
-      <PointEntry {...props} />
-    </Suspense>
-  )
-}
-
 function Project() {
   const { slug } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { card } = Route.useLoaderData()
   const isEditor = hasRight('contentEditing', useEffectiveRoles())
+  const entryOf = (point: PointOnSheet) => (
+    <Suspense fallback={<SkeletonRows rows={5} />}>
+      <PointEntry key={point.key} slug={slug} point={point} />
+    </Suspense>
+  )
   const score = (
     <Suspense fallback={<SkeletonRows rows={10} />}>
       <ProjectScore
         slug={slug}
         card={card}
         exporting={useExporting()}
-        entryOf={
-          isEditor ? (point) => <PointEntryLater key={point.key} slug={slug} point={point} /> : undefined
-        }
+        entryOf={isEditor ? entryOf : undefined}
       >
         {isEditor ? <FactEditor key={slug} slug={slug} /> : null}
       </ProjectScore>
