@@ -104,7 +104,7 @@ function elsewhere(
     {
       rule: transferKeys[city],
       item: 'transfer',
-      amountMinor: Math.round((priceMinor * (transfer / 100) * transferSharePercent) / 100),
+      amountMinor: (priceMinor * (transfer / 100) * transferSharePercent) / 100,
     },
     { rule: `${city}-agency`, item: 'agency', amountMinor: agencyOf(buying, vat) },
   ]
@@ -129,7 +129,7 @@ export const sellingKeys = (city: LaunchCity): readonly string[] => [
 ]
 
 function agencyOf({ priceMinor, agencyPercent }: Buying, vatPercent: number): number {
-  return Math.round((priceMinor * (agencyPercent / 100) * (100 + vatPercent)) / 100)
+  return (priceMinor * (agencyPercent / 100) * (100 + vatPercent)) / 100
 }
 
 /** What a rule of some name says; null while none is held. */
@@ -137,4 +137,4 @@ export function ruleValue(rules: readonly HeldRule[], key: string): number | nul
   return rules.find((rule) => rule.key === key)?.value ?? null
 }
 
-const minor = (amount: number) => Math.round(amount * 100)
+const minor = (amount: number) => amount * 100

@@ -17,7 +17,10 @@ export type HoldingLoan = Loan & {
   settlement: { percent: number; mostMinor: number } | null
 }
 
-/** A home bought, held and sold again. Amounts in minor units of one currency; days are ISO days. */
+/**
+ * A home bought, held and sold again. Amounts in minor units of one currency; days are ISO days. Instalments and the
+ * loan's schedule are whole minor units because they are billed; everything derived is unrounded.
+ */
 export type Holding = {
   priceMinor: number
   /** The parts of the price by their days; those after the sale are left to the buyer. */
@@ -69,9 +72,7 @@ function loanFlows({ loan, soldOn }: Holding): HoldingFlow[] {
     .map((month, at) => ({ ...month, on: addMonths(drawnOn, at + 1) }))
     .filter(({ on }) => on <= soldOn)
   const owed = paid.at(-1)?.owed ?? principal
-  const charge = settlement
-    ? Math.min(settlement.mostMinor, Math.round((owed * settlement.percent) / 100))
-    : 0
+  const charge = settlement ? Math.min(settlement.mostMinor, (owed * settlement.percent) / 100) : 0
   return [
     { on: drawnOn, amountMinor: principal, kind: 'loan' },
     { on: drawnOn, amountMinor: -costsMinor, kind: 'fees' },
@@ -83,7 +84,7 @@ function loanFlows({ loan, soldOn }: Holding): HoldingFlow[] {
 /** The price of the sale less its cost and what is still owed to the seller, which the buyer takes over. */
 export function saleProceeds({ salePriceMinor, saleCostPercent, instalments, soldOn }: Holding): number {
   const owed = instalments.reduce((sum, { on, amountMinor }) => sum + (on > soldOn ? amountMinor : 0), 0)
-  return Math.round(salePriceMinor * (1 - saleCostPercent / 100)) - owed
+  return salePriceMinor * (1 - saleCostPercent / 100) - owed
 }
 
 export type Outcome = {
@@ -116,10 +117,14 @@ export function outcomeOf(holding: Holding): Outcome {
   }
 }
 
-/** What is paid strictly before handover, fees included, by the price; as the buyer's risk before there is a home. */
-export function paidBeforeHandover({ priceMinor, instalments, feesMinor, handoverOn }: Holding): number {
+/**
+ * Instalments paid strictly before handover plus fees, divided by the price: the buyer's risk before there is a home.
+ * After an earlier sale the next buyer pays.
+ */
+export function paidBeforeHandover(holding: Holding): number {
+  const { priceMinor, instalments, feesMinor, handoverOn, soldOn } = holding
   const before = instalments.reduce(
-    (sum, { on, amountMinor }) => sum + (on < handoverOn ? amountMinor : 0),
+    (sum, { on, amountMinor }) => sum + (on < handoverOn && on <= soldOn ? amountMinor : 0),
     0,
   )
   return (before + feesMinor) / priceMinor
@@ -146,7 +151,7 @@ export function breakEvenRent(holding: Holding, netOf: (rentMinor: number) => nu
   const fixed = netOf(0)
   const each = (netOf(1_000_000) - fixed) / 1_000_000
   if (each <= 0) return null
-  return Math.max(0, Math.ceil((lacking / years - fixed) / each))
+  return Math.max(0, (lacking / years - fixed) / each)
 }
 
 /** Each year from the first day on: what came and went of each kind, and how it all stands at its end. */

@@ -99,10 +99,10 @@ function loanCosts(city: LaunchCity, principal: number, rules: readonly HeldRule
           ['valuation', sum(`${city}-valuation`) * vat],
         ]
   if (amounts.some(([, amount]) => Number.isNaN(amount))) return null
-  return amounts.map(([item, amount]) => ({ item, rule: `${city}-${item}`, amountMinor: Math.round(amount) }))
+  return amounts.map(([item, amount]) => ({ item, rule: `${city}-${item}`, amountMinor: amount }))
 }
 
-/** A year with the loan, in minor units; ratios of the buyer's own money. */
+/** A year with the loan, in minor units, unrounded: figures are rounded where they are shown. Ratios of the buyer's own money. */
 export type LoanYear = {
   /** Each month. */
   instalmentMinor: number
@@ -124,7 +124,7 @@ export function loanYear(
   { netRentMinor, acquisitionMinor }: { netRentMinor: number; acquisitionMinor: number },
   rules: readonly HeldRule[],
 ): LoanYear {
-  const instalmentMinor = Math.round(instalmentsOf(loan).payment)
+  const instalmentMinor = instalmentsOf(loan).payment
   const yearMinor = 12 * instalmentMinor
   const ownMinor = priceMinor + acquisitionMinor + loan.costsMinor - loan.principal
   const burden = ruleValue(rules, 'uae-debt-burden')
@@ -134,6 +134,6 @@ export function loanYear(
     ownMinor,
     ownYield: (netRentMinor - yearMinor) / ownMinor,
     coverage: yearMinor === 0 ? null : netRentMinor / yearMinor,
-    leastIncomeMinor: burden === null || burden <= 0 ? null : Math.ceil((100 * instalmentMinor) / burden),
+    leastIncomeMinor: burden === null || burden <= 0 ? null : (100 * instalmentMinor) / burden,
   }
 }

@@ -57,7 +57,7 @@ test('sold at handover no rent is reckoned; growth is what the member says it is
   const sold = caseHolding({ ...home, growthPercent: 10 }, 0, { soldOn: 'handover' })
   expect(sold.soldOn).toBe('2028-11-22')
   expect(sold.salePriceMinor / home.priceMinor).toBeCloseTo(1.21, 3)
-  expect(caseHolding(home, 0, { salePercent: -10 }).salePriceMinor).toBe(90_000_001)
+  expect(caseHolding(home, 0, { salePercent: -10 }).salePriceMinor).toBeCloseTo(90_000_000.9, 6)
 })
 
 test('another exchange rate turns what is still to come, not what is paid today', () => {

@@ -72,7 +72,7 @@ export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: 
   const handoverOn = addMonths(home.handoverOn, delayMonths)
   const soldOn = turn.soldOn === 'handover' ? handoverOn : addMonths(today, 12 * holdingYears)
   const years = daysBetween(today, soldOn) / 365.25
-  const salePriceMinor = Math.round(priceMinor * (1 + growthPercent / 100) ** years * (1 + salePercent / 100))
+  const salePriceMinor = priceMinor * (1 + growthPercent / 100) ** years * (1 + salePercent / 100)
   const rent = home.rentMinor * (1 + rentPercent / 100)
   const plan = instalmentsOf(home, delayMonths)
   // A loan that would be paid back on the day it is paid out is not taken.
@@ -84,7 +84,7 @@ export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: 
     feesMinor: acquisitionMinor,
     boughtOn: today,
     handoverOn,
-    netRentMinor: Math.round(caseYield(home, acquisitionMinor, rent).netOperatingIncome),
+    netRentMinor: caseYield(home, acquisitionMinor, rent).netOperatingIncome,
     soldOn,
     salePriceMinor,
     saleCostPercent: home.saleCostPercent,
