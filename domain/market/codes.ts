@@ -15,6 +15,7 @@ export const exclusions = {
   'lease-to-own': 3,
   'development-registration': 4,
   'other-procedure': 5,
+  'payment-plan': 6,
 } as const
 
 /** Types whose medians mean something; what a register files without a type has none. */

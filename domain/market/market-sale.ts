@@ -1,17 +1,11 @@
 import { dealGroups, exclusions, type DealGroup } from './codes.ts'
 
 /**
- * Procedures whose price is what a buyer paid a seller on the market, in the words of our dictionary. Public work on
- * the Dubai register agrees on the first three and mostly adds the fourth. Sell Development is a developer's
- * transfer and stays out.
+ * Procedures whose price is what a buyer paid a seller on the market, in the words of our dictionary: those that all
+ * public work on the Dubai register keeps. Sell Development is a developer's transfer and stays out. A sale on a payment
+ * plan stays out too: decision 036.
  */
-const marketProcedures = new Set([
-  'sale',
-  'sell',
-  'sell - pre registration',
-  'delayed sell',
-  'sale on payment plan',
-])
+const marketProcedures = new Set(['sale', 'sell', 'sell - pre registration', 'delayed sell'])
 
 /** Why a deal is left out of prices, by its group and procedure; `exclusions.none` for a market sale. */
 export function exclusionOf(group: DealGroup, procedure: string): number {
@@ -19,6 +13,7 @@ export function exclusionOf(group: DealGroup, procedure: string): number {
   if (group === 'gift') return exclusions.gift
   const name = procedure.trim().toLowerCase()
   if (marketProcedures.has(name)) return exclusions.none
+  if (name.includes('payment plan')) return exclusions['payment-plan']
   if (name.includes('lease')) return exclusions['lease-to-own']
   if (name.startsWith('development registration') || name === 'delayed development')
     return exclusions['development-registration']

@@ -1,15 +1,8 @@
 import type { AreaGuide } from '#contract/areas.ts'
 import { distanceKm } from '#domain/areas/distance.ts'
 import { limits } from '#domain/limits.ts'
-import {
-  exclusions,
-  pricedTypes,
-  propertyTypes,
-  stages,
-  type Exclusion,
-  type PricedType,
-  type Stage,
-} from '#domain/market/codes.ts'
+import { exclusionWord } from '#domain/market/code-words.ts'
+import { pricedTypes, propertyTypes, stages, type PricedType, type Stage } from '#domain/market/codes.ts'
 import { spansOf, type Spans } from '#domain/market/spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -75,10 +68,7 @@ async function marketOf(
       return row ? [{ type: each, figures: figuresOf(row) }] : []
     }),
     ...splits,
-    leftOut: leftOut.rows.flatMap(({ reason, n }) => {
-      const word = exclusionWords.find((candidate) => exclusions[candidate] === reason)
-      return word ? [{ reason: word, count: n }] : []
-    }),
+    leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: exclusionWord(reason), count: n })),
     city: figuresOf(city.rows[0]),
     neighbours: nearest(guide, guides).map(({ guide: other, km }) => {
       const { count, priced, median, change } = others.figures(other.areaId)
@@ -116,14 +106,6 @@ async function splitsOf({ sql, engine }: Sources, sales: Fragment, spans: Spans)
 function stageOf(code: number): Stage {
   return code === stages['off-plan'] ? 'off-plan' : 'ready'
 }
-
-const exclusionWords: readonly Exclusion[] = [
-  'mortgage',
-  'gift',
-  'lease-to-own',
-  'development-registration',
-  'other-procedure',
-]
 
 /** The names of projects as the register files them. */
 async function termNames(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {

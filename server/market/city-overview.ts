@@ -7,7 +7,7 @@ import { allOf } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, pointOf } from '#server/engine/shown-figures.ts'
 import { cityYears, type CityYear, type Sources } from './city-year.ts'
-import { exclusionWord } from './words.ts'
+import { exclusionWord } from '#domain/market/code-words.ts'
 
 /** The cities side by side, each in its own currency: decision 010 puts no two into one figure. */
 export async function cityOverviews(sources: Sources): Promise<CityOverview[]> {

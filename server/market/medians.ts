@@ -4,7 +4,7 @@ import { shown } from '#domain/market/thin-samples.ts'
 import { rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { kinds } from './questions.ts'
-import { typeWord } from './words.ts'
+import { typeWord } from '#domain/market/code-words.ts'
 
 export type Medians = {
   /** A median as it may be said: null below five sales, and wherever it would put plots and homes together. */

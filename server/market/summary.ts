@@ -3,7 +3,7 @@ import { onlyRow, rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { mediansOf } from './medians.ts'
 import { leftOut, summary } from './questions.ts'
-import { exclusionWord } from './words.ts'
+import { exclusionWord } from '#domain/market/code-words.ts'
 
 /** Count, value and medians of what a filter leaves; where one median would mix plots and homes, those of each kind alone. */
 export async function summaryOf(

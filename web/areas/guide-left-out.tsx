@@ -12,6 +12,7 @@ const words: Record<Exclusion, () => string> = {
   gift: m.areas_left_gift,
   'lease-to-own': m.areas_left_lease_to_own,
   'development-registration': m.areas_left_development,
+  'payment-plan': m.areas_left_payment_plan,
   'other-procedure': m.areas_left_other,
 }
 

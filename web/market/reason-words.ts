@@ -11,6 +11,7 @@ const reasonWords: Record<Exclusion, { name: () => string; why: () => string }> 
     name: m.market_reason_development_registration,
     why: m.market_why_development_registration,
   },
+  'payment-plan': { name: m.market_reason_payment_plan, why: m.market_why_payment_plan },
   'other-procedure': { name: m.market_reason_other_procedure, why: m.market_why_other_procedure },
 }
 

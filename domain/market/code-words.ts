@@ -1,4 +1,4 @@
-import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
+import { dealGroups, exclusions, propertyTypes, stages } from './codes.ts'
 
 /** The word of a closed vocabulary that a stored number stands for; throws on a number that has none. */
 function wordsOf<W extends string>(codes: Readonly<Record<W, number>>): (code: number) => W {
