@@ -136,7 +136,8 @@ const eightQuestions: Record<string, (random: () => number) => Question<unknown>
     questions.series(filtered(random, { project: someProjects(random) }), 'perSqm'),
   histogram: (random) =>
     questions.histogram(filtered(random, { rooms: '1,2' }), 'price', { from: 0, width: 250_000, bars: 40 }),
-  'league of areas': (random) => questions.league(filtered(random, { type: 'unit' }), 'perSqm', leagueSpans),
+  'league of areas': (random) =>
+    questions.league(filtered(random, { type: 'unit' }), 'perSqm', [leagueSpans]),
   facets: (random) =>
     questions.facets(filtered(random, {}), ['area', 'project', 'stage', 'type', 'rooms', 'freehold']),
   'page of rows': (random) =>
@@ -144,6 +145,7 @@ const eightQuestions: Record<string, (random: () => number) => Question<unknown>
 }
 
 const leagueSpans = {
+  cityId: 1,
   from: '2025-08-02',
   to: '2026-08-01',
   previousFrom: '2024-08-02',

@@ -119,7 +119,7 @@ export type HistogramBar = z.infer<typeof HistogramBar>
 export const HistogramBar = z.object({ from: z.number(), to: z.number().nullable(), count: z.int() })
 
 /**
- * An area in the last twelve months of the filter's data, beside the same days a year before. Medians in the metric's
+ * An area in the last twelve months of its city's data, beside the same days a year before. Medians in the metric's
  * units, null where too few sales stand behind them; `priced` tells how many do.
  */
 export type LeagueRow = z.infer<typeof LeagueRow>

@@ -24,9 +24,12 @@ export type Standing = { data: DataKind; asOf: string | null; sources: string[] 
 
 const isDemonstration = ({ register }: Holding) => register === registers.demonstration.code
 
-/** Real and demonstration rows are never put into one figure: real ones are taken as soon as a country has any. */
-export function dataOf(heldOfCountry: readonly Holding[]): DataKind {
-  return heldOfCountry.every(isDemonstration) ? 'demonstration' : 'register'
+/**
+ * Real and demonstration rows are never put into one figure: real ones are taken as soon as the cities looked at have any.
+ * Decided by city (decision 037), so that data of one city changes no page of another.
+ */
+export function dataOf(held: readonly Holding[]): DataKind {
+  return held.length > 0 && held.every(isDemonstration) ? 'demonstration' : 'register'
 }
 
 /** The newest deal and the sources among the holdings of one kind. */
@@ -56,19 +59,16 @@ const City = z.object({
 
 /** The platform's cities in their order, each with what we hold of it. */
 export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine }): Promise<CityMarket[]> {
-  const [{ rows }, found, countries] = await Promise.all([
+  const [{ rows }, found] = await Promise.all([
     engine.ask(holdings),
     sql`select id as city_id, slug, name, country, currency from cities where slug = any(${[...platformCities]})`,
-    sql<{ id: number; country: string }[]>`select id, country from cities`,
   ])
-  const countryOf = new Map(countries.map(({ id, country }) => [id, country]))
   return z
     .array(City)
     .parse(found)
     .toSorted((a, b) => platformCities.indexOf(a.slug) - platformCities.indexOf(b.slug))
     .map((city) => {
-      const data = dataOf(rows.filter(({ cityId }) => countryOf.get(cityId) === city.country))
       const held = rows.filter(({ cityId }) => cityId === city.cityId)
-      return { ...city, ...standingOf(held, data) }
+      return { ...city, ...standingOf(held, dataOf(held)) }
     })
 }

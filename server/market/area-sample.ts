@@ -4,19 +4,22 @@ import { spansOf, type Spans } from '#domain/market/spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { countsBy, courseBy, marketSales, onDays, salesBy, type SalesOf } from '#server/engine/figures.ts'
-import { allOf } from '#server/engine/fragments.ts'
+import { allOf, oneOf } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, figuresOf, pointOf } from '#server/engine/shown-figures.ts'
 import { areaNames } from './area-names.ts'
 
 type Sources = { sql: Sql; engine: Engine }
-type Busiest = { market: CityMarket; spans: Spans; areaId: number; count: number }
+type Busiest = { market: CityMarket; spans: Spans; areaId: number }
 
-/** The area of all cities with most market sales in twelve months, and its most sold type; null without any. */
+/**
+ * The busiest area of the first city, in the platform's order, that holds sales filed by type, in its most sold type;
+ * null without any. Cities are not compared with each other, so that deals of one do not change the sample of another.
+ */
 export async function areaSample({ sql, engine }: Sources): Promise<AreaSample | null> {
   const markets = await cityMarkets({ sql, engine })
-  const busiest = await Promise.all(markets.map((market) => busiestIn(engine, market)))
-  const [first] = busiest.flat().toSorted((a, b) => b.count - a.count || a.areaId - b.areaId)
+  const found = await Promise.all(markets.map((market) => busiestArea(engine, market)))
+  const first = found.find((busiest) => busiest !== null)
   if (!first) return null
   const { market, spans, areaId } = first
   const of: SalesOf = { cityId: market.cityId, data: market.data, areaId }
@@ -38,12 +41,14 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
   }
 }
 
-async function busiestIn(engine: Engine, market: CityMarket): Promise<Busiest[]> {
-  if (market.asOf === null) return []
+/** The area with most sales of types that have medians; null where none is filed with a type. */
+async function busiestArea(engine: Engine, market: CityMarket): Promise<Busiest | null> {
+  if (market.asOf === null) return null
   const spans = spansOf(market.asOf)
-  const where = allOf([marketSales(market), onDays(spans.from, spans.to)])
+  const codes = pricedTypes.map((type) => propertyTypes[type])
+  const where = allOf([marketSales(market), oneOf('property_type', codes), onDays(spans.from, spans.to)])
   const [first] = (await engine.ask(countsBy('area', where))).rows
-  return first ? [{ market, spans, areaId: first.key, count: first.n }] : []
+  return first ? { market, spans, areaId: first.key } : null
 }
 
 /** The type with most market sales in these days; null where the register files none. */

@@ -1,32 +1,73 @@
 import type { MarketBasis, MarketFilter } from '#contract/market.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { dataOf, holdings, standingOf } from '#server/engine/holdings.ts'
+import { dataOf, holdings, standingOf, type Holding } from '#server/engine/holdings.ts'
+import { allOf, fragment, joined, oneOf, type Fragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { conditionsOf, type Conditions } from './filters.ts'
-import { labelsFor } from './labels.ts'
+import { conditionsOf, dataCondition, numbersIn, type Conditions } from './filters.ts'
+import { labelsFor, type City, type Labels } from './labels.ts'
 
 export type Sources = { sql: Sql; engine: Engine; signal: AbortSignal }
 
 const currencies = { AE: 'AED', SA: 'SAR' } as const
 
+export type Asked = {
+  basis: MarketBasis
+  conditions: Conditions
+  /** The condition on the kind of data if each city were chosen alone; null where all cities have the same. */
+  dataByCity: Fragment | null
+}
+
 /**
  * What a filter stands on and the conditions that follow. Real and demonstration rows are never put into one figure:
- * real ones are taken as soon as the country has any.
+ * real ones are taken as soon as the cities that the filter is about have any (decision 037).
  */
-export async function basisOf(
-  { sql, engine, signal }: Sources,
-  filter: MarketFilter,
-): Promise<{ basis: MarketBasis; conditions: Conditions }> {
+export async function basisOf({ sql, engine, signal }: Sources, filter: MarketFilter): Promise<Asked> {
   const { rows, version } = await engine.ask(holdings, { signal })
-  const cities = (await labelsFor({ sql, engine })).citiesOf(filter.country)
-  const ids = new Set(cities.map(({ id }) => id))
+  const labels = await labelsFor({ sql, engine })
+  const cities = labels.citiesOf(filter.country)
+  const ids = namedCities(filter, cities, labels) ?? new Set(cities.map(({ id }) => id))
   const held = rows.filter(({ cityId }) => ids.has(cityId))
   const standing = standingOf(held, filter.data ?? dataOf(held))
   return {
     basis: { version, currency: currencies[filter.country], ...standing },
     conditions: conditionsOf(filter, { cities, data: standing.data }),
+    dataByCity: filter.data ? null : dataByCity(rows, cities),
   }
+}
+
+const places = ['area', 'community', 'project', 'building'] as const
+
+/** The cities a filter names, itself or by its places; null where it names none that is known. */
+function namedCities(
+  filter: MarketFilter,
+  cities: readonly City[],
+  labels: Labels,
+): ReadonlySet<number> | null {
+  const slugs = filter.city?.split(',')
+  if (slugs) return new Set(cities.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id))
+  const ids = places.flatMap((of) => numbersIn(filter[of] ?? '').map((id) => labels.cityOf(of, id)))
+  const found = cities.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+  return found.length === 0 ? null : new Set(found)
+}
+
+function dataByCity(rows: readonly Holding[], cities: readonly City[]): Fragment | null {
+  const kinds = cities.flatMap(({ id }) => {
+    const held = rows.filter(({ cityId }) => cityId === id)
+    return held.length === 0 ? [] : [{ id, data: dataOf(held) }]
+  })
+  const byKind = [...Map.groupBy(kinds, ({ data }) => data)]
+  if (byKind.length < 2) return null
+  const parts = byKind.map(([data, of]) =>
+    allOf([
+      dataCondition(data),
+      oneOf(
+        'city_id',
+        of.map(({ id }) => id),
+      ),
+    ]),
+  )
+  return joined([fragment('('), joined(parts, ' OR '), fragment(')')], '')
 }
 
 /** The rows of an answer, asked for as long as somebody waits for them. */

@@ -5,7 +5,7 @@ import {
   type MarketFacets,
   type MarketFilter,
 } from '#contract/market.ts'
-import { rowsFor, type Sources } from './basis.ts'
+import { rowsFor, type Asked, type Sources } from './basis.ts'
 import { numbersIn, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import { facets, type ChoiceFigures } from './questions.ts'
@@ -14,20 +14,25 @@ import { groupWord, stageWord, typeWord } from '#domain/market/code-words.ts'
 /** Facets whose choices are as many as the registers have words: those chosen are listed however few deals they have. */
 const openFacets = ['area', 'community', 'project', 'procedure', 'subtype', 'usage'] as const
 
-/** The choices of every facet. Those without a condition are counted in one scan, each of the others in its own. */
+/**
+ * The choices of every facet. Those without a condition are counted in one scan, each of the others in its own. A city is
+ * counted in the kind of data that it would be shown in if it were chosen alone.
+ */
 export async function facetsOf(
   sources: Sources,
   filter: MarketFilter,
-  conditions: Conditions,
+  { conditions, dataByCity }: Asked,
 ): Promise<Omit<MarketFacets, 'basis'>> {
-  const isChosen = (name: FacetName) => conditions.has(name)
+  const isChosen = (name: FacetName) => conditions.has(name) || (name === 'city' && dataByCity !== null)
   const free = facetNames.filter((name) => !isChosen(name))
   const asked = await Promise.all([
     free.length > 0 ? rowsFor(sources, facets(conditions, free)) : [],
     ...facetNames.filter(isChosen).map((name) => {
       const open = openFacets.find((candidate) => candidate === name)
       const always = open ? numbersIn(filter[open] ?? '') : []
-      return rowsFor(sources, facets(conditions, [name], { except: name, always }))
+      const among: Conditions =
+        name === 'city' && dataByCity ? new Map([...conditions, ['data', dataByCity]]) : conditions
+      return rowsFor(sources, facets(among, [name], { except: name, always }))
     }),
   ])
   const figures = asked.flat()

@@ -59,7 +59,7 @@ const rangeColumns = [
 export function conditionsOf(filter: MarketFilter, { cities, data }: Scope): Conditions {
   const conditions = new Map<Dimension, Fragment>([
     ['country', oneOf('city_id', idsOf(cities))],
-    ['data', fragment(data === 'register' ? 'register <> 0' : 'register = 0')],
+    ['data', dataCondition(data)],
   ])
   if (filter.leftOut !== 'shown') conditions.set('leftOut', fragment('exclusion = 0'))
   const slugs = filter.city?.split(',')
@@ -91,6 +91,10 @@ export function conditionsOf(filter: MarketFilter, { cities, data }: Scope): Con
   return conditions
 }
 
+export function dataCondition(data: Scope['data']): Fragment {
+  return fragment(data === 'register' ? 'register <> 0' : 'register = 0')
+}
+
 /** All conditions together, but those of the dimensions named. */
 export function whereOf(conditions: Conditions, ...except: readonly Dimension[]): Fragment {
   return allOf(
@@ -98,8 +102,9 @@ export function whereOf(conditions: Conditions, ...except: readonly Dimension[])
   )
 }
 
+/** The numbers of a list separated by commas; none in an empty one. */
 export function numbersIn(list: string): number[] {
-  return list.split(',').map(Number)
+  return list === '' ? [] : list.split(',').map(Number)
 }
 
 function idsOf(cities: Scope['cities']): number[] {

@@ -24,6 +24,8 @@ export type Labels = {
   community: (id: number) => string
   term: (id: number) => string
   names: (of: NamedDimension) => Iterable<Named>
+  /** The city of a place; null for one that is not known, or that lies nowhere. */
+  cityOf: (of: NamedDimension, id: number) => number | null
 }
 
 /** The numbers whose words an answer needs. */
@@ -51,16 +53,16 @@ class Lists implements Labels {
       sql<(Area & { cityId: number })[]>`select id, city_id, name, register_name from areas`,
       sql<{ id: number; cityId: number; name: string }[]>`select id, city_id, name from area_names`,
       sql<
-        { id: number; kind: string; name: string }[]
-      >`select id, kind, name from terms where id > ${afterTerm}`,
+        { id: number; kind: string; name: string; cityId: number | null }[]
+      >`select id, kind, name, nullif(city_id, 0) as city_id from terms where id > ${afterTerm}`,
     ])
     for (const city of z.array(City).parse(cities)) this.cities.set(city.id, city)
     for (const area of areas)
       this.areas.set(area.id, { ...area, searched: searchedIn(`${area.name} ${area.registerName}`) })
     for (const { id, cityId, name } of communities)
       this.communities.set(id, { id, cityId, name, searched: searchedIn(name) })
-    for (const { id, kind, name } of terms) {
-      this.terms.set(id, { id, kind, name, searched: searchedIn(name) })
+    for (const { id, kind, name, cityId } of terms) {
+      this.terms.set(id, { id, kind, name, searched: searchedIn(name), ...(cityId !== null && { cityId }) })
       this.highestTerm = Math.max(this.highestTerm, id)
     }
     this.version = version
@@ -97,6 +99,12 @@ class Lists implements Labels {
     if (of === 'area') return this.areas.values()
     if (of === 'community') return this.communities.values()
     return [...this.terms.values()].filter(({ kind }) => kind === of)
+  }
+
+  cityOf(of: NamedDimension, id: number): number | null {
+    const named: Named | undefined =
+      of === 'area' ? this.areas.get(id) : of === 'community' ? this.communities.get(id) : this.terms.get(id)
+    return named?.cityId ?? null
   }
 }
 

@@ -1,25 +1,26 @@
 import type { LeagueRow, MarketFilter, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { spansOf } from '#domain/market/spans.ts'
-import { onlyRow, rowsFor, type Sources } from './basis.ts'
+import { rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import { mediansOf, type Medians } from './medians.ts'
-import { league, summary, type AreaFigures } from './questions.ts'
+import { lastDays, league, type AreaFigures } from './questions.ts'
 
 export type LeagueOrder = 'count' | 'median' | 'change'
 
-/** The first areas of the league in the order wanted; unknown figures last. */
+/** The first areas of the league in the order wanted; unknown figures last. Each in the twelve months of its own city. */
 export async function leagueOf(
   sources: Sources,
   filter: MarketFilter,
   conditions: Conditions,
   { metric, order }: { metric: MarketMetric; order: LeagueOrder },
 ): Promise<LeagueRow[]> {
-  const { lastOn } = await onlyRow(sources, summary(conditions))
-  if (lastOn === null) return []
+  const cities = await rowsFor(sources, lastDays(conditions))
+  if (cities.length === 0) return []
+  const spans = cities.map(({ cityId, lastOn }) => ({ cityId, ...spansOf(lastOn, filter.from) }))
   const [figures, { told }] = await Promise.all([
-    rowsFor(sources, league(conditions, metric, spansOf(lastOn, filter.from))),
+    rowsFor(sources, league(conditions, metric, spans)),
     mediansOf(sources, filter, conditions),
   ])
   const labels = await labelsFor(sources, { areas: figures.map(({ areaId }) => areaId) })

@@ -135,12 +135,22 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
       data: random() < 0.8 ? 'register' : 'demonstration',
     })
     const metric = pick(['perSqm', 'price'] as const)
-    const spans = {
-      from: '2023-03-02',
-      to: '2024-03-01',
-      previousFrom: '2022-03-02',
-      previousTo: '2023-03-01',
-    }
+    const spans = [
+      {
+        cityId: 1,
+        from: '2023-03-02',
+        to: '2024-03-01',
+        previousFrom: '2022-03-02',
+        previousTo: '2023-03-01',
+      },
+      {
+        cityId: 2,
+        from: '2022-06-02',
+        to: '2023-06-01',
+        previousFrom: '2021-06-02',
+        previousTo: '2022-06-01',
+      },
+    ]
     const dimension = pick(facetNames)
     const [figures] = await expectSame(engines, questions.summary(conditions))
     if (figures && figures.n > 0) answered += 1
@@ -152,6 +162,7 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
       () => expectSame(engines, questions.count(questions.within(conditions, '2021-02-03', '2023-04-05'))),
       () => expectSame(engines, questions.days(conditions)),
       () => expectSame(engines, questions.league(conditions, metric, spans)),
+      () => expectSame(engines, questions.lastDays(conditions)),
       () => expectSame(engines, questions.histogram(conditions, metric, scale)),
       () => expectSame(engines, questions.series(conditions, metric)),
       () =>

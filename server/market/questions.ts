@@ -167,9 +167,35 @@ const AreaFigures = z.object({
 })
 export type AreaFigures = z.output<typeof AreaFigures>
 
-/** Every area with a deal in the span looked at. The filter's own dates give way to the spans. */
-export function league(conditions: Conditions, metric: MarketMetric, spans: Spans): Question<AreaFigures> {
+const LastDay = z.object({ cityId: z.int(), lastOn: day })
+
+/** The newest deal of each city under the conditions. */
+export function lastDays(conditions: Conditions): Question<z.output<typeof LastDay>> {
+  return question(
+    LastDay,
+    statement`
+      SELECT city_id, max(registered_on) AS last_on FROM deals WHERE ${whereOf(conditions)}
+       GROUP BY city_id ORDER BY city_id`,
+  )
+}
+
+/** The days looked at, and those they are compared with, in one city. */
+export type CitySpans = Spans & { cityId: number }
+
+/**
+ * Every area with a deal in the span of its city, of which there is one at least. The filter's own dates give way to the
+ * spans.
+ */
+export function league(
+  conditions: Conditions,
+  metric: MarketMetric,
+  spans: readonly CitySpans[],
+): Question<AreaFigures> {
   const column = columnOf[metric]
+  const lines = spans.map(
+    ({ cityId, from, to, previousFrom, previousTo }) =>
+      statement`(${fragment('CAST(? AS integer)', cityId)}, ${date(from)}, ${date(to)}, ${date(previousFrom)}, ${date(previousTo)})`,
+  )
   return question(
     AreaFigures,
     statement`
@@ -180,10 +206,13 @@ export function league(conditions: Conditions, metric: MarketMetric, spans: Span
                count(*) FILTER (WHERE NOT recent) AS previous_n,
                count(amount) FILTER (WHERE NOT recent) AS previous_priced,
                percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE NOT recent) AS previous_median
-          FROM (SELECT area_id, price_minor, ${column} AS amount, registered_on >= ${date(spans.from)} AS recent
-                  FROM deals WHERE ${whereOf(conditions, 'dates')}
-                   AND (registered_on BETWEEN ${date(spans.from)} AND ${date(spans.to)}
-                     OR registered_on BETWEEN ${date(spans.previousFrom)} AND ${date(spans.previousTo)})) AS dated
+          FROM (SELECT area_id, price_minor, ${column} AS amount, registered_on >= span_from AS recent
+                  FROM deals
+                  JOIN (VALUES ${joined(lines, ', ')}) AS spans (span_city, span_from, span_to, before_from, before_to)
+                    ON span_city = city_id
+                 WHERE ${whereOf(conditions, 'dates')}
+                   AND (registered_on BETWEEN span_from AND span_to
+                     OR registered_on BETWEEN before_from AND before_to)) AS dated
          GROUP BY area_id) AS areas
        WHERE n > 0 ORDER BY n DESC, area_id`,
   )

@@ -1,12 +1,4 @@
-import {
-  count,
-  minorUnits,
-  neededKey,
-  neededWord,
-  sizeOrNull,
-  tidyNumber,
-  word,
-} from '#domain/market/cells.ts'
+import { count, minorUnits, neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { columnsOf, type FileFormat, type FileSettings } from './format.ts'
@@ -19,12 +11,11 @@ export type RentLine = {
   kind: 'new' | 'renewal'
   /** ISO days. */
   startsOn: string
-  /** As filed, at times before the start. */
   endsOn: string
   /** Of the whole contract, in hundredths. */
   contractMinor: number
   annualMinor: number
-  /** How many properties the contract is for; 0 where the register does not say. */
+  /** How many properties the contract is for. */
   properties: number
   tenant: 'person' | 'authority' | null
   propertyType: 'unit' | 'villa' | 'land' | 'building'
@@ -104,17 +95,17 @@ export const ejari: FileFormat & {
       const subType = word(cell('subType'))
       const startsOn = readStart(cell('startsOn')).day
       const endsOn = readEnd(cell('endsOn')).day
-      const size = sizeOrNull(cell('size'))
-      const properties = count(cell('properties')) ?? 0
+      if (endsOn < startsOn) throw new Refusal(names.endsOn[0], 'is before the start of the contract')
+      const size = squareMetres(names.size[0], cell('size'))
       return {
-        number: neededKey(names.number[0], cell('number')),
-        line: lineNumber(cell('line'), properties),
+        number: neededWord(names.number[0], cell('number')),
+        line: neededCount(names.line[0], cell('line')),
         kind: word(cell('kind'))?.toLowerCase().startsWith('renew') ? 'renewal' : 'new',
         startsOn,
         endsOn,
         contractMinor: minorUnits(names.contract[0], cell('contract')),
         annualMinor: minorUnits(names.annual[0], cell('annual')),
-        properties,
+        properties: neededCount(names.properties[0], cell('properties')),
         tenant: tenantOf(word(cell('tenant'))),
         propertyType: propertyTypes[word(cell('propertyType'))?.toLowerCase() ?? ''] ?? 'unit',
         propertyKind: word(cell('propertyKind')),
@@ -132,12 +123,10 @@ export const ejari: FileFormat & {
   },
 }
 
-/** The one line of a contract for one property needs no number; among several a line has no other key. */
-function lineNumber(cell: string, properties: number): number {
+function neededCount(field: string, cell: string): number {
   const number = count(cell)
-  if (number !== null && number >= 1) return number
-  if (number === null && word(cell) === null && properties === 1) return 1
-  throw new Refusal(names.line[0], 'is no count from one up')
+  if (number === null || number < 1) throw new Refusal(field, 'is no count from one up')
+  return number
 }
 
 function tenantOf(filed: string | null): RentLine['tenant'] {

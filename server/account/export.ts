@@ -1,6 +1,17 @@
-import type { Fragment, Queryable } from '#server/db/sql.ts'
+import { Zip, ZipDeflate } from 'fflate'
+import { fileEndings, type FileType } from '#domain/applications/file-type.ts'
+import { documentPurpose } from '#domain/favorites/asset.ts'
+import { answersPurpose, licencePurpose, type LicenceFileType } from '#domain/onboarding/licence.ts'
+import type { SecretKey } from '#server/auth/accounts.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
 
-type Statement = (sql: Queryable, userId: string) => Fragment
+type Rows = PromiseLike<readonly Record<string, unknown>[]>
+type Statement = (sql: Queryable, userId: string) => Rows
+
+/** Columns that are kept sealed leave opened, as the JSON they hold. */
+const sealed: Record<string, { column: string; purpose: (userId: string) => string }> = {
+  onboarding_answers: { column: 'answers', purpose: answersPurpose },
+}
 
 /** Every table that knows a person, and which of its columns are about him. Secrets and digests stay here. */
 export const exported: Record<string, Statement> = {
@@ -117,4 +128,69 @@ export const notExported: Record<string, string> = {
   one_time_tokens: 'digests of links and codes that were mailed',
   feature_toggles: 'a setting of the product; who changed it is among the audit events',
   feature_access_permissions: 'a setting of the product; who changed it is among the audit events',
+}
+
+const photo = 'photo.webp'
+
+/**
+ * All that is kept about a person as a ZIP: a JSON file a table, the photo, and a list of what is inside. Read in one
+ * snapshot, so that no file contradicts another, and written table by table.
+ */
+export async function* exportOf(
+  { sql, key }: { sql: Sql; key: SecretKey },
+  userId: string,
+  now: Date,
+): AsyncGenerator<Uint8Array> {
+  const files = await sql.begin('isolation level repeatable read read only', (transaction) =>
+    readFiles(transaction, key, userId),
+  )
+  const contents = { exportedAt: now, files: files.map(([name]) => name) }
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  for (const [name, content] of [['contents.json', json(contents)] as const, ...files]) {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = now
+    zip.add(file)
+    file.push(content, true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready
+}
+
+type File = [name: string, content: Uint8Array]
+
+async function readFiles(sql: Queryable, key: SecretKey, userId: string): Promise<File[]> {
+  const files: File[] = []
+  for (const [table, statement] of Object.entries(exported)) {
+    const rows: Record<string, unknown>[] = [...(await statement(sql, userId))]
+    files.push([`${table}.json`, json(rows.map((row) => opened(table, row, key, userId)))])
+  }
+  const [profile] = await sql<{ photo: Buffer | null }[]>`
+    select photo from user_profiles where user_id = ${userId}`
+  if (profile?.photo) files.push([photo, profile.photo])
+  const [licence] = await sql<{ file: Buffer | null; fileType: LicenceFileType | null }[]>`
+    select file, file_type from licence_applications where user_id = ${userId}`
+  if (licence?.file && licence.fileType)
+    files.push([`licence.${licence.fileType.split('/')[1]}`, key.open(licence.file, licencePurpose(userId))])
+  const documents = await sql<{ id: string; file: Buffer; fileType: FileType }[]>`
+    select asset_documents.id, file, file_type from asset_documents join assets on assets.id = asset_id
+     where user_id = ${userId} order by 1`
+  for (const { id, file, fileType } of documents)
+    files.push([`document-${id}.${fileEndings[fileType]}`, key.open(file, documentPurpose(id))])
+  return files
+}
+
+function opened(table: string, row: Record<string, unknown>, key: SecretKey, userId: string): object {
+  const { column, purpose } = sealed[table] ?? {}
+  const bytes = column === undefined ? null : row[column]
+  if (column === undefined || !purpose || !(bytes instanceof Uint8Array)) return row
+  return { ...row, [column]: JSON.parse(key.open(bytes, purpose(userId)).toString()) }
+}
+
+function json(value: unknown): Uint8Array {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 }
