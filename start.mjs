@@ -30,7 +30,7 @@ async function main() {
     say(`There is no command "${command}". There are: ${known.join(', ')}.`)
     return 2
   }
-  await ensureInstalled()
+  await ensureInstalled(['check', 'test', 'bench'].includes(command) ? 'everything' : 'running')
   if (command === 'check') return check()
   if (command === 'test') return test()
   // Commands, and Vite while developing, need the sources that are generated and not the whole build.

@@ -154,7 +154,11 @@ export const limits = {
     /** New connections of one network: more than an office behind one address opens, far less than a flood. */
     connections: { burst: 2000, perSecond: 500 },
     networksRemembered: 50_000,
+    /** A client that takes nothing of its answer for this long is cut off. */
+    writeStallMs: 20_000,
   },
+  /** Files that are written while they are read: exports and stored documents. */
+  exports: { perPerson: 3, perProcess: 16 },
   areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5, guidesEveryMs: 10 * 60_000 },
   market: {
     /** Below this many sales a median is not shown at all. */

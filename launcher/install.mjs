@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './lock.mjs'
 import { root, run, say } from './run.mjs'
@@ -8,53 +8,62 @@ const packages = join(root, 'node_modules')
 const stamp = join(packages, '.diwan-installed')
 const repair = join(root, 'tools', 'patch-driver.mjs')
 
-/** Brings node_modules to what package-lock.json says; does nothing when it is there already. */
-export async function ensureInstalled() {
-  const wanted = wantedState()
-  if (textOf(stamp) === wanted) return
+/**
+ * Brings node_modules to what package-lock.json says; does nothing when it is there already. The scope is `running`,
+ * what building and serving need, or `everything`, with linters, test tools and the browser driver.
+ */
+export async function ensureInstalled(scope) {
+  if (isInstalled(scope)) return
   // Beside node_modules and not in it, where npm would clear it away.
   const lock = join(root, '.install.lock')
   await alone(
     lock,
     () => say('another launcher installs the packages; waiting …'),
     async () => {
-      if (textOf(stamp) === wanted) return
-      if (!matchesLockFile()) await install()
+      if (isInstalled(scope)) return
+      // After an `npm install` by hand everything is there.
+      const isByHand = matchesLockFile()
+      if (!isByHand) await install(scope)
       const repaired = await run(process.execPath, [repair])
       if (repaired !== 0) throw new Error('The database driver could not be repaired.')
-      writeFileSync(stamp, wanted)
+      writeFileSync(stamp, installedState(isByHand ? 'everything' : scope))
     },
   )
 }
 
-function wantedState() {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+function isInstalled(scope) {
+  const installed = textOf(stamp)
+  return installed === installedState('everything') || installed === installedState(scope)
+}
+
+function installedState(scope) {
+  const hash = createHash('sha256').update(`${scope} ${process.platform} ${process.arch}`)
   return hash
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(readFileSync(repair))
     .digest('hex')
 }
 
-/** npm keeps its own record of what it installed; after an `npm install` by hand there is nothing to do. */
+/** Compares the lock file with npm's own record of what it installed. */
 function matchesLockFile() {
   const record = textOf(join(packages, '.package-lock.json'))
   if (record === '') return false
   const installed = JSON.parse(record).packages
   const wanted = JSON.parse(textOf(join(root, 'package-lock.json'))).packages
-  return Object.entries(wanted).every(([place, { version, optional }]) => {
-    if (place === '') return true
-    const found = installed[place]
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true
+    const found = installed[path]
     return found ? found.version === version : optional === true
   })
 }
 
-async function install() {
+async function install(scope) {
   say('installing packages …')
   const startedAt = Date.now()
   const parameters = [
     'ci',
     '--engine-strict=false',
-    '--include=dev',
+    scope === 'everything' ? '--include=dev' : '--omit=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -65,7 +74,21 @@ async function install() {
     ? await run(process.execPath, [npm, ...parameters])
     : await run(windows ? 'npm.cmd' : 'npm', parameters)
   if (code !== 0) throw new Error('The packages could not be installed; npm says why above.')
+  if (scope === 'running') removeDevelopmentFiles()
   say(`packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+}
+
+/** Source maps, TypeScript and C headers: a third of the bytes. Node runs no TypeScript inside node_modules. */
+function removeDevelopmentFiles() {
+  const isUnread = /\.(map|[cm]?tsx?)$/
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && isUnread.test(entry.name)) rmSync(join(entry.parentPath ?? entry.path, entry.name))
+  const unread = readdirSync(packages)
+    .filter((name) => /^node-(darwin|linux|win)-/.test(name))
+    .map((name) => join(name, 'include'))
+  // npm installs a compiler that a package merely can use; nothing that runs does.
+  for (const path of [...unread, 'typescript', '@typescript', '@types'])
+    rmSync(join(packages, path), { recursive: true, force: true })
 }
 
 function textOf(path) {

@@ -110,9 +110,12 @@ async function buildWeb() {
   for (const name of globSync('dist.*', { cwd: root })) rmSync(join(root, name), { recursive: true })
   const draft = `${dist}.draft`
   const vite = ['build', '--logLevel', 'warn', '--emptyOutDir']
-  await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'client')])
-  await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'server'), '--ssr'])
-  await compress(join(draft, 'client', 'assets'))
+  const buildClient = async () => {
+    await tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'client')])
+    await compress(join(draft, 'client', 'assets'))
+  }
+  const buildServer = () => tool('vite/bin/vite.js', [...vite, '--outDir', join(draft, 'server'), '--ssr'])
+  await Promise.all([buildClient(), buildServer()])
   keepOlderAssets(draft)
   const previous = `${dist}.previous`
   if (existsSync(dist)) renameSync(dist, previous)
@@ -151,10 +154,12 @@ async function compressFile(path) {
 mkdirSync(state, { recursive: true })
 mkdirSync(dirname(dist), { recursive: true })
 try {
-  await once('words', join(root, 'web/paraglide/messages.js'), compileWords)
-  await once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree)
-  await once('fonts', join(root, 'web/ui/fonts/inter.woff2'), cutFonts)
-  await once('endpoints', join(root, 'web/endpoints.gen.ts'), writeEndpoints)
+  await Promise.all([
+    once('words', join(root, 'web/paraglide/messages.js'), compileWords),
+    once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree),
+    once('fonts', join(root, 'web/ui/fonts/inter.woff2'), cutFonts),
+    once('endpoints', join(root, 'web/endpoints.gen.ts'), writeEndpoints),
+  ])
   if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

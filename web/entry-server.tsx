@@ -16,8 +16,9 @@ const patterns = createAppRouter()
 
 /** Tells without rendering. Every member page has the same document, and so has every unknown address. */
 export function kindOf(path: string): PageKind {
-  const [matchedRoutes, , foundRoute] = patterns.getMatchedRoutes(path)
-  if (!foundRoute) return 'unknown'
+  const [matchedRoutes, params, foundRoute] = patterns.getMatchedRoutes(path)
+  // The router matches fuzzily: `**` holds the segments that the found route does not cover.
+  if (!foundRoute || params['**']) return 'unknown'
   if (matchedRoutes.some(({ id }) => id.startsWith('/_member'))) return 'member'
   if (matchedRoutes.some(({ id }) => id.startsWith('/_open'))) return 'open'
   const { isPersonal, isStill, isForm } = foundRoute.options.staticData ?? {}

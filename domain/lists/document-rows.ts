@@ -1,6 +1,6 @@
 import type { FileType } from '#domain/applications/file-type.ts'
 import { limits } from '#domain/limits.ts'
-import { neededWord, word } from '#domain/market/cells.ts'
+import { cutText, neededWord, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import { dayIn } from './day-in.ts'
@@ -51,8 +51,7 @@ export function documentReader(
   return (cells) => {
     const cell = (column: DocumentColumn): string => cells[columns[column] ?? -1] ?? ''
     const named = (column: DocumentColumn): string => header[columns[column] ?? -1] ?? column
-    const title = neededWord(named('title'), cell('title'))
-    if (title.length > lineCharacters) throw new Refusal(named('title'), 'is too long for a title')
+    const title = cutText(neededWord(named('title'), cell('title')), lineCharacters)
     const datedOn = dayOrNone(named('dated'), cell('dated'))
     const expiresOn = dayOrNone(named('expires'), cell('expires'))
     if (datedOn !== null && expiresOn !== null && expiresOn < datedOn)

@@ -80,13 +80,20 @@ test('a home is read with its size in square metres and its price in hundredths'
 test.each([
   [['', 'x', '1', '', '', ''], 'Unit'],
   [["=cmd|' /C calc'!A0", '', '1', '', '', ''], 'Unit'],
-  [['1', '', 'penthouse', '', '', ''], 'Beds'],
   [['1', '', '1', '12', '', ''], 'Area'],
   [['1', '', '1', '', '1.25', ''], 'Price'],
   [['1', '', '1', '', '-5', ''], 'Price'],
-  [['1', '', '1', '', '', 'maybe'], 'Status'],
 ])('%j is refused for its %s', (cells, field) => {
   expect(() => unit(...cells)).toThrow(expect.objectContaining({ field }))
+})
+
+test.each([
+  ['a price in words', ['1', '', '1', '', 'On request', ''], { priceMinor: null }],
+  ['a size in words', ['1', '', '1', 'TBA', '', ''], { sizeSqm: null }],
+  ['rooms without a number', ['1', '', 'Penthouse', '', '', ''], { rooms: null }],
+  ['a state that says neither', ['1', '', '1', '', '', 'Under offer'], { isAvailable: null }],
+])('%s costs no row: it is not known', (_case, cells, read) => {
+  expect(unit(...cells)).toMatchObject(read)
 })
 
 test('homes are told by type and bedrooms, with the prices of those still to be had', () => {
@@ -171,4 +178,8 @@ test.each([
   ['Letter', '', 'other'],
 ])('%s, %s is a document of kind %s', (title, kind, told) => {
   expect(paper(title, kind)).toEqual({ kind: told, title, datedOn: null, expiresOn: null, file })
+})
+
+test('a title too long for a line is cut with a mark', () => {
+  expect(paper('x'.repeat(5000)).title).toMatch(/^x+ \[…\]$/)
 })

@@ -1,4 +1,4 @@
-import { minorUnits, neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import { minorUnits, neededKey, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import { areaSqmOf, type AreaUnit } from '#domain/places/floor-area.ts'
 import type { ColumnPlaces, UnitColumn } from './kinds.ts'
@@ -32,23 +32,23 @@ export function unitReader(
   return (cells) => {
     const cell = (column: UnitColumn): string => cells[columns[column] ?? -1] ?? ''
     const named = (column: UnitColumn): string => header[columns[column] ?? -1] ?? column
-    const unit = tidyNumber(neededWord(named('unit'), cell('unit'))) ?? ''
+    const unit = tidyNumber(neededKey(named('unit'), cell('unit'))) ?? ''
     if (formula.test(unit)) throw new Refusal(named('unit'), 'is a formula and no number of a home')
-    const size = squareMetres(named('size'), cell('size').replace(unitWords, ''))
+    const size = squareMetres(named('size'), numberOrBlank(cell('size')).replace(unitWords, ''))
     const sizeSqm = size === null ? null : Math.round(areaSqmOf(sizeUnit, size) * 100) / 100
     if (sizeSqm !== null && (sizeSqm < sizes.leastSqm || sizeSqm > sizes.mostSqm))
       throw new Refusal(named('size'), 'is no size of a home in the unit that was chosen')
-    const filedPrice = word(cell('price').trim().replace(currencyWords, ''))
+    const filedPrice = word(numberOrBlank(cell('price')).trim().replace(currencyWords, ''))
     const priceMinor = filedPrice === null ? null : minorUnits(named('price'), filedPrice)
     if (priceMinor !== null && priceMinor < leastPriceMinor)
       throw new Refusal(named('price'), 'is no price of a home')
     return {
       unit,
       type: typeOf(word(cell('type'))),
-      rooms: roomsOf(named('rooms'), word(cell('rooms'))),
+      rooms: roomsOf(word(cell('rooms'))),
       sizeSqm,
       priceMinor,
-      isAvailable: availabilityOf(named('state'), word(cell('state'))),
+      isAvailable: availabilityOf(word(cell('state'))),
     }
   }
 }
@@ -60,23 +60,28 @@ function typeOf(filed: string | null): ListedUnit['type'] {
 
 const uncounted = /shop|retail|office|محل|مكتب/i
 
-function roomsOf(field: string, filed: string | null): number | null {
+/** "On request" and "TBA" in a column of numbers say that there is none. */
+function numberOrBlank(cell: string): string {
+  return /[\d\u0660-\u0669\u06F0-\u06F9]/.test(cell) ? cell : ''
+}
+
+/** Null where the list counts none, as of a penthouse without a number. */
+function roomsOf(filed: string | null): number | null {
   if (filed === null || uncounted.test(filed)) return null
   if (/studio|استوديو|ستوديو/i.test(filed)) return 0
   const count = /^(\d{1,2})(?:\.0+)?(?!\d)/.exec(filed)?.[1]
-  if (count === undefined) throw new Refusal(field, 'is no count of bedrooms')
-  return Number(count)
+  return count === undefined ? null : Number(count)
 }
 
 const free = /^(available|avail\.?|open|for sale|yes|y|true|1|متاح.*|متوفر.*)$/i
 const gone =
   /^(sold( out)?|booked|reserved|on ?hold|hold|held|blocked|unavailable|not available|no|n|false|0|مباع.*|محجوز.*)$/i
 
-function availabilityOf(field: string, filed: string | null): boolean | null {
+/** Null where the list does not say, or in a word that says neither. */
+function availabilityOf(filed: string | null): boolean | null {
   if (filed === null) return null
   if (free.test(filed)) return true
-  if (gone.test(filed)) return false
-  throw new Refusal(field, 'says neither that it is available nor that it is not')
+  return gone.test(filed) ? false : null
 }
 
 /** Homes of one type and number of bedrooms, as price lists tell them. */

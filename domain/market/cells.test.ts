@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { count, isWholeMinor, minorUnits, squareMetres, tidyNumber, word } from './cells.ts'
+import {
+  count,
+  cutText,
+  isWholeMinor,
+  minorUnits,
+  neededKey,
+  sizeOrNull,
+  squareMetres,
+  tidyNumber,
+  unreadSize,
+  wholeText,
+  word,
+} from './cells.ts'
 
 test.each<[cell: string, text: string | null]>([
   [' The Wilds 3 ', 'The Wilds 3'],
@@ -28,6 +40,15 @@ test.each<[cell: string, minor: number, isExact: boolean]>([
   ['1.005', 101, false],
   ['1.004', 100, false],
   ['1.000', 100, true],
+  ['.5', 50, true],
+  ['1e3', 100_000, true],
+  ['1.50E+08', 15_000_000_000, true],
+  ['12345e-4', 123, false],
+  ['5e-3', 1, false],
+  ['1 234 567.5', 123_456_750, true],
+  ['1\u00A0234\u202F567', 123_456_700, true],
+  ['١٬٢٣٤٫٥', 123_450, true],
+  ['۳', 300, true],
   ['90071992547409.91', 9_007_199_254_740_991, true],
 ])('%s is %d minor units', (cell, minor, isExact) => {
   expect(minorUnits('price', cell)).toBe(minor)
@@ -35,7 +56,10 @@ test.each<[cell: string, minor: number, isExact: boolean]>([
 })
 
 test.each([
-  '1e3',
+  '1e3x',
+  '1.5e+999',
+  '1 23',
+  '1,234 567',
   'NaN',
   '-1',
   '1,23',
@@ -43,7 +67,7 @@ test.each([
   '0x10',
   '',
   'Infinity',
-  '٣',
+  '٣x',
   '1e309',
   '90071992547409.92',
 ])('%j is no amount', (cell) => {
@@ -64,4 +88,29 @@ test('whole numbers that a column with blanks turned into decimals are whole aga
     3,
     null,
   ])
+})
+
+test('a text longer than an index takes is cut with a mark and never refused; a detail is kept whole', () => {
+  const bays = Array.from({ length: 300 }, (_, n) => `B${n}`).join(', ')
+  expect(word('x'.repeat(500))).toBe('x'.repeat(500))
+  expect(word(bays)).toHaveLength(500)
+  expect(word(bays)).toMatch(/^B0, B1, .* \[…\]$/)
+  expect(wholeText(bays)).toBe(bays)
+  expect(cutText(`${'x'.repeat(495)}😀${'x'.repeat(9)}`, 500)).toBe(`${'x'.repeat(495)} […]`)
+})
+
+test('a key is refused where it is too long, for two cut keys could be one', () => {
+  expect(neededKey('contract', 'x'.repeat(100))).toHaveLength(100)
+  expect(() => neededKey('contract', 'x'.repeat(101))).toThrow('longer than 100')
+  expect(() => neededKey('contract', ' - ')).toThrow('is blank')
+})
+
+test.each<[cell: string, size: number | null, unread: string | null]>([
+  ['71.5', 71.5, null],
+  ['', null, null],
+  ['0', null, null],
+  ['-5', null, '-5'],
+  ['120 sqm', null, '120 sqm'],
+])('of the size %j, %d is read and %j is kept as filed', (cell, size, unread) => {
+  expect([sizeOrNull(cell), unreadSize(cell)]).toEqual([size, unread])
 })

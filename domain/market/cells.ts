@@ -4,16 +4,33 @@ const untidy = /^\s|\s$|\s\s|[\t\r\n]/
 const runsOfSpace = /\s+/g
 const nothing = new Set(['na', 'n/a', 'null', 'none', 'nan', 'unknown', '-', '--', ''])
 const longestNothing = 7
-/** No name in a register comes near; an index of names could not hold much more. */
+/** An index of names cannot hold much more: PostgreSQL limits an entry to 2,704 bytes. */
 const longestWord = 500
+/** Ends a text that was cut. */
+const cutMark = ' […]'
 
-/** A cell as a word: trimmed, single blanks; null when blank or one of the words that stand for nothing.
- * Throws a Refusal when it is too long for any name. */
+/**
+ * A cell as a name: trimmed, single blanks; null when blank or one of the words that stand for nothing. A text too long
+ * to be indexed is cut and ends with a mark.
+ */
 export function word(cell: string): string | null {
+  const text = wholeText(cell)
+  return text === null || text.length <= longestWord ? text : cutText(text, longestWord)
+}
+
+/** As `word`, at any length: for text that is kept and not indexed. */
+export function wholeText(cell: string): string | null {
   if (cell === '') return null
   const text = untidy.test(cell) ? cell.trim().replace(runsOfSpace, ' ') : cell
-  if (text.length > longestWord) throw new Refusal(null, `a cell is longer than ${longestWord} characters`)
   return text.length <= longestNothing && nothing.has(text.toLowerCase()) ? null : text
+}
+
+/** Cuts a text to at most `most` UTF-16 units, the mark included, without splitting a character. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = most - cutMark.length
+  const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(end - 1))
+  return text.slice(0, isSplit ? end - 1 : end) + cutMark
 }
 
 /** As `word`; throws a Refusal when there is none. */
@@ -23,20 +40,66 @@ export function neededWord(field: string, cell: string): string {
   return text
 }
 
+/** As `neededWord` for the key of a record, which is never cut: two long keys could become one. */
+export function neededKey(field: string, cell: string): string {
+  const text = wholeText(cell)
+  if (text === null) throw new Refusal(field, 'is blank')
+  if (text.length > longestKey) throw new Refusal(field, `is longer than ${longestKey} characters`)
+  return text
+}
+
+const longestKey = 100
 const decimal = /^\d+(?:\.\d*)?$/
+const withoutWhole = /^\.\d+$/
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+const groupedByBlanks = /^\d{1,3}([ \u00A0\u202F]\d{3})+(\.\d*)?$/
+/** As software writes a large or small number: 1.5E+08. */
+const scientific = /^(\d{1,17})(?:\.(\d{1,17}))?e([+-]?)(\d{1,2})$/i
+
+const arabicNumber = /[\u0660-\u0669\u06F0-\u06F9]/
+
+/** ASCII digits and separators for those of Arabic: ٣٫٥ is 3.5. */
+export function asciiDigits(text: string): string {
+  if (!arabicNumber.test(text)) return text
+  return text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll('\u066B', '.')
+    .replaceAll('\u066C', ',')
+}
 
 /** A decimal number in digits and at most one point; throws a Refusal on anything else. */
 function decimalText(field: string, cell: string): string {
   if (decimal.test(cell)) return cell
-  const text = neededWord(field, cell)
-  if (decimal.test(text)) return text
-  if (grouped.test(text)) return text.replaceAll(',', '')
+  const text = asciiDigits(neededWord(field, cell))
+  const plain = plainDecimal(text)
+  if (plain !== null) return plain
   throw new Refusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
 }
 
+/** The plain decimal that a text writes, or null. Commas and blanks count only where they part thousands. */
+function plainDecimal(text: string): string | null {
+  if (decimal.test(text)) return text
+  if (withoutWhole.test(text)) return `0${text}`
+  if (grouped.test(text)) return text.replaceAll(',', '')
+  if (groupedByBlanks.test(text)) return text.replaceAll(/[ \u00A0\u202F]/g, '')
+  const match = scientific.exec(text)
+  if (!match) return null
+  const [, whole = '', fraction = '', sign = '', exponent = ''] = match
+  return shiftPoint(whole, fraction, Number(`${sign}${exponent}`))
+}
+
+/** Moves the point in the digits, so that no amount passes through a float. */
+function shiftPoint(whole: string, fraction: string, places: number): string {
+  const digits = whole + fraction
+  const point = whole.length + places
+  if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`
+  if (point >= digits.length) return digits + '0'.repeat(point - digits.length)
+  return `${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
 /** Decimals of an amount beyond the second, as far as they count. */
-const moreDecimals = /^\d+\.\d\d\d*[1-9]/
+const moreDecimals = /^\d*\.\d\d\d*[1-9]/
 
 /**
  * An amount in hundredths of its unit, from its digits, so that no amount passes through a fraction of a float.
@@ -56,7 +119,8 @@ export function minorUnits(field: string, cell: string): number {
 
 /** False for an amount that hundredths cannot hold exactly. */
 export function isWholeMinor(cell: string): boolean {
-  return !moreDecimals.test(cell.trim().replaceAll(',', ''))
+  if (decimal.test(cell)) return !moreDecimals.test(cell)
+  return !moreDecimals.test(plainDecimal(asciiDigits(word(cell) ?? '')) ?? '')
 }
 
 /** Square metres; null when blank or zero, for then no size was recorded. */
@@ -65,6 +129,27 @@ export function squareMetres(field: string, cell: string): number | null {
   const size = Number(decimalText(field, cell))
   if (size > 1e12) throw new Refusal(field, 'is too large a size')
   return size === 0 ? null : size
+}
+
+/** As `squareMetres`; a size that cannot be read is null, for it must not cost the row. See `unreadSize`. */
+export function sizeOrNull(cell: string): number | null {
+  try {
+    return squareMetres('size', cell)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** The text of a size that `sizeOrNull` cannot read, to be kept as filed; null for a size and for none. */
+export function unreadSize(cell: string): string | null {
+  try {
+    squareMetres('size', cell)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return wholeText(cell)
+    throw error
+  }
 }
 
 const wholeAsDecimal = /^-?\d+\.0+$/
@@ -77,6 +162,6 @@ export function tidyNumber(cell: string): string | null {
 
 /** A count of people or things, or null. */
 export function count(cell: string): number | null {
-  const text = tidyNumber(cell)
+  const text = tidyNumber(asciiDigits(cell))
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }

@@ -1,11 +1,19 @@
+import { asciiDigits } from './cells.ts'
 import { Refusal } from './deal.ts'
+import { dayOfHijri } from './hijri.ts'
 
 /** Which part of a written date comes first. It is one for a whole file. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 export type RegisterMoment = { day: string; time: string | null }
 
+/** A time zone is not applied: a register writes the time of its own city. */
 const written =
-  /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([AaPp][Mm])?)?$/
+  /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([AaPp][Mm])?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+/** 20-Jul-2025 and 20 July 2025: the month by its name, so that the order is no question. */
+const named = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})(.*)$/
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const maybeHijri = /[1\u0661\u06F1][3-5\u0663-\u0665\u06F3-\u06F5]/
+const hijriYears = { from: 1300, to: 1500 }
 
 /** The only order a date can be read in, or null where it fits two orders or none. */
 export function onlyOrderOf(text: string): DateOrder | null {
@@ -31,7 +39,7 @@ export function dateOrderOf(counts: Readonly<Record<DateOrder, number>>, usual: 
 
 /**
  * Reads dates of one file. `latestDay` is the last day a deal may bear: tomorrow. The reader throws a Refusal for
- * what is no date, a Hijri year, before 1900 or after that day.
+ * what is no date, before 1900 or after that day. Hijri dates become Gregorian ones (Umm al-Qura).
  */
 export function dateReader(
   field: string,
@@ -51,7 +59,8 @@ export function dateReader(
 
 function momentOf(field: string, text: string, order: DateOrder, latestDay: string): RegisterMoment {
   if (text === '') throw new Refusal(field, 'is blank')
-  const match = written.exec(text)
+  const plain = inNumbers(asciiDigits(text), order)
+  const match = written.exec(plain)
   if (!match) throw new Refusal(field, 'is not a date')
   const [, first = '', second = '', third = ''] = match
   const [year, month, dayOfMonth] =
@@ -65,9 +74,13 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
       field,
       `is not written ${order === 'ymd' ? 'year first' : 'year last'}, as the rest of the file`,
     )
+  if (Number(year) >= hijriYears.from && Number(year) <= hijriYears.to) {
+    const converted = dayOfHijri(Number(year), Number(month), Number(dayOfMonth))
+    if (converted === null) throw new Refusal(field, 'is no day of the Hijri calendar')
+    if (converted > latestDay) throw new Refusal(field, 'is in the future')
+    return { day: converted, time: timeOf(match) }
+  }
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-  if (Number(year) >= 1300 && Number(year) <= 1500)
-    throw new Refusal(field, 'is a year of the Hijri calendar')
   if (!isCalendarDay(Number(year), Number(month), Number(dayOfMonth)))
     throw new Refusal(
       field,
@@ -75,7 +88,26 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
     )
   if (day < '1900-01-01') throw new Refusal(field, 'is before 1900')
   if (day > latestDay) throw new Refusal(field, 'is in the future')
-  return { day, time: timeOf(field, match) }
+  return { day, time: timeOf(match) }
+}
+
+/** A date with the name of its month in the numbers of the file's order; any other as it is. */
+function inNumbers(text: string, order: DateOrder): string {
+  const match = named.exec(text)
+  const month = match ? monthNames.indexOf(match[2]?.slice(0, 3).toLowerCase() ?? '') + 1 : 0
+  if (!match || month === 0) return text
+  const [, day = '', , year = '', rest = ''] = match
+  const parts =
+    order === 'ymd' ? [year, month, day] : order === 'dmy' ? [day, month, year] : [month, day, year]
+  return parts.join('-') + rest
+}
+
+/** Whether a date is written in the Hijri calendar, so that it is kept as filed beside the day it is read as. */
+export function isHijri(text: string): boolean {
+  if (!maybeHijri.test(text)) return false
+  const match = written.exec(asciiDigits(text.trim()))
+  const year = Number(match?.[1]?.length === 4 ? match[1] : match?.[3])
+  return match !== null && year >= hijriYears.from && year <= hijriYears.to
 }
 
 const orderWords = { ymd: 'year-month-day', dmy: 'day-month-year', mdy: 'month-day-year' } as const
@@ -84,11 +116,11 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-function timeOf(field: string, match: RegExpExecArray): string | null {
+/** Null where none is filed, and for a time that no clock shows: the day is what counts. */
+function timeOf(match: RegExpExecArray): string | null {
   const [, , , , hourText, minute = '', second = '00', half] = match
   if (hourText === undefined) return null
   const hour = half ? (Number(hourText) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hourText)
-  if (hour > 23 || Number(minute) > 59 || Number(second) > 59)
-    throw new Refusal(field, 'has no such time of day')
+  if (hour > 23 || Number(minute) > 59 || Number(second) > 59) return null
   return `${String(hour).padStart(2, '0')}:${minute}:${second}`
 }

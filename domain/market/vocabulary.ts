@@ -31,35 +31,50 @@ const usageWords: Record<string, string> = {
   صناعي: 'Industrial',
 }
 
-function lookUp<K extends string>(words: Record<K, readonly string[]>, field: string): (filed: string) => K {
+function lookUp<K extends string>(words: Record<K, readonly string[]>): (filed: string) => K | null {
   const keys = new Map<string, K>()
   for (const key in words) for (const text of words[key]) keys.set(foldName(text), key)
   const seen = new Map<string, K>()
   return (filed) => {
     const key = seen.get(filed) ?? keys.get(foldName(filed))
-    if (key === undefined) throw new Refusal(field, `is a word we do not know: ${filed.slice(0, 60)}`)
+    if (key === undefined) return null
     if (seen.size < 50) seen.set(filed, key)
     return key
   }
 }
 
-/** Each throws a Refusal on a word that is not in its vocabulary. */
-export const groupOf = lookUp(groupWords, 'group')
-export const stageOf = lookUp(stageWords, 'registration type')
-export const typeOf = lookUp(typeWords, 'property type')
-const freeholdOf = lookUp(freeholdWords, 'free hold')
+const groupKey = lookUp(groupWords)
+const stageKey = lookUp(stageWords)
+const typeKey = lookUp(typeWords)
+const freeholdKey = lookUp(freeholdWords)
 
-export function stageCode(filed: string | null): number | null {
-  return filed === null ? null : stages[stageOf(filed)]
+/** Throws a Refusal on an unknown word: without its group a deal has no number and is no sale, loan or gift. */
+export function groupOf(filed: string): DealGroup {
+  const group = groupKey(filed)
+  if (group === null) throw new Refusal('group', `is a word we do not know: ${filed.slice(0, 60)}`)
+  return group
 }
 
+/** Null for a word we do not know, which a register may add at any time. */
+export function stageCode(filed: string | null): number | null {
+  const stage = filed === null ? null : stageKey(filed)
+  return stage === null ? null : stages[stage]
+}
+
+/** Null for a word we do not know. */
 export function isFreehold(filed: string | null): boolean | null {
-  return filed === null ? null : freeholdOf(filed) === 'yes'
+  const key = filed === null ? null : freeholdKey(filed)
+  return key === null ? null : key === 'yes'
+}
+
+/** False for a type we do not know; its code is that of an unspecified one. */
+export function isKnownType(filed: string | null): boolean {
+  return filed === null || typeKey(filed) !== null
 }
 
 /** A villa is a building or a plot with the sub-type Villa on the website, and a type of its own in Dubai Pulse. */
 export function propertyTypeCode(filed: string | null, subType: string | null): number {
-  const type = filed === null ? 'unspecified' : typeOf(filed)
+  const type = (filed === null ? null : typeKey(filed)) ?? 'unspecified'
   return subType === 'Villa' && (type === 'building' || type === 'land')
     ? propertyTypes.villa
     : propertyTypes[type]

@@ -1,4 +1,4 @@
-import { neededWord, word } from '#domain/market/cells.ts'
+import { cutText, neededWord, wholeText, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import { columnsOf, type FileFormat, type FileSettings } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
@@ -57,6 +57,7 @@ type Column = keyof typeof names
 
 const needed = ['number', 'name', 'status', 'dueOn', 'area', 'developerNumber', 'seenAt'] as const
 const longestDescription = 4000
+const longestFiled = 500
 const numberShape = /^\d{1,12}$/
 const villaClasses = new Set(['2', '3'])
 
@@ -79,18 +80,19 @@ export const dldProjects: FileFormat & {
   reader(header, { dateOrder, latestDay: latestSeen }) {
     const at = columnsOf(header, names)
     const readDay = dateReader('a date', dateOrder, latestDay)
+    const dayOrNull = (text: string): string | null => readOrNull(() => readDay(text).day)
     const readSeen = dateReader(names.seenAt[0], dateOrder, latestSeen)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
       const day = (column: Column): string | null => {
         const text = word(cell(column))
-        return text === null ? null : inField(names[column][0], () => readDay(text).day)
+        return text === null ? null : dayOrNull(text)
       }
       const number = registerNumber(names.number[0], neededWord(names.number[0], cell('number')))
-      const status = canonical('status_code', neededWord(names.status[0], cell('status')))
-      const name = neededWord(names.name[0], cell('name'))
+      const status = canonical('status_code', word(cell('status')))
+      const name = word(cell('name')) ?? `DLD project ${number}`
       const filed = (field: FieldName, column: Column, value: string | null = word(cell(column))): Filed =>
-        filedAs(field, names[column][0], value, cell(column))
+        filedAs(field, value, cell(column))
       return {
         number,
         seenOn: readSeen(cell('seenAt')).day,
@@ -118,26 +120,26 @@ export const dldProjects: FileFormat & {
         masterProject: word(cell('masterProject')),
         zoningAuthority: word(cell('zoning')),
         description: longText(cell('description')),
-        developerNumber: numberOrNothing(names.developerNumber[0], cell('developerNumber')),
+        developerNumber: numberOrNull(cell('developerNumber')),
         master: masterOf(cell('masterNumber'), cell('masterName')),
       }
     }
   },
 }
 
-function filedAs(field: FieldName, column: string, value: string | null, cell: string): Filed {
-  const written = inField(column, () => canonical(field, value))
+/** A cell that the field cannot be is kept as filed beside a value that is not known: it must not cost the row. */
+function filedAs(field: FieldName, value: string | null, cell: string): Filed {
+  const written = readOrNull(() => canonical(field, value))
   const filed = cell.trim()
-  return { value: written, filed: filed === (written ?? '') ? null : filed.slice(0, 500) }
+  return { value: written, filed: filed === (written ?? '') ? null : cutText(filed, longestFiled) }
 }
 
-/** A refusal names the column of the file that it is about. */
-function inField<T>(column: string, read: () => T): T {
+/** Null for what cannot be read. */
+function readOrNull<T>(read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(column, error.message)
-    if (error instanceof RangeError) throw new Refusal(column, error.message.replace(/^\w+: /, ''))
+    if (error instanceof Refusal || error instanceof RangeError) return null
     throw error
   }
 }
@@ -149,18 +151,18 @@ function registerNumber(column: string, text: string): string {
   return number
 }
 
-function numberOrNothing(column: string, cell: string): string | null {
+/** Null for a blank, and for what is no number of the register. */
+function numberOrNull(cell: string): string | null {
   const text = word(cell)
-  return text === null ? null : registerNumber(column, text)
+  return text === null ? null : readOrNull(() => registerNumber('', text))
 }
 
 function masterOf(number: string, name: string): FiledProject['master'] {
-  const known = numberOrNothing(names.masterNumber[0], number)
+  const known = numberOrNull(number)
   return known === null ? null : { number: known, nameArabic: word(name) }
 }
 
-/** `word` refuses what is too long for a name; a description is not one. */
 function longText(cell: string): string | null {
-  const text = cell.trim().replace(/\s+/g, ' ')
-  return text.length > 7 ? text.slice(0, longestDescription) : word(text)
+  const text = wholeText(cell)
+  return text === null ? null : cutText(text, longestDescription)
 }

@@ -1,4 +1,4 @@
-import { neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import { neededWord, sizeOrNull, tidyNumber, wholeText, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import { columnsOf, type FileFormat } from '#domain/market/formats/format.ts'
 import { bedroomsOf } from '#domain/market/vocabulary.ts'
@@ -45,6 +45,8 @@ const names = {
 } as const
 type Column = keyof typeof names
 
+/** What holds units and is none. */
+const notHomes = new Set(['land', 'building'])
 const needed = ['number', 'area', 'unit', 'floor', 'rooms', 'size', 'type'] as const
 
 /** The register of units of the Dubai Land Department, as its open data give it. It bears no date of its own. */
@@ -73,7 +75,7 @@ export const dldUnits: FileFormat & {
       if (number === null || !/^\d{1,15}$/.test(number))
         throw new Refusal(names.number[0], 'is no number of the register')
       const type = neededWord(names.type[0], cell('type'))
-      if (type !== 'Unit') throw new Refusal(names.type[0], `is ${type}, no unit`)
+      if (notHomes.has(type.toLowerCase())) throw new Refusal(names.type[0], `is ${type}, no unit`)
       return {
         propertyNumber: number,
         buildingNumber: tidyNumber(cell('building')),
@@ -81,10 +83,10 @@ export const dldUnits: FileFormat & {
         floor: tidyNumber(cell('floor')),
         rooms,
         bedrooms: bedroomsOf(rooms),
-        subType: word(cell('subType')),
-        sizeSqm: squareMetres(names.size[0], cell('size')),
-        balconySqm: squareMetres(names.balcony[0], cell('balcony')),
-        parking: word(cell('parking')),
+        subType: word(cell('subType')) ?? (type === 'Unit' ? null : type),
+        sizeSqm: sizeOrNull(cell('size')),
+        balconySqm: sizeOrNull(cell('balcony')),
+        parking: wholeText(cell('parking')),
         freehold: freeholdOf(cell('freehold').trim()),
         area: neededWord(names.area[0], cell('area')),
         masterProject: word(cell('masterProject')),

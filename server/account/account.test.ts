@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Account, AccountEvent, AccountSession } from '#contract/account.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { deleteDueAccounts } from './deletion.ts'
-import { exported, notExported } from './export.ts'
+import { exported, notExported } from './exported-tables.ts'
 
 const day = 24 * 60 * 60_000
 

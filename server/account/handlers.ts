@@ -15,7 +15,7 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { arrangeDashboard, visitDashboard } from './dashboard.ts'
 import { askForDeletion, takeBackDeletion } from './deletion.ts'
-import { exportOf } from './export.ts'
+import { exportArchive } from './export-archive.ts'
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
 import { keepPhoto, photoBy, photoFrom } from './photo.ts'
 import { accountOf, changeName, changePreferences, historyOf, preferencesOf } from './queries.ts'
@@ -109,7 +109,7 @@ export const accountHandlers = handle(account, {
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="diwan-${gulfDay(now)}.zip"`)
     const key = await secretKeyOf(context.config)
-    return Readable.from(exportOf({ sql, key }, person.id, now), { objectMode: false })
+    return Readable.from(exportArchive({ sql, key }, person.id, now), { objectMode: false })
   },
 
   askForDeletion: async (context) => {

@@ -41,7 +41,7 @@ export type EngineOptions = {
 
 const limitMs = limits.market.questionMs
 const cacheBytes = 64 * 1024 ** 2
-const snapshotsAtOnce = 8
+const snapshotsAtOnce = limits.exports.perProcess
 
 /** Opens the follower's file, or writes it, and follows from then on. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -50,6 +50,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const gate = gateOf(questionsAtOnce)
   const cache = resultCacheOf(cacheBytes)
   let snapshots = 0
+
+  async function borrowed() {
+    const own = await following.store().borrow()
+    try {
+      await own.connection.run('begin transaction')
+    } catch (error) {
+      own.release()
+      throw error
+    }
+    return own
+  }
 
   return {
     async ask(question, { signal } = {}) {
@@ -68,8 +79,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       if (snapshots >= snapshotsAtOnce) throw fail('UNAVAILABLE')
       snapshots += 1
       const version = following.version()
-      const { connection, release } = await following.store().borrow()
-      await connection.run('begin transaction')
+      const { connection, release } = await borrowed().catch((error: unknown) => {
+        snapshots -= 1
+        throw error
+      })
       let asking: Promise<unknown> = Promise.resolve()
       let released: Promise<void> | undefined
       return {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '#domain/limits.ts'
 import { Arrivals } from './arrivals.ts'
 import { serverOptions } from './edge.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
@@ -41,16 +42,23 @@ type FrontOptions = {
   /** Proxies of ours in front: with one, all connections come from it, and it is the one to count them. */
   trustedProxies: number
   nowMs?: () => number
+  /** How long a client may take nothing of its answer. */
+  writeStallMs?: number
 }
 
 /** Opens nothing yet; `listen` does. */
-export function openFront({ trustedProxies, nowMs = () => performance.now() }: FrontOptions): Front {
+export function openFront({
+  trustedProxies,
+  nowMs = () => performance.now(),
+  writeStallMs = limits.http.writeStallMs,
+}: FrontOptions): Front {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   let handler: Handler = answerStarting
   let answersEarly: EarlyAnswer = () => false
   let upgrades: Upgrades | null = null
   const server = createServer(serverOptions, (request, response) => {
     if (state === 'draining') response.setHeader('connection', 'close')
+    cutStalledReader(response, writeStallMs)
     if (state === 'starting') answerStarting(request, response)
     else if (!answersEarly(request, response)) handler(request, response)
   })
@@ -97,6 +105,17 @@ export function openFront({ trustedProxies, nowMs = () => performance.now() }: F
       await Promise.all([closeGently(server), upgrades?.leave()])
     },
   }
+}
+
+/**
+ * Cuts a client that takes nothing of its answer. Node's timer sees partial progress of a large write; a timeout
+ * with nothing left to write means that we are slow, not the client.
+ */
+function cutStalledReader(response: ServerResponse, writeStallMs: number): void {
+  response.setTimeout(writeStallMs, () => {
+    const { socket } = response
+    if (socket && socket.writableLength > 0) socket.destroy()
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { secondFactorRefusal } from '#domain/access/second-factor.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
+import { ExportSlots, holdExportSlot, isExport } from './export-slots.ts'
 import type { Person } from './person.ts'
 import { formWithFile } from './form-with-file.ts'
 import { answerSent, isPlainForm } from './plain-form.ts'
@@ -36,6 +37,7 @@ export function serve(
 ): void {
   app.decorateRequest('person', null)
   app.decorateRequest('upload', null)
+  const exportSlots = new ExportSlots()
   for (const { endpoint, name, answer } of routes) {
     app.route({
       method: endpoint.method,
@@ -60,6 +62,7 @@ export function serve(
         if (unproved) throw fail(unproved)
       },
       handler: async (request, reply) => {
+        if (isExport(endpoint)) holdExportSlot(exportSlots, request, reply)
         if (endpoint.response)
           reply.header('cache-control', endpoint.isPersonal ? 'no-store' : 'private, no-cache')
         const isOpen = async (feature: FeatureKey) =>

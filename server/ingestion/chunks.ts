@@ -84,10 +84,11 @@ export function readRecord<Row>(
   text: string,
   rowOf: (cells: readonly string[]) => Row,
 ): Row | Reject {
-  if (record.problem !== null) return reject(record, text, null, record.problem)
+  if (record.problem !== null && !record.isShort) return reject(record, text, null, record.problem)
   try {
     return rowOf(record.cells)
   } catch (error) {
+    if (error instanceof Refusal && record.problem !== null) return reject(record, text, null, record.problem)
     if (error instanceof Refusal) return reject(record, text, error.field, error.message)
     throw error
   }

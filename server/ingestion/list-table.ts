@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { delimiterOf, rowsOf, type FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
+import { cutText } from '#domain/market/cells.ts'
 import { NotRecognised } from './not-recognised.ts'
 import { sheetOf } from './spreadsheet.ts'
 import { isPacked } from './unpacked.ts'
@@ -43,7 +44,9 @@ function tableOf(filed: readonly FiledRow[]): ListTable {
   const tidy = filed
     .map(({ line, cells }) => ({
       line,
-      cells: cells.map((cell) => cell.replaceAll('\0', '').trim().replaceAll(lineEnds, ' ')),
+      cells: cells.map((cell) =>
+        cutText(cell.replaceAll('\0', '').trim().replaceAll(lineEnds, ' '), listCellCharacters),
+      ),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const filled = tidy.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => cell !== '').length)
@@ -55,8 +58,6 @@ function tableOf(filed: readonly FiledRow[]): ListTable {
   if (width > listColumns) throw new NotRecognised(`The file has more than ${listColumns} columns.`)
   if (rows.length === 0) throw new NotRecognised('Nothing stands under the names of the columns.')
   if (rows.length > listRows) throw new NotRecognised(`The file has more than ${listRows} rows.`)
-  if (tidy.some(({ cells }) => cells.some((cell) => cell.length > listCellCharacters)))
-    throw new NotRecognised(`A cell is longer than ${listCellCharacters} characters.`)
   return {
     header: header.slice(0, width),
     rows: rows.map(({ line, cells }) => ({ line, cells: fitted(cells, width) })),

@@ -117,7 +117,7 @@ test('two lone quotes far apart do not swallow what lies between', () => {
 })
 
 test('a line over 1 MB and a line of a million columns cost one record each', () => {
-  const { records } = read(`a,b\n${'x'.repeat(3_000_000)}\n${','.repeat(1_000_000)}\nc,d\n`, 2, 65_536)
+  const { records } = read(`a,b\n${'x'.repeat(3_000_000)}\n${'x,'.repeat(500_000)}\nc,d\n`, 2, 65_536)
   expect(records.map(({ line, problem }) => [line, problem])).toEqual([
     [1, null],
     [2, 'the line is longer than 1 MB'],
@@ -142,4 +142,21 @@ test('the place of a record in the file is told in bytes', () => {
   const block = new RecordReader({ columns: 2 }).read(bytes, true)
   const rests = block.records.map((record) => bytes.subarray(block.offsetOf(record)).toString())
   expect(rests).toEqual(['الرياض,b\n"c\nx",d\ne,f\n', '"c\nx",d\ne,f\n', 'e,f\n'])
+})
+
+test.each<[name: string, text: string, cells: readonly string[], problem: string | null]>([
+  ['blank cells beyond the last column', 'a,b\n1,2,, \n', ['1', '2'], null],
+  ['the same in a quoted record', 'a,b\n"1",2,,\n', ['1', '2'], null],
+  ['a cell beyond the last column', 'a,b\n1,2,,3\n', ['1', '2', ''], 'has more than 2 columns'],
+  ['the same in a quoted record', 'a,b\n"1",2,3\n', ['1', '2', '3'], 'has more than 2 columns'],
+])('%s', (_name, text, cells, problem) => {
+  expect(read(text, 2).records[1]).toMatchObject({ cells, problem })
+})
+
+test('a record without its last cells may be read, unless the file ends within it', () => {
+  const [, short, cut] = read('a,b,c\n1,2\n1,2', 3).records
+  expect([short, cut]).toMatchObject([
+    { cells: ['1', '2'], isShort: true },
+    { cells: ['1', '2'], isShort: false },
+  ])
 })

@@ -8,6 +8,8 @@ export type CsvRecord = {
   end: number
   /** Why it is no record of this file; then its cells are not to be read. */
   problem: string | null
+  /** Only its last cells are missing: spreadsheets leave out those that are blank. It may be read all the same. */
+  isShort?: boolean
 }
 
 /** Records that became whole with one piece of the file. */
@@ -150,7 +152,7 @@ function recordsOf(text: string, firstLine: number, columns: number, isLast: boo
       cells: quoted.cells,
       start: at,
       end: quoted.end,
-      problem: countProblem(quoted.cells, columns),
+      ...countProblem(quoted.cells, columns, quoted.end < text.length),
     })
     line += quoted.lines
     at = quoted.end + 1
@@ -161,15 +163,32 @@ function recordsOf(text: string, firstLine: number, columns: number, isLast: boo
 function plainRecord(text: string, start: number, end: number, line: number, columns: number): CsvRecord {
   if (end - start > recordBytesMax)
     return { line, cells: [], start, end, problem: 'the line is longer than 1 MB' }
-  const cells = text.slice(start, end).split(',', columns + 1)
-  return { line, cells, start, end, problem: cells.length === columns ? null : countProblem(cells, columns) }
+  const content = text.slice(start, end)
+  const cells = content.split(',', columns + 1)
+  if (cells.length === columns) return { line, cells, start, end, problem: null }
+  // Blank cells beyond the last column are no content.
+  const isPadded = cells.length > columns && /^[,\s]*$/.test(textAfter(content, columns))
+  const filled = isPadded ? cells.slice(0, columns) : cells
+  return { line, cells: filled, start, end, ...countProblem(filled, columns, end < text.length) }
 }
 
-function countProblem(cells: readonly string[], columns: number): string | null {
-  if (cells.length === columns) return null
+/** What stands after so many cells without quotes. */
+function textAfter(record: string, cells: number): string {
+  let at = -1
+  for (let n = 0; n < cells; n += 1) at = record.indexOf(',', at + 1)
+  return record.slice(at + 1)
+}
+
+/** `isWhole` is false of the last line of a file without a line end, which may have been cut within a cell. */
+function countProblem(
+  cells: readonly string[],
+  columns: number,
+  isWhole: boolean,
+): Pick<CsvRecord, 'problem' | 'isShort'> {
+  if (cells.length === columns) return { problem: null }
   return cells.length > columns
-    ? `has more than ${columns} columns`
-    : `has ${cells.length} columns instead of ${columns}`
+    ? { problem: `has more than ${columns} columns` }
+    : { problem: `has ${cells.length} columns instead of ${columns}`, isShort: isWhole }
 }
 
 type Quoted = {
@@ -213,7 +232,7 @@ function quotedRecord(text: string, start: number, columns: number): Quoted {
     const rest = isEnd && text.charCodeAt(stop - 1) === 13 && stop > at ? stop - 1 : stop
     cell += text.slice(at, rest)
     hasLooseText ||= isQuoted && rest > at
-    if (cells.length <= columns) cells.push(cell)
+    if (cells.length < columns || (cells.length === columns && cell.trim() !== '')) cells.push(cell)
     if (isEnd) return { cells, end: stop, lines, isOpen: false, hasLooseText }
     at = stop + 1
   }

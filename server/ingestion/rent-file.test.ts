@@ -116,11 +116,11 @@ test('a line that cannot be taken is told with its column', async () => {
   const outcome = await take(
     it,
     {},
-    { contract_end_date: '14-04-2024' },
+    { contract_end_date: '14-04' },
     { annual_amount: 'much' },
-    { no_of_prop: '0' },
+    { no_of_prop: '0', line_number: '0' },
   )
   expect(outcome).toMatchObject({ read: 4, added: 1, refused: 3 })
   const rejects = await it.database.sql`select field from import_rejects order by line_number`
-  expect(rejects.map(({ field }) => field)).toEqual(['contract_end_date', 'annual_amount', 'no_of_prop'])
+  expect(rejects.map(({ field }) => field)).toEqual(['contract_end_date', 'annual_amount', 'line_number'])
 })

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
+import { clientSignal, whenClosed } from '#server/http/client-signal.ts'
 import { handle, type Context } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
 import { basisOf, onlyRow, rowsFor, type Sources } from './basis.ts'
@@ -124,7 +123,8 @@ const singleHandlers = handle(
       const { sources, basis, conditions } = await asked(context)
       const snapshot = await engine.snapshot()
       // Also when nobody takes the first line, so that the stream never begins.
-      reply.raw.once('close', () => void snapshot[Symbol.asyncDispose]())
+      whenClosed(reply, () => void snapshot[Symbol.asyncDispose]())
+      sources.signal?.throwIfAborted()
       const { rows: days } = await snapshot.ask(questions.days(conditions), { signal: sources.signal })
       reply
         .type('text/csv; charset=utf-8')
@@ -156,15 +156,6 @@ type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter 
 
 /** What every question begins with: the data it stands on and the conditions of its filter. */
 async function asked({ sql, engine, reply, query }: Asking) {
-  const sources: Sources = { sql, engine, signal: untilGone(reply) }
+  const sources: Sources = { sql, engine, signal: clientSignal(reply) }
   return { sources, ...(await basisOf(sources, query)) }
-}
-
-/** Aborted when the connection closes, so that nobody's question takes nobody's turn. */
-function untilGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(fail('UNAVAILABLE'))
-  })
-  return gone.signal
 }

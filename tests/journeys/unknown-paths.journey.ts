@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import { readFileSync } from 'node:fs'
+import { expect, openAsMember, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
 
 test.use({ mayBeSaid: /status of 404/ })
 
@@ -21,6 +23,62 @@ test('an unknown address reached inside the page is reported', async ({ page }) 
   })
   expect((await report).postDataJSON()).toEqual({ path: '/gone-away' })
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+})
+
+// Written by the router's generator: every address template of the product.
+const generated = readFileSync('web/route-tree.gen.ts', 'utf8')
+const templates = [
+  ...new Set(
+    (/fullPaths:([^}]*?)fileRoutesByTo/.exec(generated)?.[1]?.match(/'[^']+'/g) ?? []).map((quoted) =>
+      quoted.slice(1, -1).replace(/\/$/, ''),
+    ),
+  ),
+]
+const addressesBelow = templates.map((template) => `${template.replaceAll(/\$\w+/g, 'any-value')}/x/y/z`)
+
+/** One address below the deepest route of each part of the product: those are drawn in a browser. */
+const deepest = Map.groupBy(
+  addressesBelow.toSorted((a, b) => a.split('/').length - b.split('/').length),
+  (address) => address.split('/')[1],
+)
+  .values()
+  .map((group) => group.at(-1) ?? '')
+  .toArray()
+
+async function expectNotFound(page: Page, address: string) {
+  const heading = page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })
+  await expect(heading.filter({ visible: true }), address).toHaveCount(1)
+  // From one point to another: React takes the page over at the first sign of the reader.
+  await page.mouse.move(200, 300)
+  await page.mouse.move(240, 340)
+  await page.waitForFunction(() => 'diwanHydrated' in window)
+  await expect(heading.filter({ visible: true }), address).toHaveCount(1)
+  expect(new URL(page.url()).pathname).toBe(address)
+}
+
+test('an address below any route is a 404', async ({ request }) => {
+  expect(templates.length).toBeGreaterThan(80)
+  // A kept document of member pages must not answer for an address that stands for nothing.
+  expect((await request.get('/dashboard')).status()).toBe(200)
+  for (const address of addressesBelow) expect((await request.get(address)).status(), address).toBe(404)
+})
+
+test('a stranger finds the 404 page below every part of the product', async ({ page }) => {
+  test.slow()
+  for (const address of deepest) {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expectNotFound(page, address)
+  }
+})
+
+test('a member finds the 404 page below every part of the product', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'analyst')
+  for (const address of deepest) {
+    await openAsMember(page, address)
+    await expectNotFound(page, address)
+    await expect(page.getByRole('link', { name: 'Return to home' }).filter({ visible: true })).toHaveCount(1)
+  }
 })
 
 test('the connection going away is said once and taken back', async ({ page, context }) => {

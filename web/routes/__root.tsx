@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useMatches,
+  type AnyRouteMatch,
+} from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { repeatEarlyClick } from '#web/early-click.ts'
 import { useMayBeSignedIn } from '#web/signed-in.ts'
+import { isNotFound } from '#web/errors/is-not-found.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'
 import { StrangersVisit } from '#web/presence/visit-effects.tsx'
@@ -28,10 +36,6 @@ export const Route = createRootRouteWithContext<{ cache: QueryClient }>()({
   component: Document,
   notFoundComponent: NotFound,
 })
-
-function isNotFound({ status, _notFound: isUnknown }: { status: string; _notFound?: boolean }): boolean {
-  return status === 'notFound' || isUnknown === true
-}
 
 function Document() {
   useEffect(repeatEarlyClick, [])
@@ -63,14 +67,14 @@ const MemberRoot = lazy(() =>
 
 /** The page, in the frame of a member where one may be here; the server knows none. */
 function Framed() {
-  const layout = useMatches({ select: (matches) => matches[1]?.routeId })
+  const access = useMatches({ select: pageAccess })
   const mayBeMember = useMayBeSignedIn()
-  const isMembersOnly = layout === '/_member'
-  if (!mayBeMember || (!isMembersOnly && layout !== '/_open'))
+  const isMembersOnly = access === 'members'
+  if (!mayBeMember || access === 'public')
     return (
       <>
         <Outlet />
-        <StrangersVisit membersHaveFrame={isMembersOnly || layout === '/_open'} />
+        <StrangersVisit membersHaveFrame={access !== 'public'} />
       </>
     )
   return (
@@ -80,6 +84,17 @@ function Framed() {
       </MemberRoot>
     </Suspense>
   )
+}
+
+/**
+ * Whether members read the page in their frame, alone or as others do. An address below a member's page that stands
+ * for nothing is nobody's: the server sends everyone the same 404, which React then has to find unchanged.
+ */
+function pageAccess(matches: AnyRouteMatch[]): 'members' | 'open' | 'public' {
+  if (matches.some(isNotFound)) return 'open'
+  const layout = matches[1]?.routeId
+  if (layout === '/_member') return 'members'
+  return layout === '/_open' ? 'open' : 'public'
 }
 
 function NotFound() {

@@ -7,6 +7,7 @@ import { useFollowToggles } from '#web/access/follow-toggles.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles, useHeldRoles } from '#web/access/use-roles.ts'
 import { AccessDenied } from '#web/errors/access-denied.tsx'
+import { isNotFound } from '#web/errors/is-not-found.ts'
 
 export type Area = Extract<Audience, 'staff' | 'approver' | 'editor' | 'admin'>
 
@@ -29,9 +30,10 @@ function isRefused(area: Area, held: readonly Role[], inEffect: readonly Role[])
   return refusal(area, area === 'admin' ? held : inEffect) !== null
 }
 
-/** What the innermost route that says so asks for. */
+/** What the innermost route that says so asks for. A page that is not there asks for nothing. */
 function useRouteNeeds() {
   const matches = useMatches()
+  if (matches.some(isNotFound)) return {}
   return {
     area: matches.findLast(({ staticData }) => staticData.area)?.staticData.area,
     feature: matches.findLast(({ staticData }) => staticData.feature)?.staticData.feature,

@@ -3,17 +3,20 @@ import {
   isWholeMinor,
   minorUnits,
   neededWord,
-  squareMetres,
+  sizeOrNull,
   tidyNumber,
+  unreadSize,
+  wholeText,
   word,
 } from '#domain/market/cells.ts'
 import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
 import { exclusionOf } from '#domain/market/market-sale.ts'
-import { dateReader } from '#domain/market/register-dates.ts'
+import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
   bedroomsOf,
   groupCode,
   groupOf,
+  isKnownType,
   procedureWord,
   propertyTypeCode,
   stageCode,
@@ -139,6 +142,8 @@ export const dldPulse: Format = {
       const procedure = procedureWord(neededWord('procedure_name_en', cell(at.procedure)))
       const subType = word(cell(at.subType))
       const rooms = word(cell(at.rooms))
+      const type = word(cell(at.type))
+      const stage = stageCode(word(cell(at.stage)))
       const moment = momentOf(cell(at.date))
       return {
         number,
@@ -150,13 +155,13 @@ export const dldPulse: Format = {
         areaArabic: word(cell(arabic.area)),
         group: groupCode(group),
         exclusion: exclusionOf(group, procedure),
-        stage: stageCode(word(cell(at.stage))),
-        propertyType: propertyTypeCode(word(cell(at.type)), subType),
+        stage,
+        propertyType: propertyTypeCode(type, subType),
         bedrooms: bedroomsOf(rooms),
         freehold: null,
         priceMinor: minorUnits('actual_worth', cell(at.price)),
         propertySqm: null,
-        transactionSqm: squareMetres('procedure_area', cell(at.transactionSqm)),
+        transactionSqm: sizeOrNull(cell(at.transactionSqm)),
         words: [
           procedure,
           subType,
@@ -170,7 +175,17 @@ export const dldPulse: Format = {
           word(cell(at.landmark)),
         ],
         arabicWords: hasArabic ? arabicWordsOf(cells, arabic) : null,
-        details: detailsOf(cell, { price: at.price, detail, extras }),
+        details: detailsOf(cell, {
+          price: at.price,
+          detail,
+          extras,
+          unread: {
+            date_filed: isHijri(cell(at.date)) ? word(cell(at.date)) : null,
+            registration_type_filed: stage === null ? word(cell(at.stage)) : null,
+            property_type_filed: isKnownType(type) ? null : type,
+            transaction_size_filed: unreadSize(cell(at.transactionSqm)),
+          },
+        }),
       }
     }
   },
@@ -193,8 +208,11 @@ function detailsOf(
     price,
     detail,
     extras,
+    unread,
   }: {
     price: number
+    /** What was filed in cells that could not be read. */
+    unread: Record<string, string | null>
     detail: Record<keyof typeof detailNames, number>
     extras: ReturnType<typeof unknownColumns>
   },
@@ -212,7 +230,8 @@ function detailsOf(
   add('parties_role_2', count(cell(detail.parties_role_2)))
   add('parties_role_3', count(cell(detail.parties_role_3)))
   if (!isWholeMinor(cell(price))) add('amount_filed', word(cell(price)))
-  for (const { index, name } of extras) add(name, word(cell(index)))
+  for (const key in unread) add(key, unread[key] ?? null)
+  for (const { index, name } of extras) add(name, wholeText(cell(index)))
   return Object.keys(details).length > 0 ? details : null
 }
 

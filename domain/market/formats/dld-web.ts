@@ -1,12 +1,22 @@
-import { count, isWholeMinor, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
+import {
+  count,
+  isWholeMinor,
+  minorUnits,
+  neededWord,
+  sizeOrNull,
+  unreadSize,
+  wholeText,
+  word,
+} from '#domain/market/cells.ts'
 import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
 import { exclusionOf } from '#domain/market/market-sale.ts'
-import { dateReader } from '#domain/market/register-dates.ts'
+import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
   bedroomsOf,
   groupCode,
   groupOf,
   isFreehold,
+  isKnownType,
   procedureWord,
   propertyTypeCode,
   stageCode,
@@ -94,13 +104,24 @@ export const dldWeb: Format = {
       const procedure = procedureWord(neededWord('procedure', cell(at.procedure)))
       const subType = word(cell(at.subType))
       const rooms = word(cell(at.rooms))
+      const type = word(cell(at.type))
+      const stageWord = word(cell(at.stage))
+      const freeholdWord = word(cell(at.freehold))
+      const stage = stageCode(stageWord)
+      const freehold = isFreehold(freeholdWord)
       const moment = momentOf(cell(at.date))
       const details = detailsOf({
-        parking: word(cell(at.parking)),
+        parking: wholeText(cell(at.parking)),
         ...partiesOf(count(cell(at.buyers)), count(cell(at.sellers))),
         amount_filed: isWholeMinor(cell(at.price)) ? null : word(cell(at.price)),
+        date_filed: isHijri(cell(at.date)) ? word(cell(at.date)) : null,
+        registration_type_filed: stage === null ? stageWord : null,
+        free_hold_filed: freehold === null ? freeholdWord : null,
+        property_type_filed: isKnownType(type) ? null : type,
+        property_size_filed: unreadSize(cell(at.propertySqm)),
+        transaction_size_filed: unreadSize(cell(at.transactionSqm)),
       })
-      for (const { index, name } of extras) addDetail(details, name, word(cell(index)))
+      for (const { index, name } of extras) addDetail(details, name, wholeText(cell(index)))
       return {
         number: registerNumber(neededWord('number', cell(at.number)), groupCode(group)),
         registeredOn: moment.day,
@@ -111,13 +132,13 @@ export const dldWeb: Format = {
         areaArabic: null,
         group: groupCode(group),
         exclusion: exclusionOf(group, procedure),
-        stage: stageCode(word(cell(at.stage))),
-        propertyType: propertyTypeCode(word(cell(at.type)), subType),
+        stage,
+        propertyType: propertyTypeCode(type, subType),
         bedrooms: bedroomsOf(rooms),
-        freehold: isFreehold(word(cell(at.freehold))),
+        freehold,
         priceMinor: minorUnits('amount', cell(at.price)),
-        propertySqm: squareMetres('property size', cell(at.propertySqm)),
-        transactionSqm: squareMetres('transaction size', cell(at.transactionSqm)),
+        propertySqm: sizeOrNull(cell(at.propertySqm)),
+        transactionSqm: sizeOrNull(cell(at.transactionSqm)),
         words: [
           procedure,
           subType,

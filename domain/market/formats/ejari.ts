@@ -1,4 +1,12 @@
-import { count, minorUnits, neededWord, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import {
+  count,
+  minorUnits,
+  neededKey,
+  neededWord,
+  sizeOrNull,
+  tidyNumber,
+  word,
+} from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { columnsOf, type FileFormat, type FileSettings } from './format.ts'
@@ -11,11 +19,12 @@ export type RentLine = {
   kind: 'new' | 'renewal'
   /** ISO days. */
   startsOn: string
+  /** As filed, at times before the start. */
   endsOn: string
   /** Of the whole contract, in hundredths. */
   contractMinor: number
   annualMinor: number
-  /** How many properties the contract is for. */
+  /** How many properties the contract is for; 0 where the register does not say. */
   properties: number
   tenant: 'person' | 'authority' | null
   propertyType: 'unit' | 'villa' | 'land' | 'building'
@@ -95,17 +104,17 @@ export const ejari: FileFormat & {
       const subType = word(cell('subType'))
       const startsOn = readStart(cell('startsOn')).day
       const endsOn = readEnd(cell('endsOn')).day
-      if (endsOn < startsOn) throw new Refusal(names.endsOn[0], 'is before the start of the contract')
-      const size = squareMetres(names.size[0], cell('size'))
+      const size = sizeOrNull(cell('size'))
+      const properties = count(cell('properties')) ?? 0
       return {
-        number: neededWord(names.number[0], cell('number')),
-        line: neededCount(names.line[0], cell('line')),
+        number: neededKey(names.number[0], cell('number')),
+        line: lineNumber(cell('line'), properties),
         kind: word(cell('kind'))?.toLowerCase().startsWith('renew') ? 'renewal' : 'new',
         startsOn,
         endsOn,
         contractMinor: minorUnits(names.contract[0], cell('contract')),
         annualMinor: minorUnits(names.annual[0], cell('annual')),
-        properties: neededCount(names.properties[0], cell('properties')),
+        properties,
         tenant: tenantOf(word(cell('tenant'))),
         propertyType: propertyTypes[word(cell('propertyType'))?.toLowerCase() ?? ''] ?? 'unit',
         propertyKind: word(cell('propertyKind')),
@@ -123,10 +132,12 @@ export const ejari: FileFormat & {
   },
 }
 
-function neededCount(field: string, cell: string): number {
+/** The one line of a contract for one property needs no number; among several a line has no other key. */
+function lineNumber(cell: string, properties: number): number {
   const number = count(cell)
-  if (number === null || number < 1) throw new Refusal(field, 'is no count from one up')
-  return number
+  if (number !== null && number >= 1) return number
+  if (number === null && word(cell) === null && properties === 1) return 1
+  throw new Refusal(names.line[0], 'is no count from one up')
 }
 
 function tenantOf(filed: string | null): RentLine['tenant'] {

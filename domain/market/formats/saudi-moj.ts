@@ -1,7 +1,17 @@
-import { count, isWholeMinor, minorUnits, neededWord, squareMetres, word } from '#domain/market/cells.ts'
+import {
+  asciiDigits,
+  count,
+  isWholeMinor,
+  minorUnits,
+  neededWord,
+  sizeOrNull,
+  unreadSize,
+  wholeText,
+  word,
+} from '#domain/market/cells.ts'
 import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
 import { Refusal, type Deal, type Details } from '#domain/market/deal.ts'
-import { dateReader } from '#domain/market/register-dates.ts'
+import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import { usageWord } from '#domain/market/vocabulary.ts'
 import { columnsOf, unknownColumns, type Format } from './format.ts'
 
@@ -63,8 +73,11 @@ export const saudiMoj: Format = {
       const hijri = word(cell(at.hijriDate))
       if (hijri !== null) details['hijri_date'] = hijri
       if (!isWholeMinor(cell(at.price))) details['amount_filed'] = cell(at.price).trim()
+      if (hijri === null && isHijri(cell(at.date))) details['hijri_date'] = cell(at.date).trim()
+      const size = unreadSize(cell(at.areaSqm))
+      if (size !== null) details['area_filed'] = size
       for (const { index, name } of extras) {
-        const value = word(cell(index))
+        const value = wholeText(cell(index))
         if (value !== null) details[name] = value
       }
       return {
@@ -82,7 +95,7 @@ export const saudiMoj: Format = {
         bedrooms: null,
         freehold: null,
         priceMinor: minorUnits('price', cell(at.price)),
-        propertySqm: squareMetres('area', cell(at.areaSqm)),
+        propertySqm: sizeOrNull(cell(at.areaSqm)),
         transactionSqm: null,
         words: ['Sale', null, usageWord(word(cell(at.usage))), null, null, null, null, null, null, null],
         arabicWords: null,
@@ -95,7 +108,7 @@ export const saudiMoj: Format = {
 /** 32,386,765 and 32386765.0 are 32386765. */
 function referenceNumber(filed: string): string {
   const whole = filed.endsWith('.0') ? filed.slice(0, -2) : filed
-  const digits = whole.includes(',') ? whole.replaceAll(',', '') : whole
+  const digits = asciiDigits(whole).replaceAll(',', '')
   if (!numberShape.test(digits)) throw new Refusal('reference number', 'is not a whole number')
   return digits
 }

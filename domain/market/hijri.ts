@@ -1,0 +1,32 @@
+const dayMs = 86_400_000
+/** Days from 1 Muharram of the year 1 (16 July 622 in the Julian calendar) to the Unix epoch. */
+const epochDays = 492_148
+
+const umAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+/**
+ * The Gregorian ISO day of a Hijri day in the Umm al-Qura calendar, the civil calendar of Saudi Arabia; null where that
+ * calendar has no such day. Source: the tables of ICU, years 1300 to 1600.
+ */
+export function dayOfHijri(year: number, month: number, day: number): string | null {
+  if (month < 1 || month > 12 || day < 1 || day > 30) return null
+  // The arithmetic calendar is at most a few days off, so the day is found among its neighbours.
+  const about = Math.floor((year - 1) * 354.3667) + Math.floor((month - 1) * 29.5306) + day - epochDays
+  for (let days = about - 5; days <= about + 5; days += 1) {
+    const at = new Date(days * dayMs)
+    if (isSameDay(at, { year, month, day })) return at.toISOString().slice(0, 10)
+  }
+  return null
+}
+
+function isSameDay(at: Date, wanted: Record<'year' | 'month' | 'day', number>): boolean {
+  const parts = umAlQura.formatToParts(at)
+  return (['year', 'month', 'day'] as const).every(
+    (name) => Number(parts.find(({ type }) => type === name)?.value) === wanted[name],
+  )
+}

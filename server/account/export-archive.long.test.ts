@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { documentPurpose } from '#domain/favorites/asset.ts'
+import { secretKeyOf } from '#server/auth/accounts.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { exportArchive } from './export-archive.ts'
+
+const documentBytes = 4 * 1024 ** 2
+const documents = 40
+const now = new Date('2026-03-02T08:00:00Z')
+
+async function memberWithDocuments() {
+  const application = await testApplication()
+  const { sql, config } = application.parts
+  await application.tokenOf(['free'])
+  const key = await secretKeyOf(config)
+  const [person] = await sql<[{ id: string }]>`select id from users`
+  const [asset] = await sql<[{ id: string }]>`
+    insert into assets (user_id, title, property_type, purchased_on, price_minor, currency, share_percent, added_at)
+    values (${person.id}, 'Grove, 7', 'villa', '2025-01-15', 100, 'AED', 100, now()) returning id`
+  // One content under many names: what is stored of it differs, since each is sealed for its place.
+  const content = randomBytes(documentBytes)
+  for (let at = 0; at < documents; at += 1) {
+    const id = randomUUID()
+    await sql`
+      insert into asset_documents (id, asset_id, name, file_type, bytes, file, added_at)
+      values (${id}, ${asset.id}, 'Deed.pdf', 'application/pdf', ${documentBytes},
+              ${key.seal(content, documentPurpose(id))}, now())`
+  }
+  await sql`
+    insert into page_visits (user_id, visited_at, visit_session, page_path)
+    select ${person.id}, now(), 'a', '/projects/' || n from generate_series(1, 3000) n`
+  return { application, sql, key, userId: person.id, content }
+}
+
+test('an export of many documents holds one of them at a time, in small pieces and no transaction', async () => {
+  const { application, sql, key, userId, content } = await memberWithDocuments()
+  await using _ = application
+  const openTransactions = async () =>
+    (await sql`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`)
+      .length
+  let bytes = 0
+  let largestPiece = 0
+  let highestBytes = 0
+  const pieces: Uint8Array[] = []
+  const startBytes = process.memoryUsage().arrayBuffers
+  for await (const piece of exportArchive({ sql, key }, userId, now)) {
+    if (bytes < documentBytes * 1.5) pieces.push(piece)
+    bytes += piece.length
+    largestPiece = Math.max(largestPiece, piece.length)
+    highestBytes = Math.max(highestBytes, process.memoryUsage().arrayBuffers)
+    if (pieces.length % 50 === 1) expect(await openTransactions()).toBe(0)
+  }
+  expect(bytes).toBeGreaterThan(documents * documentBytes)
+  expect(largestPiece).toBeLessThanOrEqual(256 * 1024)
+  // A document, its sealed form and what the driver read of it, a few times over until they are collected.
+  expect(highestBytes - startBytes).toBeLessThan((documents * documentBytes) / 2)
+  expect(Buffer.concat(pieces).includes(content.subarray(0, 1000))).toBe(true)
+})
+
+test('a document removed while the export is read is left out, and not listed', async () => {
+  const { application, sql, key, userId, content } = await memberWithDocuments()
+  await using _ = application
+  const archive: Uint8Array[] = []
+  for await (const piece of exportArchive({ sql, key }, userId, now)) {
+    if (archive.length === 0)
+      await sql`
+      delete from asset_documents where id in (select id from asset_documents order by id desc limit ${documents - 2})`
+    archive.push(piece)
+  }
+  const files = unzipSync(Buffer.concat(archive))
+  const stored = Object.keys(files).filter((name) => name.startsWith('document-'))
+  expect(stored.length).toBe(2)
+  for (const name of stored) expect(Buffer.from(files[name] ?? []).equals(content)).toBe(true)
+  const contents = JSON.parse(Buffer.from(files['contents.json'] ?? []).toString())
+  expect([...contents.files, 'contents.json'].toSorted()).toEqual(Object.keys(files).toSorted())
+  const visits = JSON.parse(Buffer.from(files['page_visits.json'] ?? []).toString())
+  expect(visits.length).toBe(3000)
+  expect(visits.at(-1).pagePath).toBe('/projects/3000')
+})

@@ -1,0 +1,120 @@
+import type { Fragment, Queryable } from '#server/db/sql.ts'
+
+type Statement = (sql: Queryable, userId: string) => Fragment
+
+/** Every table that knows a person, and which of its columns are about him. Secrets and digests stay here. */
+export const exported: Record<string, Statement> = {
+  users: (sql, id) => sql`
+    select id, email, new_email, phone, email_confirmed_at, phone_confirmed_at, last_sign_in_at, banned_until,
+           metadata, created_at, updated_at from users where id = ${id}`,
+  user_profiles: (sql, id) => sql`
+    select full_name, onboarding_completed, currency, area_unit, theme, language, alert_letters, dashboard, dashboard_seen_at, dashboard_seen_before, login_count, disclaimer_shown_at,
+           updated_at from user_profiles where user_id = ${id}`,
+  user_roles: (sql, id) => sql`select role, granted_at from user_roles where user_id = ${id}`,
+  identities: (sql, id) => sql`
+    select provider, provider_id, email, identity_data, last_sign_in_at, created_at from identities
+     where user_id = ${id}`,
+  sessions: (sql, id) => sql`
+    select id, created_at, used_at, user_agent, host(address) as address, aal, methods from sessions
+     where user_id = ${id}`,
+  factors: (sql, id) => sql`
+    select id, factor_type, status, friendly_name, phone, last_challenged_at, created_at from factors
+     where user_id = ${id}`,
+  recovery_codes: (sql, id) => sql`
+    select spent_at from recovery_codes join factors on factors.id = factor_id where user_id = ${id}`,
+  factor_failures: (sql, id) => sql`
+    select kind, network, failed_at from factor_failures where user_id = ${id} order by failed_at`,
+  factor_places: (sql, id) => sql`select network, used_at from factor_places where user_id = ${id}`,
+  text_messages: (sql, id) => sql`
+    select phone, state, at from text_messages where user_id = ${id} order by at`,
+  consents: (sql, id) => sql`
+    select subject, edition, given, at from consents where user_id = ${id} order by id`,
+  account_deletions: (sql, id) => sql`
+    select requested_at, due_at from account_deletions where user_id = ${id}`,
+  membership_decisions: (sql, id) => sql`
+    select decision, reason, decided_at from membership_decisions where user_id = ${id} order by id`,
+  audit_events: (sql, id) => sql`
+    select at, action, actor_id = ${id} as by_me, host(address) as address, user_agent, detail from audit_events
+     where subject_id = ${id} or actor_id = ${id} order by id`,
+  letters: (sql, id) => sql`
+    select recipient, kind, queued_at, state, sent_at from letters where user_id = ${id} order by queued_at`,
+  user_presence: (sql, id) => sql`
+    select status, current_page, seen_at from user_presence where user_id = ${id}`,
+  page_visits: (sql, id) => sql`
+    select visited_at, page_path, referrer, duration_seconds from page_visits where user_id = ${id} order by id`,
+  conversation_participants: (sql, id) => sql`
+    select conversation_id, title, unread_count from conversation_participants
+      join conversations on conversations.id = conversation_id where user_id = ${id}`,
+  onboarding_answers: (sql, id) => sql`
+    select sealed as answers, updated_at from onboarding_answers where user_id = ${id}`,
+  licence_applications: (sql, id) => sql`
+    select authority, licence_number, broker_number, office_number, file_name, submitted_at, decision, decided_at
+      from licence_applications where user_id = ${id}`,
+  signups: (sql, id) => sql`
+    select type, email, name, state, asked_at, confirmed_at, left_at, cities, area_ids, topics from signups
+     where user_id = ${id} or email = (select email from users where id = ${id})`,
+  contact_messages: (sql, id) => sql`
+    select name, email, message, at, handled_at from contact_messages
+     where email = (select email::text from users where id = ${id})`,
+  introductions: (sql, id) => sql`
+    select agents.full_name as agent, way, introductions.phone, message, introductions.state, asked_at, ended_at
+      from introductions join agents on agents.id = agent_id where user_id = ${id} order by asked_at`,
+  point_requests: (sql, id) => sql`
+    select projects.name as project, point, asked_at
+      from point_requests join projects on projects.id = project_id where user_id = ${id} order by asked_at`,
+  due_diligence: (sql, id) => sql`
+    select projects.name as project, step, outcome, note, noted_at
+      from due_diligence join projects on projects.id = project_id where user_id = ${id} order by project_id, step`,
+  favorite_lists: (sql, id) => sql`select name from favorite_lists where user_id = ${id} order by name`,
+  favorites: (sql, id) => sql`
+    select coalesce(p.name, d.name, e.name, e.register_number) as watched, l.name as list, reason, note, tags, target_minor,
+           target_currency, began, added_at, archived_at, outcome, outcome_words
+      from favorites f left join projects p on p.id = project_id left join developers d on d.id = f.developer_id
+      left join legal_entities e on e.id = f.entity_id left join favorite_lists l on l.id = list_id
+     where f.user_id = ${id} and removed_at is null order by added_at`,
+  assets: (sql, id) => sql`
+    select a.id, title, p.name as project, a.property_type, rooms, size_sqm, purchased_on, price_minor, currency,
+           share_percent, unit_number, deed_number, note, added_at
+      from assets a left join projects p on p.id = project_id where user_id = ${id} order by added_at`,
+  asset_instalments: (sql, id) => sql`
+    select asset_id, due_on, amount_minor, paid_on from asset_instalments join assets on assets.id = asset_id
+     where user_id = ${id} order by asset_id, position`,
+  asset_documents: (sql, id) => sql`
+    select asset_documents.id, asset_id, name, file_type, bytes, asset_documents.added_at
+      from asset_documents join assets on assets.id = asset_id where user_id = ${id} order by added_at`,
+  saved_views: (sql, id) => sql`
+    select page, name, search, is_told, saved_at from saved_views where user_id = ${id} order by page, name`,
+  notices: (sql, id) => sql`
+    select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.seen_on,
+           told_at, read_at, mailed_at
+      from notices n left join favorites f on f.id = n.favorite_id
+      left join projects p on p.id = coalesce(f.project_id, n.project_id)
+      left join developers d on d.id = f.developer_id left join legal_entities e on e.id = f.entity_id
+     where n.user_id = ${id} order by n.id`,
+  messages: (sql, id) => sql`
+    select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
+}
+
+/** Tables that point at a person and yet say nothing about him that is not in another one, with the reason. */
+export const notExported: Record<string, string> = {
+  auth_flows: 'sign-ins begun and not finished, some minutes old at most',
+  desk_texts: 'texts of the house; who wrote and submitted one is among the audit events',
+  desk_versions: 'texts of the house; who wrote one is a fact about the text',
+  pictures: 'pictures of the house; who brought one is a fact about the picture',
+  newsletter_issues: 'letters of the house; who approved one is a fact about the letter',
+  import_batches: 'files of registers; who brought them is a fact about the file',
+  developer_lists: 'files of developers; who brought them is a fact about the file',
+  developer_entities: 'links between companies and brands; who made one is a fact about the link',
+  project_observations: 'facts of projects; who noted one is a fact about the fact',
+  proposed_facts: 'facts of projects; who proposed or decided one is a fact about the fact',
+  point_facts: 'facts of projects; who noted one is a fact about the fact',
+  record_proposals:
+    'changes of projects, developers and areas; who proposed and decided one is among the audit events',
+  fact_conflicts: 'facts of projects that differ; who settled it is a fact about the conflict',
+  project_documents: 'documents of projects; who brought one is a fact about the document',
+  project_agents: 'agents assigned to projects; who assigned one is among the audit events',
+  score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',
+  one_time_tokens: 'digests of links and codes that were mailed',
+  feature_toggles: 'a setting of the product; who changed it is among the audit events',
+  feature_access_permissions: 'a setting of the product; who changed it is among the audit events',
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { limits } from '#domain/limits.ts'
+import { ExportSlots, isExport } from './export-slots.ts'
+
+const { perPerson, perProcess } = limits.exports
+
+test('a person has a share of the slots, and the process a number of them', () => {
+  const slots = new ExportSlots()
+  const releases = Array.from({ length: perProcess }, (_, at) =>
+    slots.take(`person-${Math.floor(at / perPerson)}`),
+  )
+  expect(() => slots.take('person-0')).toThrow(expect.objectContaining({ code: 'TOO_MANY_EXPORTS' }))
+  expect(() => slots.take('another')).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+  // Given back twice is given back once.
+  releases[0]?.()
+  releases[0]?.()
+  slots.take('person-0')
+  expect(() => slots.take('another')).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+})
+
+test('every endpoint that answers a member with a file takes a slot', () => {
+  const exports = Object.values(contract).flatMap((feature) =>
+    Object.values(feature).flatMap((endpoint) =>
+      isExport(endpoint) ? [`${endpoint.method} ${endpoint.url}`] : [],
+    ),
+  )
+  expect(exports.toSorted()).toEqual([
+    'GET /api/admin/applications/:applicationId/file',
+    'GET /api/admin/audit/export',
+    'GET /api/admin/contact-messages/export',
+    'GET /api/admin/newsletter/issues/:issueId/recipients/export',
+    'GET /api/admin/signups/export',
+    'GET /api/approvals/:personId/licence',
+    'GET /api/assets/:assetId/calendar',
+    'GET /api/assets/:assetId/documents/:documentId',
+    'GET /api/developers/:slug/projects',
+    'GET /api/developers/export',
+    'GET /api/favorite-export',
+    'GET /api/project-export',
+    'GET /api/projects/:slug/documents/:documentId',
+    'GET /api/projects/:slug/score/proof',
+    'GET /api/projects/:slug/score/table',
+    'GET /api/transactions/export',
+    'POST /api/account/export',
+  ])
+})
