@@ -3,7 +3,7 @@ import { dealGroups, exclusions, type DealGroup } from './codes.ts'
 /**
  * Procedures whose price is what a buyer paid a seller on the market, in the words of our dictionary: those that all
  * public work on the Dubai register keeps. Sell Development is a developer's transfer and stays out. A sale on a payment
- * plan stays out too: decision 036.
+ * plan stays out too: decision 037.
  */
 const marketProcedures = new Set(['sale', 'sell', 'sell - pre registration', 'delayed sell'])
 

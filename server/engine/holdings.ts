@@ -26,7 +26,7 @@ const isDemonstration = ({ register }: Holding) => register === registers.demons
 
 /**
  * Real and demonstration rows are never put into one figure: real ones are taken as soon as the cities looked at have any.
- * Decided by city (decision 037), so that data of one city changes no page of another.
+ * Decided by city (decision 038), so that data of one city changes no page of another.
  */
 export function dataOf(held: readonly Holding[]): DataKind {
   return held.length > 0 && held.every(isDemonstration) ? 'demonstration' : 'register'

@@ -20,7 +20,7 @@ export type Asked = {
 
 /**
  * What a filter stands on and the conditions that follow. Real and demonstration rows are never put into one figure:
- * real ones are taken as soon as the cities that the filter is about have any (decision 037).
+ * real ones are taken as soon as the cities that the filter is about have any (decision 038).
  */
 export async function basisOf({ sql, engine, signal }: Sources, filter: MarketFilter): Promise<Asked> {
   const { rows, version } = await engine.ask(holdings, { signal })
