@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
+import { asUtf8, detectEncoding } from './text-encoding.ts'
 
 export type SourceFile = { path: string; bytes: number; digest: string; isGzip: boolean }
 /** A piece of the unpacked text, where in that text it begins, and how far into the file on disk reading has come. */
@@ -26,13 +27,19 @@ export async function inspectSource(path: string): Promise<SourceFile> {
   return { path, bytes: size, digest: hash.digest('hex'), isGzip: magic[0] === 0x1f && magic[1] === 0x8b }
 }
 
-/** The text of a file from an offset of its unpacked bytes on, without a byte order mark. Throws on a damaged pack. */
-export async function* piecesOf({ path, isGzip }: SourceFile, offset: number): AsyncGenerator<Piece> {
-  const start = isGzip ? 0 : offset
+/**
+ * The text of a file as UTF-8, from an offset of its unpacked UTF-8 bytes on, without a byte order mark. Throws on a
+ * damaged pack.
+ */
+export async function* piecesOf(source: SourceFile, offset: number): AsyncGenerator<Piece> {
+  const { path, isGzip } = source
+  const encoding = detectEncoding(await firstBytes(source))
+  const start = isGzip || encoding !== 'utf-8' ? 0 : offset
   const file = createReadStream(path, { highWaterMark: pieceBytes, start })
+  const filed: AsyncIterable<Buffer> = isGzip ? unpacked(file) : file
   let at = start
   try {
-    for await (const chunk of isGzip ? unpacked(file) : file) {
+    for await (const chunk of encoding === 'utf-8' ? filed : asUtf8(filed, encoding)) {
       const bytes: Buffer = chunk
       const passed = Math.max(0, offset - at, at === 0 && bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0)
       const wanted = bytes.subarray(passed)
@@ -47,6 +54,20 @@ export async function* piecesOf({ path, isGzip }: SourceFile, offset: number): A
   } finally {
     file.destroy()
   }
+}
+
+/** As many of the unpacked bytes as tell the encoding; what is damaged is met where the text is read. */
+async function firstBytes({ path, isGzip }: SourceFile): Promise<Buffer> {
+  const file = createReadStream(path, { highWaterMark: pieceBytes })
+  const filed: AsyncIterable<Buffer> = isGzip ? unpacked(file) : file
+  try {
+    for await (const chunk of filed) return chunk
+  } catch (error) {
+    if (!isGzip) throw error
+  } finally {
+    file.destroy()
+  }
+  return Buffer.alloc(0)
 }
 
 function unpacked(file: ReturnType<typeof createReadStream>) {
