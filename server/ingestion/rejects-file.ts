@@ -30,4 +30,10 @@ async function* lines(sql: Sql, batchId: number): AsyncGenerator<string> {
   }
 }
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** A spreadsheet runs a cell that begins so as a formula (OWASP, CSV injection); an apostrophe makes it text. */
+const formula = /^[=+\-@\t\r]/
+
+function quoted(cell: string): string {
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
