@@ -68,10 +68,7 @@ export const dldProjects: FileFormat & {
   name: 'dld-projects',
   title: 'Dubai Land Department, register of projects',
 
-  recognises(header) {
-    const at = columnsOf(header, names)
-    return needed.every((key) => at[key] >= 0)
-  },
+  requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
     return { column: columnsOf(header, names).dueOn, usual: 'ymd' }

@@ -56,10 +56,7 @@ export const dldUnits: FileFormat & {
   name: 'dld-units',
   title: 'Dubai Land Department, register of units',
 
-  recognises(header) {
-    const at = columnsOf(header, names)
-    return needed.every((key) => at[key] >= 0)
-  },
+  requiredColumns: needed.map((key) => names[key]),
 
   // No column of it is a date: the order is settled from blanks and never used.
   dates(header) {

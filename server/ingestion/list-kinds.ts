@@ -27,7 +27,7 @@ type ListRows<Row> = {
 const format = (name: string, title: string): FileFormat => ({
   name,
   title,
-  recognises: () => false,
+  requiredColumns: [],
   dates: () => ({ column: 0, usual: 'dmy' }),
 })
 

@@ -1,4 +1,4 @@
-import type { FileFormat } from '#domain/market/formats/format.ts'
+import { doubledColumns, nearestFormat, recognises, type FileFormat } from '#domain/market/formats/format.ts'
 import { dateOrderOf, onlyOrderOf, type DateOrder } from '#domain/market/register-dates.ts'
 import { fileKinds } from './file-kinds.ts'
 import { NotRecognised } from './not-recognised.ts'
@@ -20,12 +20,35 @@ const sampleRecords = 2000
 /** Reads the header of a file, finds its format, and settles how its dates are written. */
 export async function recognise(source: SourceFile): Promise<Recognised> {
   const start = await headerOf(source)
-  const format = fileKinds.find(({ format: known }) => known.recognises(start.header))?.format
-  if (!format) {
-    const columns = start.header.slice(0, 6).join(', ').slice(0, 200)
-    throw new NotRecognised(`No format we read has these columns: ${columns || '(none)'}`)
-  }
+  const format = fileKinds.find(({ format: known }) => recognises(known, start.header))?.format
+  if (!format) throw new NotRecognised(unknownHeader(start.header))
+  const doubled = doubledColumns(start.header)
+  if (doubled.length > 0)
+    throw new NotRecognised(
+      `The header names a column twice: ${doubled.join(', ').slice(0, 200)}. Which of them counts cannot be told; remove or rename one.`,
+    )
   return { ...start, format, dateOrder: await dateOrderIn(source, format, start) }
+}
+
+const separators = { tabs: '\t', semicolons: ';' } as const
+
+/** What a person can do about a header that no format has. */
+function unknownHeader(header: readonly string[]): string {
+  const columns = header.slice(0, 6).join(', ').slice(0, 200)
+  const unknown = `No format we read has these columns: ${columns || '(none)'}`
+  const [first = ''] = header
+  if (header.some((name) => name.includes('\uFFFD')))
+    return `${unknown}. The text is neither UTF-8 nor UTF-16: save the file as CSV UTF-8.`
+  for (const [name, separator] of Object.entries(separators))
+    if (header.length === 1 && first.includes(separator))
+      return `${unknown}. The columns are separated by ${name}: save the file with commas.`
+  const nearest = nearestFormat(
+    fileKinds.map(({ format }) => format),
+    header,
+  )
+  if (!nearest) return unknown
+  const missing = nearest.missing.map((names) => names.join(' or ')).join(', ')
+  return `${unknown}. The nearest format is “${nearest.format.title}”, and these columns of it are missing: ${missing}.`
 }
 
 /** Where the records of a file begin. */

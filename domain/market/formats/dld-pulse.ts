@@ -97,10 +97,7 @@ export const dldPulse: Format = {
   slot: 2,
   isCoarse: true,
 
-  recognises(header) {
-    const at = columnsOf(header, names)
-    return needed.every((key) => at[key] >= 0)
-  },
+  requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
     return { column: columnsOf(header, names).date, usual: 'dmy' }

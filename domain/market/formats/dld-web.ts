@@ -62,10 +62,7 @@ export const dldWeb: Format = {
   slot: 1,
   isCoarse: false,
 
-  recognises(header) {
-    const at = columnsOf(header, names)
-    return needed.every((key) => at[key] >= 0)
-  },
+  requiredColumns: needed.map((key) => names[key]),
 
   /** The export of 2024 writes day first; the later one is ISO, or month first once a spreadsheet has saved it. */
   dates(header) {

@@ -86,10 +86,7 @@ export const ejari: FileFormat & {
   name: 'ejari',
   title: 'Ejari, rent contracts',
 
-  recognises(header) {
-    const at = columnsOf(header, names)
-    return needed.every((key) => at[key] >= 0)
-  },
+  requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
     return { column: columnsOf(header, names).startsOn, usual: 'dmy' }

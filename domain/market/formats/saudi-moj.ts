@@ -44,10 +44,7 @@ export const saudiMoj: Format = {
   slot: 1,
   isCoarse: false,
 
-  recognises(header) {
-    const at = columnsOf(header, names)
-    return needed.every((key) => at[key] >= 0)
-  },
+  requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
     return { column: columnsOf(header, names).date, usual: 'ymd' }
