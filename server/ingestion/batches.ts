@@ -54,11 +54,16 @@ function asContract(row: BatchRow): ImportBatch {
   return { ...row, startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }
 }
 
-/** The unfinished import of the same file, which goes on where it stood, or null. */
+/**
+ * The unfinished import of the same file, which goes on where it stood, or null. One that refused every row has nothing
+ * to go on from: the file is read anew.
+ */
 export async function unfinishedBatch(sql: Sql, digest: string): Promise<{ id: number } | null> {
   const [row] = await sql<{ id: number }[]>`
     select id from import_batches
-     where file_digest = ${digest} and status in ('running', 'stopped', 'failed') order by id desc limit 1`
+     where file_digest = ${digest} and status in ('running', 'stopped', 'failed')
+       and not (status = 'failed' and rows_read > 0 and rows_read = rows_refused)
+     order by id desc limit 1`
   return row ?? null
 }
 

@@ -103,6 +103,10 @@ async function importOne(path: string, url: string, sql: Sql, dataDirectory: str
     const rejects = await writeRejects(sql, dataDirectory, outcome.batchId)
     if (rejects) say(`  refused rows: ${rejects}`)
     if (outcome.status === 'finished') return 0
+    if (outcome.status === 'failed') {
+      process.stderr.write(`${basename(path)}: ${outcome.failure}\n`)
+      return 1
+    }
     say('  stopped; run the same command again to go on')
     return 130
   } catch (error) {

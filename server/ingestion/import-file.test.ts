@@ -1,5 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { rowsOf } from '#domain/lists/delimited.ts'
+import { writeRejects } from './rejects-file.ts'
 import { rollBack } from './roll-back.ts'
 import { importing, type Importing } from './testing-files.ts'
 
@@ -180,11 +185,20 @@ test('a damaged pack fails with a reason after what could be read, and can be to
   )
   const packed = gzipSync([webHeader, ...rows].join('\n'))
   const path = await it.file(packed.subarray(0, packed.length - 1000))
-  await expect(it.take(path, { rowsPerChunk: 1000 })).rejects.toThrow(/unexpected end/)
+  await expect(it.take(path, { rowsPerChunk: 1000 })).rejects.toThrow(/is cut off before its end/)
   const [batch] = await it.database.sql<
-    { status: string; failure: string }[]
-  >`select status, failure from import_batches`
-  expect(batch).toMatchObject({ status: 'failed', failure: 'unexpected end of file' })
+    { status: string; failure: string; rows: number }[]
+  >`select status, failure, rows_read as rows from import_batches`
+  expect(batch?.rows).toBeGreaterThan(7000)
+  expect(batch).toMatchObject({
+    status: 'failed',
+    failure:
+      'The packed file is cut off before its end (unexpected end of file). ' +
+      `${batch?.rows.toLocaleString('en-GB')} rows are in, as import 1. ` +
+      'Get the whole file and import it: rows that are in are not added twice. Or roll import 1 back.',
+  })
+  const whole = await it.take(await it.file(packed))
+  expect(whole).toMatchObject({ batchId: 2, read: 50_000, unchanged: batch?.rows })
 })
 
 test('a row with 300 parking bays is imported and keeps them all', async () => {
@@ -202,4 +216,102 @@ test('rows without their blank last cells, or with blank ones beyond the last, a
   const short = web({ number: '102-2-2025', project: '' }).replace(/,+$/, '')
   const padded = `${web({ number: '102-3-2025' })},,`
   expect(await it.lines(webHeader, web({}), short, padded)).toMatchObject({ added: 3, refused: 0 })
+})
+
+const encodings: [name: string, encode: (text: string) => Buffer][] = [
+  ['UTF-16 LE with a mark', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['UTF-16 LE without a mark', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-16 BE with a mark', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['UTF-16 BE without a mark', (text) => Buffer.from(text, 'utf16le').swap16()],
+]
+
+test.each(encodings)('%s is read, packed or plain, and goes on where it stood', async (_name, encode) => {
+  await using it = await importing()
+  const rows = Array.from({ length: 40 }, (_, n) =>
+    web({ number: `102-${n + 1}-2025`, project: 'برج النخيل' }),
+  )
+  const text = encode([webHeader, ...rows].join('\n'))
+  const path = await it.file(text)
+  const stopped = await it.take(path, { rowsPerChunk: 10, signal: AbortSignal.abort() })
+  expect(stopped).toMatchObject({ status: 'stopped', read: 10 })
+  expect(await it.take(path)).toMatchObject({ batchId: stopped.batchId, added: 40, refused: 0 })
+  expect(await it.take(await it.file(gzipSync(text)))).toMatchObject({ unchanged: 40, refused: 0 })
+  expect(await it.database.sql`select name from terms where kind = 'project'`).toEqual([
+    { name: 'برج النخيل' },
+  ])
+})
+
+test('a header of the Saudi ministry in UTF-16 without a mark is read', async () => {
+  await using it = await importing()
+  const header = 'المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,السعر,المساحة'
+  const text = Buffer.from(`${header}\nالرياض,الرياض,الرياض/نمار,1,2024/05/01,"1,000",100\n`, 'utf16le')
+  expect(await it.take(await it.file(text))).toMatchObject({ added: 1, refused: 0 })
+})
+
+test('text in an encoding that is not read is named', async () => {
+  await using it = await importing()
+  const utf32 = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from('a\0\0\0')])
+  await expect(it.take(await it.file(utf32))).rejects.toThrow('UTF-32')
+  const arabic = Buffer.concat([Buffer.from([0xe3, 0xca, 0xc7, 0xcd]), Buffer.from(',b\n1,2\n')])
+  await expect(it.take(await it.file(arabic))).rejects.toThrow('neither UTF-8 nor UTF-16')
+})
+
+test.each([
+  [
+    pulseHeader.replace(',actual_worth', ''),
+    'The nearest format is “Dubai Pulse, transactions”, and these columns of it are missing: actual_worth.',
+  ],
+  [
+    webHeader.replace('TRANS_VALUE', 'VALUE').replace('GROUP_EN', 'GROUP'),
+    'Land Department, website export”, and these columns of it are missing: GROUP_EN or Transaction Type, TRANS_VALUE or Amount.',
+  ],
+  [pulseHeader.replaceAll(',', '\t'), 'The columns are separated by tabs: save the file with commas.'],
+  [pulseHeader.replaceAll(',', ';'), 'The columns are separated by semicolons: save the file with commas.'],
+])('a header in no format says what is missing: %s', async (header, words) => {
+  await using it = await importing()
+  await expect(it.lines(header, '1')).rejects.toThrow(words)
+})
+
+test('a column that stands twice is refused, blank names aside', async () => {
+  await using it = await importing()
+  await expect(it.lines(`${pulseHeader},Actual_Worth`, `${pulse({})},5`)).rejects.toThrow(
+    'The header names a column twice: actual_worth.',
+  )
+  expect(await it.lines(`${pulseHeader},,`, `${pulse({})},5,6`)).toMatchObject({ added: 1 })
+})
+
+test('a file of which every row is refused has failed, and is read anew when it comes again', async () => {
+  await using it = await importing()
+  const lines = [pulseHeader, pulse({ number: 'x' }), pulse({ number: 'y' })]
+  const failed = await it.lines(...lines)
+  expect(failed).toMatchObject({
+    status: 'failed',
+    refused: 2,
+    failure: expect.stringContaining('Every row of the file was refused (2)'),
+  })
+  expect(await it.database.sql`select status, failure from import_batches`).toEqual([
+    { status: 'failed', failure: failed.failure },
+  ])
+  expect(await it.lines(...lines)).toMatchObject({
+    batchId: failed.batchId + 1,
+    status: 'failed',
+    refused: 2,
+  })
+  expect(await it.lines(pulseHeader)).toMatchObject({ status: 'finished', read: 0 })
+})
+
+test('the file of refused rows holds no cell that a spreadsheet runs', async () => {
+  await using it = await importing()
+  const { database } = it
+  const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+  const { batchId } = await it.lines(pulseHeader, ...dangerous.map((cell) => `"${cell}"`))
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-rejects-'))
+  const path = await writeRejects(database.sql, folder, batchId)
+  const text = await readFile(path ?? '', 'utf8')
+  await rm(folder, { recursive: true })
+  const cells = rowsOf(text, ',')
+    .slice(1)
+    .flatMap((row) => row.cells)
+  expect(cells).toHaveLength(4 * dangerous.length)
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
+import { batchOf, createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
 import type { Totals } from './commit-part.ts'
 import { fileKinds } from './file-kinds.ts'
+import { failureOfTotals, failureText, ImportFailed } from './import-failed.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { readAhead } from './read-ahead.ts'
 import { recognise } from './recognise.ts'
@@ -35,11 +36,17 @@ export type ImportOptions = {
   rowsPerChunk?: number
 }
 
-export type ImportOutcome = Totals & { batchId: number; status: 'finished' | 'stopped' }
+/** `failure` says why an import that was read to its end has failed all the same. */
+export type ImportOutcome = Totals & {
+  batchId: number
+  status: 'finished' | 'stopped' | 'failed'
+  failure: string | null
+}
 
 /**
  * Imports one file of a register. A file whose import was interrupted goes on after its last committed chunk.
- * Throws NotRecognised for a file in no known format; any other failure is also written to the batch.
+ * Throws NotRecognised for a file in no known format, and ImportFailed for what ends it midway, which is also written
+ * to the batch.
  */
 export async function importFile(options: ImportOptions): Promise<ImportOutcome> {
   const source = await inspectSource(options.path)
@@ -114,13 +121,15 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   if (!batch) throw new Error(`Import ${batchId} has ended meanwhile.`)
   try {
     const { totals, isStopped } = await readAndCommit(running, batch)
-    const status = isStopped ? 'stopped' : 'finished'
-    await endBatch(writer, batchId, { status })
-    return { ...totals, batchId, status }
+    const failure = isStopped ? null : failureOfTotals(totals)
+    const status = isStopped ? 'stopped' : failure === null ? 'finished' : 'failed'
+    await endBatch(writer, batchId, status === 'failed' ? { status, failure: failure ?? '' } : { status })
+    return { ...totals, batchId, status, failure }
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error)
+    const held = await batchOf(writer, batchId)
+    const failure = failureText(error, { batchId, rows: (held?.rowsRead ?? 0) - (held?.rowsRefused ?? 0) })
     await endBatch(writer, batchId, { status: 'failed', failure })
-    throw error
+    throw new ImportFailed(failure, { cause: error })
   }
 }
 

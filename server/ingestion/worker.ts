@@ -20,7 +20,7 @@ async function main(orders: string): Promise<void> {
   const sql = connect(url, { max: 1 })
   await writeRejects(sql, dataDirectory, batchId)
   await sql.end({ timeout: 5 })
-  if (outcome.status === 'finished') await discard(path)
+  if (outcome.status !== 'stopped') await discard(path)
 }
 
 const input = createInterface({ input: process.stdin })

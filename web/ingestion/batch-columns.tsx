@@ -52,7 +52,17 @@ export function batchColumns(): Column<ImportBatch>[] {
 function State({ batch }: { batch: ImportBatch }) {
   const { status, doneRatio, rowsPerSecond, secondsLeft, failure, fileName } = batch
   const said = <Badge variant={status === 'failed' ? 'warning' : 'default'}>{statusWords[status]()}</Badge>
-  if (status !== 'running') return <span title={failure ?? undefined}>{said}</span>
+  if (status !== 'running')
+    return (
+      <span className="grid max-w-[44ch] justify-items-start gap-1">
+        {said}
+        {failure === null ? null : (
+          <span dir="ltr" className="text-xs text-pretty text-muted-foreground">
+            {failure}
+          </span>
+        )}
+      </span>
+    )
   return (
     <span className="grid w-44 gap-1">
       <Progress label={fileName} ratio={doneRatio ?? 0} />

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/database.ts'
+
+const command = join(import.meta.dirname, 'command.ts')
+const header =
+  'transaction_id,instance_date,procedure_name_en,property_type_en,area_name_en,procedure_area,actual_worth'
+const row = '1-102-2025-1,2025-07-21,Sell,Unit,Marsa Dubai,100.0,1000.0'
+
+async function commandIn(folder: string, url: string, ...words: string[]) {
+  const child = spawn(process.execPath, [command, ...words], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, said, complained }
+}
+
+test('the command ends with 1 for a file of which every row is refused, and writes the refused rows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-command-'))
+  await using database = await freshDatabase()
+  const path = join(folder, 'deals.csv')
+  await writeFile(path, `${header}\n${row.replace('1-102', 'x')}\n`)
+  const failed = await commandIn(folder, database.url, path)
+  expect(failed).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('Every row of the file was refused (1)'),
+    said: expect.stringContaining('refused rows: '),
+  })
+  await writeFile(path, `${header}\n${row}\n`)
+  expect((await commandIn(folder, database.url, path)).code).toBe(0)
+  await rm(folder, { recursive: true })
+})
