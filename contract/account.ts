@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dashboardSections } from '#domain/account/dashboard.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
+import { plainLine } from './plain-line.ts'
 
 export type Preferences = z.infer<typeof Preferences>
 export const Preferences = z.object({
@@ -65,7 +66,7 @@ const Layout = z
 export type Dashboard = z.infer<typeof Dashboard>
 export const Dashboard = z.object({ layout: Layout, since: z.iso.datetime().nullable() })
 
-const fullName = z.string().trim().min(1).max(limits.account.nameCharacters)
+const fullName = plainLine(1, limits.account.nameCharacters)
 
 export const account = {
   preferences: endpoint({

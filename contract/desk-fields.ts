@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { tiers } from '#domain/access/tiers.ts'
 import { limits } from '#domain/limits.ts'
+import { plainLine } from './plain-line.ts'
 
 const { htmlCharacters, lineCharacters, noteCharacters, tagsAtMost, listAtMost } = limits.desk
 
-export const line = z.string().trim().max(lineCharacters)
+export const line = plainLine(0, lineCharacters)
 export const words = z.string().trim().max(noteCharacters)
 const html = z.string().max(htmlCharacters)
 const position = z.int().min(0).max(10_000)
@@ -24,7 +25,7 @@ const article = {
   excerpt: words,
   content: html,
   featuredImage: picture.nullable(),
-  tags: z.array(line.min(1)).max(tagsAtMost),
+  tags: z.array(plainLine(1, lineCharacters)).max(tagsAtMost),
   /** The least plan that reads the whole; null for everyone. */
   tier: z.enum(tiers).nullable(),
   sources: z

@@ -6,6 +6,7 @@ import { textActs, textStates } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
 import { line, Picture, TextFields, words } from './desk-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { plainLine } from './plain-line.ts'
 
 const when = z.iso.datetime()
 const version = z.int32().nonnegative()
@@ -127,7 +128,7 @@ export const desk = {
     url: '/api/desk/texts/opened',
     summary: 'Take what is published to the desk; its first version is what readers see',
     audience: 'staff',
-    body: z.object({ kind: z.enum(textKinds), subject: line.min(1) }),
+    body: z.object({ kind: z.enum(textKinds), subject: plainLine(1, limits.desk.lineCharacters) }),
     response: DeskText,
     errors: ['NOT_FOUND'],
   }),

@@ -5,6 +5,7 @@ import { currencies } from '#domain/money/exchange-rates.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
+import { plainLine } from './plain-line.ts'
 
 const { titleCharacters, numberCharacters, noteCharacters, largestMinor, instalments, fileNameCharacters } =
   limits.assets
@@ -17,7 +18,7 @@ const range = z.object({ low: z.int(), middle: z.int(), high: z.int() })
 export type AssetFields = z.infer<typeof AssetFields>
 export const AssetFields = z.object({
   /** The project or the address, as the member calls it. */
-  title: z.string().trim().min(1).max(titleCharacters),
+  title: plainLine(1, titleCharacters),
   type: z.enum(projectTypes),
   purchasedOn: day,
   priceMinor: minor,
@@ -27,8 +28,8 @@ export const AssetFields = z.object({
   project: slug.nullable(),
   rooms: z.int().min(0).max(20).nullable(),
   sizeSqm: z.number().positive().max(1_000_000).nullable(),
-  unitNumber: z.string().trim().max(numberCharacters),
-  deedNumber: z.string().trim().max(numberCharacters),
+  unitNumber: plainLine(0, numberCharacters),
+  deedNumber: plainLine(0, numberCharacters),
   note: z.string().trim().max(noteCharacters),
 })
 
@@ -140,7 +141,7 @@ export const invested = {
     audience: 'member',
     features,
     params: assetParams,
-    query: z.object({ name: z.string().trim().min(1).max(fileNameCharacters) }),
+    query: z.object({ name: plainLine(1, fileNameCharacters) }),
     response: z.object({ id: z.uuid() }),
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
     perMinute: 20,

@@ -4,13 +4,14 @@ import { aspects, toldAspects } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
+import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, noteCharacters, reasonCharacters, tagCharacters, tags, largestMinor } =
   limits.favorites
 const when = z.iso.datetime()
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const value = z.string().nullable()
-const tag = z.string().trim().min(1).max(tagCharacters)
+const tag = plainLine(1, tagCharacters)
 const count = z.int().nonnegative()
 
 /** How a watched thing stands or stood: domain/favorites/state.ts. */
@@ -113,7 +114,7 @@ const subjectParams = z.object({ subject: z.enum(favoriteSubjects), slug })
 const favoriteParams = z.object({ favoriteId: z.uuid() })
 const Letters = z.object({ isOn: z.boolean() })
 const listParams = z.object({ listId: z.uuid() })
-const listBody = z.object({ name: z.string().trim().min(1).max(nameCharacters) })
+const listBody = z.object({ name: plainLine(1, nameCharacters) })
 const features = ['favorites'] as const
 
 export const favorites = {

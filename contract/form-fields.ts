@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { addressIn } from '#domain/mail/address.ts'
 import { isWebAddress } from '#domain/web-address.ts'
+import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, lineCharacters, textCharacters, listed } = limits.directory
 
 /** A name of someone or something. */
-export const name = z.string().trim().min(2).max(nameCharacters)
+export const name = plainLine(2, nameCharacters)
 /** One line. */
-export const line = z.string().trim().min(1).max(lineCharacters)
+export const line = plainLine(1, lineCharacters)
 /** Some paragraphs. */
 export const paragraphs = z.string().trim().min(1).max(textCharacters)
 /** One mailbox, as strict as the one who sends letters. */

@@ -6,6 +6,7 @@ import { documentKinds } from '#domain/projects/document-kinds.ts'
 import { earliestDay } from '#domain/projects/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { ImportBatch, ImportReject } from './ingestion.ts'
+import { plainLine } from './plain-line.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const place = z.int().min(0).max(limits.ingestion.listColumns).nullable().optional()
@@ -93,7 +94,7 @@ export const ingestionLists = {
     query: z.object({
       projectId: id,
       kind: z.enum(listKinds),
-      fileName: z.string().min(1).max(200),
+      fileName: plainLine(1, 200),
     }),
     response: DeveloperList,
     errors: ['NOT_FOUND', 'FORMAT_NOT_RECOGNISED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { plainLine } from './plain-line.ts'
 
 export const batchStatuses = ['running', 'stopped', 'failed', 'finished', 'rolled-back'] as const
 
@@ -57,7 +58,7 @@ export const ingestion = {
     url: '/api/ingestion/batches',
     summary: 'Send a register file as the body (plain or gzip); it is kept, and its import starts at once',
     audience: 'editor',
-    query: z.object({ fileName: z.string().min(1).max(200) }),
+    query: z.object({ fileName: plainLine(1, 200) }),
     response: ImportBatch,
     errors: ['FORMAT_NOT_RECOGNISED', 'CONFLICT', 'TOO_LARGE'],
     perMinute: 10,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { earliestDay, fieldNames } from '#domain/projects/fields.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
+import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records
 
-const name = z.string().trim().min(1).max(nameCharacters)
+const name = plainLine(1, nameCharacters)
 const id = z.int().positive().max(2_147_483_647)
 
 /** The day on which something told of a project was true. */
@@ -15,7 +16,7 @@ export const SeenOn = z.iso.date().refine((day) => day >= earliestDay, 'is too l
 export type EnteredFact = z.infer<typeof EnteredFact>
 export const EnteredFact = z.object({
   field: z.enum(fieldNames),
-  value: z.string().trim().max(nameCharacters),
+  value: plainLine(0, nameCharacters),
   seenOn: SeenOn,
   evidence: z.string().trim().min(3).max(textCharacters),
 })

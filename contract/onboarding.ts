@@ -16,6 +16,7 @@ import { standings } from '#domain/people/standing.ts'
 import { isCountry } from '#domain/places/countries.ts'
 import { Preferences } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { plainLine } from './plain-line.ts'
 
 const country = z.string().refine(isCountry, 'is no country').nullable()
 const amount = z.int().min(1).max(limits.onboarding.largestAmount).nullable()
@@ -29,7 +30,7 @@ const answers = {
   budget: z.object({ currency, amount, funding: z.enum(fundings), monthlyAmount: amount }),
   places: z.object({
     cities: z.array(z.enum(launchCities)).max(launchCities.length),
-    areas: z.array(z.string().max(120)).max(limits.onboarding.areasNamed),
+    areas: z.array(plainLine(0, 120)).max(limits.onboarding.areasNamed),
   }),
   risk: z.object({
     horizon: z.enum(horizons).nullable(),
@@ -60,9 +61,9 @@ export const StepAnswer = z.discriminatedUnion('step', [
 export type LicenceFields = z.infer<typeof LicenceFields>
 export const LicenceFields = z.object({
   authority: z.enum(authorities),
-  licenceNumber: z.string().trim().min(3).max(60),
-  brokerNumber: z.string().trim().max(20).nullable(),
-  officeNumber: z.string().trim().max(20).nullable(),
+  licenceNumber: plainLine(3, 60),
+  brokerNumber: plainLine(0, 20).nullable(),
+  officeNumber: plainLine(0, 20).nullable(),
 })
 
 export type Licence = z.infer<typeof Licence>
@@ -198,7 +199,7 @@ export const onboarding = {
     url: '/api/onboarding/licence/file',
     summary: 'The licence itself as a PDF, JPEG or PNG of at most 5 MB',
     audience: signedIn,
-    query: z.object({ name: z.string().trim().min(1).max(120) }),
+    query: z.object({ name: plainLine(1, 120) }),
     response: Licence,
     errors: ['CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
     perMinute: 10,

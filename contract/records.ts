@@ -4,10 +4,11 @@ import { fieldNames } from '#domain/projects/fields.ts'
 import { conflictStates, mergedKinds, proposalStates, recordKinds } from '#domain/records/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { EnteredFact, NewProject, SeenOn } from './new-project.ts'
+import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.records
 
-const name = z.string().trim().min(1).max(nameCharacters)
+const name = plainLine(1, nameCharacters)
 const text = z.string().trim().max(textCharacters)
 const reason = z.string().trim().min(3).max(textCharacters)
 const when = z.iso.datetime()
@@ -243,7 +244,7 @@ export const records = {
     params: z.object({ id: number }),
     body: z.object({
       field: z.enum(fieldNames),
-      value: z.string().trim().max(nameCharacters),
+      value: plainLine(0, nameCharacters),
       source: z.enum(['developer', 'staff']),
       seenOn: SeenOn,
       evidence: reason,

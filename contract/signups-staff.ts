@@ -7,6 +7,7 @@ import { issueActs, issueStates, recipientStates } from '#domain/signups/issues.
 import { signupStates, signupTypes } from '#domain/signups/lists.ts'
 import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { endpoint } from './endpoint.ts'
+import { plainLine } from './plain-line.ts'
 
 const when = z.iso.datetime()
 const text = z.string().trim().max(200)
@@ -114,12 +115,7 @@ export const signupsOfStaff = {
 }
 
 const issueParams = z.object({ issueId: z.uuid() })
-const subject = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.signups.subjectCharacters)
-  .regex(/^\P{Cc}*$/u)
+const subject = plainLine(1, limits.signups.subjectCharacters)
 
 export type IssueRow = z.infer<typeof IssueRow>
 export const IssueRow = z.object({

@@ -4,10 +4,10 @@ import { addressIn } from '#domain/mail/address.ts'
 import { signupTypes, signupStates } from '#domain/signups/lists.ts'
 import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { endpoint } from './endpoint.ts'
+import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, messageCharacters } = limits.signups
-const noControls = /^\P{Cc}*$/u
-const name = z.string().trim().min(1).max(nameCharacters).regex(noControls)
+const name = plainLine(1, nameCharacters)
 const email = z
   .string()
   .trim()

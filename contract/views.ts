@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { viewPages } from '#domain/views/pages.ts'
 import { endpoint } from './endpoint.ts'
+import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, searchCharacters } = limits.views
 const page = z.enum(viewPages)
-const name = z.string().trim().min(1).max(nameCharacters)
+const name = plainLine(1, nameCharacters)
 /** What stands behind the question mark, as an address holds it; the page itself judges what of it it understands. */
 const search = z
   .string()

@@ -71,7 +71,7 @@ test('a name is kept; an empty one, one too long and one with a NUL are refused'
   const me = caller(application, await application.tokenOf(['free']))
   const changed = await me.send('PATCH', '/api/account', { fullName: '  Layla Haddad ' })
   expect(Account.parse(changed.json()).fullName).toBe('Layla Haddad')
-  for (const fullName of ['', '   ', 'x'.repeat(121), 'a\u0000b', 7, null])
+  for (const fullName of ['', '   ', 'x'.repeat(121), 'a\u0000b', 'a\nb', 'a\u202eb', 7, null])
     expect((await me.send('PATCH', '/api/account', { fullName })).statusCode, String(fullName)).toBe(400)
   expect(Account.parse((await me.get('/api/account')).json()).fullName).toBe('Layla Haddad')
 })

@@ -7,7 +7,7 @@ import { enrolled, type NewFactor } from './factor-enrol.ts'
 import { unenrolled } from './factor-remove.ts'
 import { verified } from './factor-verify.ts'
 import { provedAgain } from './fresh-proof.ts'
-import { read, text } from './input.ts'
+import { line, read, text } from './input.ts'
 import {
   madeRecoveryCodes,
   recovered,
@@ -18,7 +18,7 @@ import {
 import { refuse } from './refusal.ts'
 
 const { nameMaxCharacters } = limits.factors
-const name = text.trim().max(nameMaxCharacters)
+const name = line.trim().max(nameMaxCharacters)
 
 const Enrolment = z.object({
   factor_type: z.string(),

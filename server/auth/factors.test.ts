@@ -78,6 +78,7 @@ test('what enrolling refuses, in the words of the protocol', async () => {
     {},
     { factor_type: 'totp', friendly_name: 'x'.repeat(65) },
     { factor_type: 'totp', friendly_name: 7 },
+    { factor_type: 'totp', friendly_name: 'A\u202eB' },
     { factor_type: 'phone' },
     { factor_type: 'phone', phone: '0501234567' },
   ])

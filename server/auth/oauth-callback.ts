@@ -8,6 +8,7 @@ import {
   type Provider,
 } from '#domain/auth/identity-decision.ts'
 import { legalEditions } from '#domain/auth/legal-editions.ts'
+import { toPlainLine } from '#domain/text/plain-line.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { attemptOf, attemptSucceeded, tellOfNewPlace } from './attempts.ts'
@@ -23,7 +24,7 @@ import { secretKeyOf } from './secret-key.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession, type CallOrigin } from './sessions.ts'
 import { noteAgreement } from './sign-up-entry.ts'
-import { userById } from './users.ts'
+import { signedInUser, userById } from './users.ts'
 
 /** Where somebody goes on who comes back from another service, with what he brings: tokens, a code, or what went wrong. */
 export async function returned(context: AuthContext, request: FastifyRequest, answer: URL): Promise<string> {
@@ -53,7 +54,7 @@ async function personBehind(
   const journey = journeyOf(await secretKeyOf(config), answer.searchParams.get('state') ?? '')
   try {
     const person = await vouchedPerson({ provider, settings }, journey, withoutName(answer))
-    return { ...person, fullName: person.fullName || nameIn(answer) }
+    return { ...person, fullName: toPlainLine(person.fullName || nameIn(answer)) }
   } catch (error) {
     if (error instanceof AuthorizationResponseError)
       throw refuse(400, 'bad_oauth_callback', error.error_description ?? error.error)
@@ -166,7 +167,7 @@ async function signedInBy(
     detail: { method, provider: flow.provider },
     at,
   })
-  return { user: { ...user, lastSignInAt: at }, opened }
+  return { user: signedInUser(user, opened), opened }
 }
 
 function refusalOf(why: IdentityRefusal, provider: Provider): AuthRefusal {

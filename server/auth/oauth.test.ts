@@ -16,7 +16,7 @@ const member = (email: string) =>
 
 test('who is new is signed up, without a role; who comes again is the same person', async () => {
   await using server = await serverWithProviders()
-  server.provider.comes(sara)
+  server.provider.comes({ ...sara, name: `\u202e${sara.name}\n` })
   const arrival = await server.newBrowser().travel('/authorize?provider=google')
   expect(arrival.origin + arrival.pathname).toBe('http://localhost:3000/')
   const session = fragmentOf(arrival)

@@ -168,6 +168,12 @@ test.each([
     400,
     'validation_failed',
   ],
+  [
+    'a name that reads backwards',
+    { ...signUp, data: { ...agreement, full_name: 'Nadia\u202ena' } },
+    400,
+    'validation_failed',
+  ],
   ['no terms', { ...signUp, data: {} }, 400, 'validation_failed'],
   ['9 kB of data', { ...signUp, data: { ...agreement, a: 'x'.repeat(9000) } }, 400, 'validation_failed'],
   ['a list as data', { ...signUp, data: [1] }, 400, 'validation_failed'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { text } from './input.ts'
+import { line } from './input.ts'
 import { refuse } from './refusal.ts'
 
 /** What a client keeps with the account; it is the person's own and never trusted. */
 export const UserData = z.record(z.string().max(100), z.unknown()).nullish()
 
-const FullName = z.object({ full_name: text.max(200).nullish() })
+const FullName = z.object({ full_name: line.max(200).nullish() })
 
 /**
  * The data after a change: what is given replaces, a null deletes. Throws beyond a few kilobytes. What we say ourselves
@@ -24,6 +24,6 @@ export function mergedData(
   if (Buffer.byteLength(JSON.stringify(data)) > limits.auth.userDataBytes)
     throw refuse(400, 'validation_failed', `data may hold ${limits.auth.userDataBytes} bytes at most`)
   const named = FullName.safeParse(data)
-  if (!named.success) throw refuse(400, 'validation_failed', 'data.full_name must be a name')
+  if (!named.success) throw refuse(400, 'validation_failed', 'data.full_name must be one line')
   return { data, fullName: named.data.full_name?.trim() ?? '' }
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Several lines, HTML, or a text that is looked for or compared and not stored: everything else is a name or one line. */
+const prose = new Set(
+  `about answer bio commission content correction coverage detail earningDetail evidence excerpt fees insurance
+   introduction message note quote reason references reply rightOfReply settlement summary why words`.split(
+    /\s+/,
+  ),
+)
+
+/** Machine text of a page, a point or its value, judged where it is read. */
+const opaque = new Set([
+  'path',
+  'point',
+  'points[]',
+  'referrer',
+  'slug',
+  'POST /api/track-page-visit body',
+  'POST /api/admin/projects/:slug/facts body.value',
+])
+
+/** Every text that a schema takes, by where it stands: `body.project.name`. */
+function textsOf(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType][] {
+  if (schema instanceof z.ZodString) return [[at, schema]]
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, value]) => textsOf(value, `${at}.${key}`))
+  if (schema instanceof z.ZodArray) return textsOf(schema.element, `${at}[]`)
+  if (schema instanceof z.ZodRecord) return textsOf(schema.valueType, `${at}{}`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsOf(option, at))
+  if (schema instanceof z.ZodPipe) return textsOf(schema.in, at).concat(textsOf(schema.out, at))
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodReadonly
+  )
+    return textsOf(schema.def.innerType, at)
+  return []
+}
+
+const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
+/** What is stored: bodies, and what comes in the query beside an uploaded file. */
+const stored = endpoints
+  .filter(({ method }) => method !== 'GET')
+  .flatMap(({ method, url, query, body }) =>
+    Object.entries({ query, body }).flatMap(([part, schema]) =>
+      schema ? textsOf(schema, `${method} ${url} ${part}`) : [],
+    ),
+  )
+const keyOf = (at: string) => at.slice(at.lastIndexOf('.') + 1)
+const takes = (schema: z.core.$ZodType, text: string) => z.safeParse(schema, text).success
+const free = stored.filter(([, schema]) => takes(schema, 'Name here'))
+
+test.each(['\n', '\u0000', '\u001b', '\u0085', '\u200f', '\u2028', '\u202e', '\u2066'])(
+  'every name and line that may be sent refuses %j',
+  (character) => {
+    const taken = free
+      .filter(([at]) => !prose.has(keyOf(at)) && !opaque.has(keyOf(at)) && !opaque.has(at))
+      .filter(([, schema]) => takes(schema, `Name${character} here`))
+    expect(taken.map(([at]) => at)).toEqual([])
+  },
+)
+
+test('the walk finds the names of people, things and files', () => {
+  expect(free.map(([at]) => at)).toEqual(
+    expect.arrayContaining([
+      'PATCH /api/account body.fullName',
+      'POST /api/admin/agents body.fullName',
+      'POST /api/admin/suppliers body.name',
+      'POST /api/applications/agents body.fullName',
+      'POST /api/assets body.title',
+      'POST /api/assets/:assetId/documents query.name',
+      'POST /api/favorite-lists body.name',
+      'POST /api/ingestion/batches query.fileName',
+      'POST /api/views body.name',
+      'POST /functions/v1/newsletter-signup body.name',
+      'POST /api/records/new-projects body.project.name',
+      'POST /api/records/:kind/:id/proposals body.fields.name',
+      'PUT /api/admin/funds/:fundId body.name',
+      'PUT /api/desk/texts/:textId body.fields.author',
+    ]),
+  )
+})
+
+test('nothing is exempt that is not there', () => {
+  const keys = new Set(free.flatMap(([at]) => [at, keyOf(at)]))
+  expect([...prose, ...opaque].filter((key) => !keys.has(key))).toEqual([])
+})
