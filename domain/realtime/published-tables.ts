@@ -32,7 +32,7 @@ const tables = {
     readers: 'owner',
   },
   messages: {
-    columns: { id: 'uuid', sender_id: 'uuid', content: 'text' },
+    columns: { id: 'uuid', conversation_id: 'uuid', sender_id: 'uuid', content: 'text' },
     keys: ['id'],
     kinds: ['INSERT'],
     audience: 'member',

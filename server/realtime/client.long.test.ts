@@ -75,7 +75,7 @@ test('the bell and the toast: own unread counts and messages to oneself, columns
   expect(heard.map(({ eventType, new: after, old }) => ({ eventType, after, old }))).toEqual([
     {
       eventType: 'INSERT',
-      after: { id: expect.any(String), sender_id: writer.id, content: 'Good morning' },
+      after: { id: expect.any(String), conversation_id: id, sender_id: writer.id, content: 'Good morning' },
       old: {},
     },
     {

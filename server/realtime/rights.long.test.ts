@@ -107,7 +107,33 @@ test('who left a conversation hears no more of it, though he joined before', asy
   await write('for one')
   await staying.hear((frame) => JSON.stringify(frame).includes('for one'))
   expect(JSON.stringify(going.heard)).not.toContain('for one')
-  expect(JSON.stringify(staying.heard)).not.toContain('conversation_id')
+})
+
+test('messages say their conversation, and a filter by one hears it alone, if one is in it', async () => {
+  await using live = await liveApplication()
+  const { sql } = live.parts
+  const [member, outsider] = [await live.newPerson(), await live.newPerson(['admin'])]
+  const [wanted, other] = [await conversation(live, [member]), await conversation(live, [member])]
+  const filtered = { ...messages, filter: `conversation_id=eq.${wanted}` }
+  const inside = await joined(live, member, { postgres_changes: [filtered] })
+  const outside = await joined(live, outsider, { postgres_changes: [filtered, messages] })
+  const write = (id: string, content: string) =>
+    sql`insert into messages (conversation_id, sender_id, content) values (${id}, ${member.id}, ${content})`
+  await write(other, 'in the other')
+  await write(wanted, 'in this one')
+  const heard = await inside.hear((frame) => JSON.stringify(frame).includes('in this one'))
+  expect(heard).toMatchObject([
+    null,
+    null,
+    'realtime:x',
+    'postgres_changes',
+    { data: { record: { conversation_id: wanted, sender_id: member.id, content: 'in this one' } } },
+  ])
+  expect(JSON.stringify(inside.heard)).not.toContain('in the other')
+  // Whatever comes last on this socket comes after all that might have been heard.
+  outside.say([null, '9', 'phoenix', 'heartbeat', {}])
+  await outside.hear((frame) => JSON.stringify(frame).includes('"9"'))
+  expect(outside.heard.filter((frame) => eventOf(frame) === 'postgres_changes')).toEqual([])
 })
 
 test('a channel ends with its token, and a new one of the same session carries it on', async () => {
