@@ -44,13 +44,22 @@ export const authLimits = {
     failureWindowMs: 15 * 60_000,
     /** Wrong passwords from one place before each next try must wait. */
     freeFailuresPerPlace: 5,
-    longestWaitPerPlaceMs: 60_000,
+    longestWaitPerPlaceMs: 15_000,
     /** Wrong passwords from everywhere before places this account never signed in from must wait. */
     freeFailuresPerAccount: 50,
+    paceOfAccountMs: 15_000,
     /** Wrong passwords from one network, whatever the account. */
     freeFailuresPerNetwork: 100,
+    paceOfNetworkMs: 5000,
+    /** A sign-in that must wait is held this long, more than the longest wait, before it is refused. */
+    signInHeldMs: 20_000,
+    /** A held sign-in looks this often whether its turn has come. */
+    signInTurnEveryMs: 1000,
+    /** Sign-ins that one process holds at once, of one network and of all. */
+    signInsHeldPerNetwork: 20,
+    signInsHeld: 200,
     passwordsHashedAtOnce: 2,
-    passwordsWaiting: 100,
+    passwordsWaiting: 500,
   },
   factors: {
     perPerson: 10,

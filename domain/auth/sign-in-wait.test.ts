@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionCuts, sessionEndsAt } from './session-end.ts'
+import { limits } from '#domain/limits.ts'
 import { waitBeforeSignIn, type SignInFailures } from './sign-in-wait.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -7,7 +8,9 @@ const none: SignInFailures = {
   ofPlace: 0,
   lastOfPlaceAt: null,
   ofAccount: 0,
+  lastOfAccountAt: null,
   ofNetwork: 0,
+  lastOfNetworkAt: null,
   placeIsKnown: false,
 }
 
@@ -16,15 +19,27 @@ test.each([
   ['the fifth try from one place', { ofPlace: 4, lastOfPlaceAt: now }, 0],
   ['the sixth waits a second', { ofPlace: 5, lastOfPlaceAt: now }, 1000],
   ['the seventh two', { ofPlace: 6, lastOfPlaceAt: now }, 2000],
-  ['no wait is over a minute', { ofPlace: 400, lastOfPlaceAt: now }, 60_000],
+  ['no wait is over 15 seconds', { ofPlace: 400, lastOfPlaceAt: now }, 15_000],
   ['the wait has passed', { ofPlace: 5, lastOfPlaceAt: new Date(now.getTime() - 1000) }, 0],
-  ['49 from everywhere', { ofAccount: 49 }, 0],
-  ['50 from everywhere close it to a new place', { ofAccount: 50 }, 900_000],
-  ['but not to its owner', { ofAccount: 5000, placeIsKnown: true }, 0],
-  ['one network trying many accounts', { ofNetwork: 100 }, 900_000],
-  ['where the owner shares that network', { ofNetwork: 100, placeIsKnown: true }, 0],
+  ['49 from everywhere', { ofAccount: 49, lastOfAccountAt: now }, 0],
+  ['50 from everywhere slow a new place', { ofAccount: 50, lastOfAccountAt: now }, 15_000],
+  ['but not its owner', { ofAccount: 5000, lastOfAccountAt: now, placeIsKnown: true }, 0],
+  ['one network trying many accounts', { ofNetwork: 100, lastOfNetworkAt: now }, 5000],
+  ['where the owner shares that network', { ofNetwork: 100, lastOfNetworkAt: now, placeIsKnown: true }, 0],
+  [
+    'the longest of several waits counts',
+    { ofAccount: 50, lastOfAccountAt: now, ofNetwork: 100, lastOfNetworkAt: now },
+    15_000,
+  ],
 ] as const)('%s', (_name, failures, waitMs) => {
   expect(waitBeforeSignIn({ ...none, ...failures }, now)).toBe(waitMs)
+})
+
+test('no wait is longer than a sign-in is held for', () => {
+  const most = { ofPlace: 1e6, ofAccount: 1e6, ofNetwork: 1e6 }
+  const last = { lastOfPlaceAt: now, lastOfAccountAt: now, lastOfNetworkAt: now }
+  for (const placeIsKnown of [true, false])
+    expect(waitBeforeSignIn({ ...most, ...last, placeIsKnown }, now)).toBeLessThan(limits.auth.signInHeldMs)
 })
 
 test('staff have half an hour, others two', () => {

@@ -5,29 +5,38 @@ const {
   freeFailuresPerAccount,
   freeFailuresPerNetwork,
   longestWaitPerPlaceMs,
-  failureWindowMs,
+  paceOfAccountMs,
+  paceOfNetworkMs,
 } = limits.auth
 
-/** Wrong passwords within the window. A place is one account tried from one network. */
+/** Wrong passwords within the window. A place is one account tried from one network, or in one session. */
 export type SignInFailures = {
   ofPlace: number
   lastOfPlaceAt: Date | null
   ofAccount: number
+  lastOfAccountAt: Date | null
   ofNetwork: number
+  lastOfNetworkAt: Date | null
   /** The account has signed in from this place before. */
   placeIsKnown: boolean
 }
 
 /**
- * How long, in ms, the next try must wait; 0 when it may go ahead. From one place the wait doubles from a second to a
- * minute, so nobody is locked out for long by a guesser behind the same network. Guessing spread over many networks
- * closes the account to new places only: its owner still gets in from where he always does.
+ * How long, in ms, the next try must wait; 0 when it may go ahead. From one place the wait doubles from a second to 15.
+ * Guessing spread over many networks, or over many accounts, slows new places to one try at a time and leaves places
+ * that the account has signed in from alone. No wait is longer than a sign-in is held for (`signInHeldMs`), so that the
+ * failures of others delay an honest member and do not refuse them.
  */
 export function waitBeforeSignIn(failures: SignInFailures, now: Date): number {
-  if (failures.ofNetwork >= freeFailuresPerNetwork && !failures.placeIsKnown) return failureWindowMs
-  if (failures.ofAccount >= freeFailuresPerAccount && !failures.placeIsKnown) return failureWindowMs
-  const over = failures.ofPlace - freeFailuresPerPlace
-  if (over < 0 || !failures.lastOfPlaceAt) return 0
-  const waitMs = Math.min(longestWaitPerPlaceMs, 1000 * 2 ** over)
-  return Math.max(0, failures.lastOfPlaceAt.getTime() + waitMs - now.getTime())
+  const { ofPlace, ofAccount, ofNetwork, lastOfPlaceAt, lastOfAccountAt, lastOfNetworkAt } = failures
+  const remainingMs = (lastAt: Date | null, paceMs: number) =>
+    lastAt ? Math.max(0, lastAt.getTime() + paceMs - now.getTime()) : 0
+  const over = ofPlace - freeFailuresPerPlace
+  const placeMs = over < 0 ? 0 : remainingMs(lastOfPlaceAt, Math.min(longestWaitPerPlaceMs, 1000 * 2 ** over))
+  if (failures.placeIsKnown) return placeMs
+  return Math.max(
+    placeMs,
+    ofAccount < freeFailuresPerAccount ? 0 : remainingMs(lastOfAccountAt, paceOfAccountMs),
+    ofNetwork < freeFailuresPerNetwork ? 0 : remainingMs(lastOfNetworkAt, paceOfNetworkMs),
+  )
 }

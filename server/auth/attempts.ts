@@ -5,7 +5,6 @@ import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { tooSoon } from './refusal.ts'
 import type { CallOrigin } from './sessions.ts'
 import type { User } from './users.ts'
 
@@ -22,25 +21,30 @@ export function attemptOf(email: string, address: string): Attempt {
   return { account, place: digest(`${account} ${network}`), network: digest(network) }
 }
 
+/** A password asked for in a session counts for that session alone: nobody outside it can slow its owner. */
+export function attemptInSession(email: string, address: string, sessionId: string): Attempt {
+  const attempt = attemptOf(email, address)
+  return { ...attempt, place: digest(`${attempt.account} session ${sessionId}`) }
+}
+
+type Early = { waitMs: number }
+
 /**
  * Counts a try as failed before its password is looked at, so that tries side by side cannot slip under the limit;
- * `attemptSucceeded` takes it back. Throws 429 when it comes too soon.
+ * `attemptSucceeded` takes it back. One that comes too soon is not counted, and is told how long to wait.
  */
 export async function beginAttempt(
   sql: Sql,
-  email: string,
-  address: string,
+  { email, attempt, isInSession = false }: { email: string; attempt: Attempt; isInSession?: boolean },
   now: Date,
-): Promise<BegunAttempt> {
-  const attempt = attemptOf(email, address)
+): Promise<BegunAttempt | Early> {
   const since = new Date(now.getTime() - limits.auth.failureWindowMs)
   const { isFree, key, ...free } = await begunFreely(sql, email, attempt, { now, since })
   if (isFree) return { ...attempt, ...free, key }
   const { waitMs, placeIsKnown } = await sql.begin((transaction) =>
-    begunByRule(transaction, attempt, { now, since }),
+    begunByRule(transaction, { attempt, isInSession }, { now, since }),
   )
-  if (waitMs > 0) throw tooSoon(waitMs)
-  return { ...attempt, placeIsKnown, key }
+  return waitMs > 0 ? { waitMs } : { ...attempt, placeIsKnown, key }
 }
 
 type Span = { now: Date; since: Date }
@@ -64,19 +68,27 @@ async function begunFreely(
 }
 
 /** Counts it unless it has to wait. */
-async function begunByRule(transaction: Transaction, attempt: Attempt, { now, since }: Span) {
+async function begunByRule(
+  transaction: Transaction,
+  { attempt, isInSession }: { attempt: Attempt; isInSession: boolean },
+  { now, since }: Span,
+) {
   const { account, place, network } = attempt
-  // Sent together, and answered in turn: what the second counts it counts under the lock of the first.
+  // Sent together, and answered in turn: what the last counts it counts under the locks. The network's comes last
+  // everywhere, so that no two wait for each other.
   const lock = transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
+  const networkLock = transaction`select pg_advisory_xact_lock(hashtextextended(${network}, 2))`
   const count = transaction<[SignInFailures]>`
     select count(*) filter (where account = ${account} and place = ${place}) as of_place,
            max(failed_at) filter (where account = ${account} and place = ${place}) as last_of_place_at,
            count(*) filter (where account = ${account}) as of_account,
+           max(failed_at) filter (where account = ${account}) as last_of_account_at,
            count(*) filter (where network = ${network}) as of_network,
-           exists (select from sign_in_places where place = ${place}) as place_is_known
+           max(failed_at) filter (where network = ${network}) as last_of_network_at,
+           exists (select from sign_in_places where place = ${place}) or ${isInSession}::boolean as place_is_known
       from sign_in_failures
      where (account = ${account} or network = ${network}) and failed_at > ${since}`
-  const [, [failures]] = await Promise.all([lock, count])
+  const [, , [failures]] = await Promise.all([lock, networkLock, count])
   const waitMs = waitBeforeSignIn(failures, now)
   if (waitMs === 0)
     await transaction`insert into sign_in_failures ${transaction({ ...attempt, failedAt: now })}`

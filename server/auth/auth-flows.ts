@@ -8,7 +8,7 @@ import { text } from './input.ts'
 import { refuse } from './refusal.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { startSession, type CallOrigin } from './sessions.ts'
-import { userById } from './users.ts'
+import { signedInUser, userById } from './users.ts'
 
 /** What a client with a secret of its own sends along (PKCE). Nulls are what it sends without one. */
 export const FlowStart = z.object({
@@ -88,7 +88,7 @@ export async function exchangedSession(
     await transaction`delete from one_time_tokens where user_id = ${userId} and link_digest is null`
     const event = { actorId: userId, subjectId: userId, sessionId: opened.id, ...origin, at }
     await recordEvent(transaction, { action: 'sign_in', ...event, detail: { method } })
-    return { user: { ...user, lastSignInAt: at }, opened }
+    return { user: signedInUser(user, opened), opened }
   })
   if (outcome instanceof Error) throw outcome
   if ('ended' in outcome) {

@@ -4,6 +4,7 @@ import { accessTokens, type AccessTokens } from './access-token.ts'
 import { callLimits, type CallKind } from './call-limits.ts'
 import { spendTogether, type Spend } from './refresh-tokens.ts'
 import { liveSessions, type LiveSessions } from './live-sessions.ts'
+import { signInTurns, type SignInTurns } from './sign-in-turns.ts'
 import { signingKeys, signingKeysOf, type SigningKeys } from './signing-keys.ts'
 
 export type AuthNeeds = Pick<Parts, 'sql' | 'now' | 'config'>
@@ -12,6 +13,7 @@ export type AuthParts = {
   tokens: AccessTokens
   sessions: LiveSessions
   spend: Spend
+  turns: SignInTurns
   /** Counts a call from this address; throws 429 when there were too many. */
   allow: (kind: CallKind, address: string) => void
 }
@@ -29,6 +31,7 @@ export function authPartsOf({ sql, now, config }: AuthNeeds): AuthParts {
     tokens: accessTokens(keys, { issuer: `${config.appUrl}/auth/v1`, lifeMs }, now),
     sessions: liveSessions(sql, now),
     spend: spendTogether(sql, now),
+    turns: signInTurns(sql, now),
     allow: callLimits(rateFactor, now),
   }
   made.set(sql, parts)

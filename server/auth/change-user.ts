@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { addressOf, Whom } from './addresses.ts'
 import { applyAddress, beginAddressChange } from './address-change.ts'
-import { attemptSucceeded, beginAttempt } from './attempts.ts'
+import { attemptInSession, beginAttempt, failuresTakenBack } from './attempts.ts'
 import { challengeOf, FlowStart } from './auth-flows.ts'
 import { bearerRefusals, type AuthContext } from './context.ts'
 import { read, text } from './input.ts'
@@ -15,7 +15,7 @@ import { requireStrongPassword } from './new-password.ts'
 import { spendToken, tokenOfCode } from './one-time-tokens.ts'
 import { fits, hashPassword } from './passwords.ts'
 import { redirectOf } from './redirects.ts'
-import { letterTooSoon, refuse, type AuthRefusal } from './refusal.ts'
+import { letterTooSoon, refuse, tooSoon, type AuthRefusal } from './refusal.ts'
 import { endSessions, type CallOrigin } from './sessions.ts'
 import { mergedData, UserData } from './user-data.ts'
 import { userAnswer, userByEmail, userById, type User } from './users.ts'
@@ -73,7 +73,7 @@ async function requireProof(context: AuthContext, { session, user, change, origi
       'AAL2 session is required to update email or password when MFA is enabled.',
     )
   const { current_password: current, nonce } = change
-  if (current) return requireCurrentPassword(context, { user, current, origin })
+  if (current) return requireCurrentPassword(context, { user, session, current, origin })
   if (nonce) return requireNonce(context, user, nonce)
   if (!context.config.auth.freshProof || proofIsFresh(session.authenticatedAt, context.now())) return
   throw refuse(400, 'reauthentication_needed', 'This change requires reauthentication')
@@ -82,12 +82,19 @@ async function requireProof(context: AuthContext, { session, user, change, origi
 /** Guessed through a stolen session it is slowed like any sign-in. */
 export async function requireCurrentPassword(
   { sql, now }: AuthContext,
-  { user, current, origin }: { user: User; current: string; origin: CallOrigin },
+  {
+    user,
+    session,
+    current,
+    origin,
+  }: { user: User; session: LiveSession; current: string; origin: CallOrigin },
 ): Promise<void> {
-  const attempt = await beginAttempt(sql, user.email, origin.address, now())
+  const attempt = attemptInSession(user.email, origin.address, session.id)
+  const begun = await beginAttempt(sql, { email: user.email, attempt, isInSession: true }, now())
+  if ('waitMs' in begun) throw tooSoon(begun.waitMs)
   if (!(await fits(current, user.passwordHash)))
     throw refuse(400, 'current_password_invalid', 'Current password is not valid')
-  await attemptSucceeded(sql, attempt, now())
+  await failuresTakenBack(sql, attempt)
 }
 
 /** Takes the code of the letter that `reauthenticate` sends; throws when it is not that. */

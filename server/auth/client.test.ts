@@ -31,6 +31,9 @@ test('signs in, and the server knows the person and the roles', async () => {
   const { data } = await server.client.getUser()
   expect(data.user).toMatchObject({ email, role: 'authenticated', identities: [{ provider: 'email' }] })
   expect(server.session.expires_in).toBeLessThanOrEqual(600)
+  const signedInAt = data.user?.last_sign_in_at
+  for (const user of [data.user, server.session.user])
+    expect(new Date(user?.identities?.[0]?.last_sign_in_at ?? 0)).toEqual(new Date(signedInAt ?? 1))
   const person = await personOf(server.needs)(`Bearer ${server.session.access_token}`)
   expect(person).toMatchObject({ id: server.session.user.id, email, roles: ['analyst'] })
 })

@@ -36,7 +36,7 @@ export async function provedAgain(
   const user = await userById(sql, session.userId)
   if (!user) throw bearerRefusals.session_not_found
   if (session.hasSecondFactor) throw refuse(403, 'insufficient_aal', 'Verify your second factor instead')
-  if (password) await requireCurrentPassword(context, { user, current: password, origin })
+  if (password) await requireCurrentPassword(context, { user, session, current: password, origin })
   else if (nonce) await requireNonce(context, user, nonce)
   else throw refuse(400, 'validation_failed', 'Give the password or the code of the letter')
   const at = now()

@@ -66,7 +66,8 @@ export function answerRefusal(
 
 function refusalOf(error: FastifyError): AuthRefusal {
   if (error instanceof AuthRefusal) return error
-  if (error instanceof HashingBusy) return tooSoon(1000)
+  if (error instanceof HashingBusy)
+    return new AuthRefusal(503, 'over_capacity', 'Too many sign-ins at once, try again in a second', 1000)
   if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS')
     return new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached')
   if (error.statusCode === 413)

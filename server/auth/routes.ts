@@ -54,8 +54,9 @@ function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
   const { config, askedBy, allow } = context
   app.post('/token', quiet, async (request) => {
     const { query, body, ip } = request
-    allow('token', ip)
     const { grant_type: grant } = read(Grant, query)
+    // Passwords are slowed by what failed (`sign-in-turns.ts`), not by how many sign in from one address.
+    if (grant !== 'password') allow('token', ip)
     if (grant === 'refresh_token') return refreshedSession(context, read(RefreshGrant, body).refresh_token)
     if (grant === 'pkce') return exchangedSession(context, read(FlowGrant, body), originOf(request))
     if (grant !== 'password') throw refusalOfGrant(grant)

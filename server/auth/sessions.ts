@@ -45,11 +45,23 @@ export function sessionInsert(sql: Queryable, { id, userId, now, methods, origin
            ${randomBytes(32)}, ${digest}, ${now} from signed_in`
 }
 
+/**
+ * Notes when the identity behind a sign-in was last used, as part of a statement in which `signed_in` is its owner's
+ * row. All methods but another service, which notes its own, prove the e-mail identity.
+ */
+export function identityUse(sql: Queryable, { method, now }: Pick<NewSession, 'method' | 'now'>) {
+  return sql`
+    update identities set last_sign_in_at = ${now}
+      from signed_in where user_id = signed_in.id and provider = 'email' and ${method !== 'oauth'}::boolean`
+}
+
 /** Opens a session of one factor. */
 export async function startSession(sql: Queryable, opening: Opening): Promise<OpenedSession> {
   const session = newSession(opening)
   await sql`
-    with signed_in as (update users set last_sign_in_at = ${opening.now} where id = ${opening.userId} returning id)
+    with signed_in as (
+      update users set last_sign_in_at = ${opening.now} where id = ${opening.userId} returning id
+    ), identity as (${identityUse(sql, session)})
     ${sessionInsert(sql, session)}`
   return session
 }

@@ -2,7 +2,6 @@ import { eventInsert, recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import {
   attemptSucceeded,
-  beginAttempt,
   failuresTakenBack,
   placeUse,
   tellOfNewPlace,
@@ -15,15 +14,16 @@ import { fits, hashPassword, isWeaker } from './passwords.ts'
 import { rotate, type Rotation } from './refresh-tokens.ts'
 import { refuse } from './refusal.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { newSession, sessionInsert, type CallOrigin } from './sessions.ts'
-import { userColumns, type User } from './users.ts'
+import { identityUse, newSession, sessionInsert, type CallOrigin } from './sessions.ts'
+import { signedInUser, userColumns, type User } from './users.ts'
 
 type Credentials = { email: string; password: string }
 
 /** A new session for an address and its password. That an account is closed is told only to who knows its password. */
 export async function signedIn(context: AuthContext, { email, password }: Credentials, origin: CallOrigin) {
-  const { sql, now, config } = context
-  const attempt = await beginAttempt(sql, email, origin.address, now())
+  const { sql, now, config, turns } = context
+  const attempt = await turns.take(email, origin.address)
+  if (!attempt) throw noTurn
   const known = attempt.key
   const right = await fits(password, known?.passwordHash ?? null)
   const refused = refusalOf(known, right, now())
@@ -42,10 +42,17 @@ export async function signedIn(context: AuthContext, { email, password }: Creden
   const hasSecondFactor = user.factors.some(({ status }) => status === 'verified')
   const given = { password, email: user.email, names: [user.fullName], hasSecondFactor }
   return {
-    ...(await sessionAnswer(context, { ...user, lastSignInAt: at }, opened)),
+    ...(await sessionAnswer(context, signedInUser(user, opened), opened)),
     weak_password: weakPasswordNote(given, config.auth),
   }
 }
+
+/** Said without a look at the password, so it tells a guesser nothing; a letter is the way in meanwhile. */
+const noTurn = refuse(
+  403,
+  'sign_in_by_letter',
+  'Someone is trying many passwords. Reset your password to sign in with a letter, or try again later.',
+)
 
 const wrongCredentials = refuse(400, 'invalid_credentials', 'Invalid login credentials')
 
@@ -84,6 +91,7 @@ async function openSession(
       update users set last_sign_in_at = ${at}, password_hash = ${rehashed}
        where id = ${id} and password_hash = ${passwordHash} returning id
     ), session as (${sessionInsert(sql, opened)}
+    ), identity as (${identityUse(sql, opened)}
     ), event as (${eventInsert(sql, { ...event, detail: { method: 'password' } }, whoSignedIn)}
     ), taken_back as (${failuresTakenBack(sql, attempt)}
     ), place as (${placeUse(sql, attempt, at, whoSignedIn)}

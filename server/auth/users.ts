@@ -1,3 +1,4 @@
+import type { ProofMethod } from '#domain/auth/assurance.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 type Metadata = Record<string, unknown>
@@ -55,6 +56,22 @@ export function userColumns(sql: Queryable) {
                'phone', f.phone, 'created_at', f.created_at, 'updated_at', f.updated_at,
                'last_challenged_at', f.last_challenged_at) order by f.created_at, f.id)
         from factors f where f.user_id = users.id), '[]') as factors`
+}
+
+/** A user as they are after a sign-in, read before or in the statement that wrote it. */
+export function signedInUser(
+  user: User,
+  { methods, createdAt }: { methods: readonly ProofMethod[]; createdAt: Date },
+): User {
+  const isByOther = methods.some(({ method }) => method === 'oauth')
+  const isUsed = (provider: string) => provider === 'email' && !isByOther
+  return {
+    ...user,
+    lastSignInAt: createdAt,
+    identities: user.identities.map((identity) =>
+      isUsed(identity.provider) ? { ...identity, last_sign_in_at: createdAt } : identity,
+    ),
+  }
 }
 
 /** The kinds of identity a person has; the oldest first. */

@@ -19,7 +19,7 @@ import {
 import { AuthRefusal, refuse } from './refusal.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { endSessions, startSession, type CallOrigin, type OpenedSession } from './sessions.ts'
-import { userById, type User } from './users.ts'
+import { signedInUser, type User, userById } from './users.ts'
 
 const linkTypes = [
   'signup',
@@ -160,7 +160,7 @@ async function spent(
   const opened = await startSession(transaction, { userId: user.id, method: 'otp', origin, now: at })
   const event = { actorId: user.id, subjectId: user.id, sessionId: opened.id, ...origin, at }
   await recordEvent(transaction, { action: 'sign_in', ...event, detail: { method: token.kind } })
-  return { outcome: 'session', user: { ...user, lastSignInAt: at }, opened, mustChoosePassword, ended }
+  return { outcome: 'session', user: signedInUser(user, opened), opened, mustChoosePassword, ended }
 }
 
 const flowMethods: Record<TokenKind, string> = {

@@ -36,6 +36,7 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
     if (!outcome) return
     if (outcome.notice) toast(outcome.notice)
     if (outcome.ok) onSignedIn()
+    if (outcome.needsLetter) onForgot()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">

@@ -13,16 +13,22 @@ export function signedIn(): Notice {
   return { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' }
 }
 
+export type SignInOutcome = {
+  ok: boolean
+  notice: Notice | null
+  /** The server takes no passwords for this account at the moment: a letter is the way in. */
+  needsLetter?: boolean
+}
+
 /** Signs in; the notice says how it went, in the words of the specification (§8). None while a second factor is to come. */
-export async function signIn(
-  email: string,
-  password: string,
-  proof: CaptchaProof,
-): Promise<{ ok: boolean; notice: Notice | null }> {
+export async function signIn(email: string, password: string, proof: CaptchaProof): Promise<SignInOutcome> {
   try {
     const client = await authClient()
     const { data, error } = await client.signInWithPassword({ email, password, options: proof })
-    if (error) return { ok: false, notice: wrong(m.auth_sign_in_error(), signInFailure(error)) }
+    if (error) {
+      const notice = wrong(m.auth_sign_in_error(), signInFailure(error))
+      return { ok: false, notice, needsLetter: error.code === 'sign_in_by_letter' }
+    }
     const isHalfWay = data.user?.factors?.some(({ status }) => status === 'verified')
     return { ok: true, notice: isHalfWay ? null : signedIn() }
   } catch {
@@ -38,7 +44,8 @@ function signInFailure(error: AuthError): string {
 
 /** The provider's own words, as the specification has it; where they help nobody, ours. */
 function reasonText(error: AuthError): string {
-  return error.code === 'captcha_failed' ? failureText(error) : error.message
+  const isOurs = error.code === 'captcha_failed' || error.code === 'sign_in_by_letter'
+  return isOurs ? failureText(error) : error.message
 }
 
 /** Asks for a reset mail; the answer is the same for addresses we know and those we do not. */

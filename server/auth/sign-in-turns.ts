@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '#domain/limits.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { attemptOf, beginAttempt, type BegunAttempt } from './attempts.ts'
+
+const { signInHeldMs, signInTurnEveryMs, signInsHeld, signInsHeldPerNetwork } = limits.auth
+
+/** Holds sign-ins that come too soon until their turn. */
+export type SignInTurns = {
+  /** The attempt once it may go ahead; null when no turn came while it was held, or too many are held already. */
+  take(email: string, address: string): Promise<BegunAttempt | null>
+}
+
+/**
+ * Failed sign-ins of others slow an account or a network down. Who comes then waits for a turn instead of being
+ * refused: whoever knows the password gets in late, and guesses still pass one at a time. Which of those held gets a
+ * turn is decided in the database, over all processes.
+ */
+export function signInTurns(sql: Sql, now: () => Date): SignInTurns {
+  const held = new Map<string, number>()
+  let heldInAll = 0
+
+  function enter(network: string): boolean {
+    const ofNetwork = held.get(network) ?? 0
+    if (heldInAll >= signInsHeld || ofNetwork >= signInsHeldPerNetwork) return false
+    heldInAll += 1
+    held.set(network, ofNetwork + 1)
+    return true
+  }
+
+  function leave(network: string): void {
+    heldInAll -= 1
+    const ofNetwork = (held.get(network) ?? 1) - 1
+    if (ofNetwork > 0) held.set(network, ofNetwork)
+    else held.delete(network)
+  }
+
+  return {
+    async take(email, address) {
+      const attempt = attemptOf(email, address)
+      const untilMs = now().getTime() + signInHeldMs
+      let begun = await beginAttempt(sql, { email, attempt }, now())
+      if (!('waitMs' in begun)) return begun
+      if (!enter(attempt.network)) return null
+      try {
+        while ('waitMs' in begun) {
+          if (now().getTime() + begun.waitMs > untilMs) return null
+          await sleep(Math.min(begun.waitMs, signInTurnEveryMs))
+          begun = await beginAttempt(sql, { email, attempt }, now())
+        }
+        return begun
+      } finally {
+        leave(attempt.network)
+      }
+    },
+  }
+}
