@@ -28,6 +28,10 @@ export const FeatureState = z.object({
   roles: z.array(z.enum(roles)),
 })
 
+/** A feature that the product has, and the plans that include it today. */
+export type PlanFeature = z.infer<typeof PlanFeature>
+export const PlanFeature = z.object({ feature, includedIn: z.array(z.enum(tiers)).min(1) })
+
 export type RolloutFeature = z.infer<typeof RolloutFeature>
 export const RolloutFeature = FeatureState.extend({
   /** When its toggle or a permission was last changed; `by` is null when nobody has, or nobody is left to name. */
@@ -81,6 +85,14 @@ export const access = {
     audience: 'signed-in',
     background: true,
     response: z.array(FeatureState),
+  }),
+  planFeatures: endpoint({
+    method: 'GET',
+    url: '/api/access/plans',
+    summary:
+      'What each plan includes today: features that exist, by the toggles and permissions that hold now',
+    audience: 'anyone',
+    response: z.array(PlanFeature),
   }),
   rollout: endpoint({
     method: 'GET',

@@ -8,10 +8,11 @@ import {
   passesLocks,
   planOpens,
   planThatOpens,
+  plansIncluding,
   type FeatureSetting,
   type Lock,
 } from './feature-access.ts'
-import { featureKeys } from './features.ts'
+import { featureKeys, features } from './features.ts'
 import { platformsOf, runsOn } from './platforms.ts'
 import { isStaff, roles, type Role } from './roles.ts'
 import { tierOf, tiers, type Tier } from './tiers.ts'
@@ -183,4 +184,14 @@ test('a plan opens what its role may use: a dearer one never less than a cheaper
   expect(planOpens(defaultSetting('fund-investments'), 'analytics')).toBe(false)
   expect(planOpens(defaultSetting('fund-investments'), 'investor-pro')).toBe(true)
   expect(tiers.some((tier) => planOpens(defaultSetting('api-access'), tier))).toBe(false)
+})
+
+test('a plan includes what it opens, and nothing that the product does not have yet', () => {
+  const setting: FeatureSetting = { ...open, roles: ['analyst', 'investor_pro'] }
+  for (const feature of featureKeys)
+    expect(plansIncluding(feature, setting)).toEqual(
+      features[feature].isReleased ? ['analytics', 'investor-pro'] : [],
+    )
+  expect(plansIncluding('projects', { ...open, isEnabled: false })).toEqual([])
+  expect(plansIncluding('projects', { ...open, visibleToTiers: ['investor-pro'] })).toEqual(['investor-pro'])
 })

@@ -67,6 +67,11 @@ export function planOpens(setting: FeatureSetting, tier: Tier): boolean {
   return lockOf(setting, [grantedRole[tier]]) === null
 }
 
+/** The plans that include a feature: those that open it, and none while the product does not have it yet. */
+export function plansIncluding(feature: FeatureKey, setting: FeatureSetting): readonly Tier[] {
+  return features[feature].isReleased ? tiers.filter((tier) => planOpens(setting, tier)) : []
+}
+
 /** The lowest plan that opens a feature; null when none does. */
 export function planThatOpens(setting: FeatureSetting): Tier | null {
   return tiers.find((tier) => planOpens(setting, tier)) ?? null

@@ -19,6 +19,8 @@ export type Feature = {
   roles: readonly Role[]
   /** Whether it is on until staff decide otherwise. */
   isEnabled: boolean
+  /** Whether the product has it yet. What it does not have is neither sold nor counted. */
+  isReleased: boolean
 }
 
 const everyMember: readonly Role[] = [...staffRoles, 'manager', 'agent', 'investor_pro', 'analyst', 'free']
@@ -29,6 +31,12 @@ const on = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
   category,
   roles,
   isEnabled: true,
+  isReleased: true,
+})
+
+const planned = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
+  ...on(category, roles),
+  isReleased: false,
 })
 
 /**
@@ -37,8 +45,8 @@ const on = (category: FeatureCategory, roles: readonly Role[]): Feature => ({
  */
 export const features = catalogue({
   dashboard: on('general', everyMember),
-  messages: on('general', everyMember),
-  analytics: on('market-analytics', fromAnalyst),
+  messages: planned('general', everyMember),
+  analytics: planned('market-analytics', fromAnalyst),
   'ai-insights': on('market-analytics', everyMember),
   'analytics-blog': on('market-analytics', everyMember),
   transactions: on('market-analytics', everyMember),
@@ -46,19 +54,19 @@ export const features = catalogue({
   projects: on('projects', everyMember),
   favorites: on('projects', everyMember),
   developers: on('projects', everyMember),
-  courses: on('learning', everyMember),
+  courses: planned('learning', everyMember),
   resources: on('resources', everyMember),
   agents: on('resources', everyMember),
   suppliers: on('resources', everyMember),
   events: on('resources', everyMember),
   calculators: on('resources', everyMember),
   templates: on('resources', everyMember),
-  coinvestments: on('investments', fromPro),
+  coinvestments: planned('investments', fromPro),
   'fund-investments': on('investments', fromPro),
   'global-search': on('platform', everyMember),
-  'property-assistant': on('platform', everyMember),
+  'property-assistant': planned('platform', everyMember),
   'data-export': on('platform', fromAnalyst),
-  'api-access': { ...on('platform', fromPro), isEnabled: false },
+  'api-access': { ...planned('platform', fromPro), isEnabled: false },
 })
 
 export type FeatureKey = keyof typeof features

@@ -1,4 +1,5 @@
 import { access } from '#contract/access.ts'
+import { plansIncluding } from '#domain/access/feature-access.ts'
 import { secondFactorState } from '#domain/access/second-factor.ts'
 import { handle } from '#server/http/handle.ts'
 import { changeRollout } from './change-rollout.ts'
@@ -14,6 +15,11 @@ export const accessHandlers = handle(access, {
     ...(await profileOf(sql, person.id)),
   }),
   features: ({ sql }) => featureStates(sql),
+  planFeatures: async ({ sql }) =>
+    (await featureStates(sql)).flatMap(({ feature, ...setting }) => {
+      const includedIn = plansIncluding(feature, setting)
+      return includedIn.length > 0 ? [{ feature, includedIn: [...includedIn] }] : []
+    }),
   rollout: ({ sql }) => rolloutState(sql),
   changeRollout: async ({ sql, now, person, body, request }) => {
     await changeRollout(sql, body.changes, {

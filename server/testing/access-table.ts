@@ -154,6 +154,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/transactions/:id': members,
   'GET /api/transactions/export': members,
   'GET /api/messages/unread': members,
+  'GET /api/access/plans': everyone,
   'GET /api/site/landing': everyone,
   'GET /api/site/legal/:slug': everyone,
   'POST /functions/v1/newsletter-signup': everyone,

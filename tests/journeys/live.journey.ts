@@ -1,5 +1,9 @@
 import type { Page, WebSocket } from '@playwright/test'
+import { features } from '#domain/access/features.ts'
 import { expect, signIn, test } from './fixtures.ts'
+
+/** Changes that a page listens to: toggles, and messages once there is a page to read them on. */
+const subscriptions = features.messages.isReleased ? 2 : 1
 
 /** The page's sockets as they are opened, and what is said to it on them. */
 function listen(page: Page): { sockets: WebSocket[]; joined: () => number } {
@@ -21,18 +25,19 @@ test.describe('while the network is away', () => {
   test('a tab has one socket, which comes back with the network', async ({ page, context }) => {
     const live = listen(page)
     await signIn(page, 'investor_pro', '/dashboard')
-    await expect.poll(live.joined).toBe(2)
+    await expect.poll(live.joined).toBe(subscriptions)
     await page.getByRole('link', { name: 'Messages' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     await expect.poll(() => live.sockets.length).toBe(1)
     await context.setOffline(true)
     await expect.poll(() => live.sockets[0]?.isClosed()).toBe(true)
     // What was missed meanwhile is asked for again, through the ordinary calls.
-    const askedAgain = ['/api/messages/unread', '/api/access/features', '/api/me'].map((path) =>
+    const unread = features.messages.isReleased ? ['/api/messages/unread'] : []
+    const askedAgain = [...unread, '/api/access/features', '/api/me'].map((path) =>
       page.waitForResponse(`**${path}`),
     )
     await context.setOffline(false)
-    await expect.poll(live.joined).toBe(4)
+    await expect.poll(live.joined).toBe(2 * subscriptions)
     for (const answer of await Promise.all(askedAgain)) expect(answer.status()).toBe(200)
     expect(live.sockets).toHaveLength(2)
   })
@@ -44,7 +49,7 @@ test.describe('a session ended elsewhere', () => {
   test('ends the open page at once', async ({ page, playwright, baseURL }) => {
     const live = listen(page)
     await signIn(page, 'analyst', '/dashboard')
-    await expect.poll(live.joined).toBe(2)
+    await expect.poll(live.joined).toBe(subscriptions)
     const stored = await page.evaluate(() => localStorage.getItem('diwan.session') ?? '')
     const { access_token: token } = JSON.parse(stored)
     const elsewhere = await playwright.request.newContext({

@@ -11,7 +11,10 @@ export const me = () => query(api.access.me, {})
 /** Every feature with its toggle and the roles that may use it. */
 export const featureStates = () => query(api.access.features, {})
 
-/** The same, to be asked for one feature. */
+/** What each plan includes today. */
+export const planFeatures = () => query(api.access.planFeatures, {})
+
+/** The same as `featureStates`, to be asked for one feature. */
 export const featurePolicy = () => queryOptions({ ...featureStates(), select: policyOf })
 
 function policyOf(states: readonly FeatureState[]): FeaturePolicy {

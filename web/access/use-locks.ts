@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defaultSetting, lockOf, type Lock } from '#domain/access/feature-access.ts'
-import type { FeatureKey } from '#domain/access/features.ts'
+import { features, type FeatureKey } from '#domain/access/features.ts'
 import { runsOn, type Platform } from '#domain/access/platforms.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/toaster.tsx'
@@ -13,6 +13,12 @@ export function useLocks(): (feature: FeatureKey) => Lock | null {
   const { data: policy } = useSuspenseQuery(featurePolicy())
   const held = useEffectiveRoles()
   return (feature) => lockOf(policy.get(feature) ?? defaultSetting(feature), held)
+}
+
+/** Whether the product has a feature and it is open to the roles in effect. */
+export function useIsOpen(feature: FeatureKey): boolean {
+  const lockOf = useLocks()
+  return features[feature].isReleased && lockOf(feature) === null
 }
 
 /** Says in a toast why a click leads nowhere; `label` is what was clicked. */

@@ -1,8 +1,7 @@
 import { Check, Minus } from 'lucide-react'
-import { defaultSetting, planOpens } from '#domain/access/feature-access.ts'
+import type { PlanFeature } from '#contract/access.ts'
 import {
   featureCategories,
-  featureKeys,
   features,
   type FeatureCategory,
   type FeatureKey,
@@ -17,8 +16,14 @@ export type FeatureNames = {
   categories: Record<FeatureCategory, () => string>
 }
 
-/** What each plan opens, worked out from the same rule that the gate goes by. What none opens is not promised. */
-export function PlanComparison({ names }: { names: FeatureNames }) {
+/** What each plan includes today, as the server answers by the rule that its gate applies. */
+export function PlanComparison({
+  names,
+  included,
+}: {
+  names: FeatureNames
+  included: readonly PlanFeature[]
+}) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{m.plans_compare_title()}</caption>
@@ -39,20 +44,21 @@ export function PlanComparison({ names }: { names: FeatureNames }) {
         </tr>
       </thead>
       {featureCategories.map((category) => (
-        <Group key={category} category={category} names={names} />
+        <Group
+          key={category}
+          category={category}
+          names={names}
+          rows={included.filter(({ feature }) => features[feature].category === category)}
+        />
       ))}
     </table>
   )
 }
 
-function Group({ category, names }: { category: FeatureCategory; names: FeatureNames }) {
-  const rows = featureKeys
-    .filter((feature) => features[feature].category === category)
-    .map((feature) => ({
-      feature,
-      opens: tiers.map((tier) => ({ tier, isOpen: planOpens(defaultSetting(feature), tier) })),
-    }))
-    .filter(({ opens }) => opens.some(({ isOpen }) => isOpen))
+type GroupProps = { category: FeatureCategory; names: FeatureNames; rows: readonly PlanFeature[] }
+
+function Group({ category, names, rows }: GroupProps) {
+  if (rows.length === 0) return null
   return (
     <tbody>
       <tr>
@@ -64,14 +70,14 @@ function Group({ category, names }: { category: FeatureCategory; names: FeatureN
           {names.categories[category]()}
         </td>
       </tr>
-      {rows.map(({ feature, opens }) => (
+      {rows.map(({ feature, includedIn }) => (
         <tr key={feature} className="border-t border-border">
           <th scope="row" className="py-2.5 pe-3 text-start font-normal">
             {names.features[feature]()}
           </th>
-          {opens.map(({ tier, isOpen }) => (
+          {tiers.map((tier) => (
             <td key={tier} className="px-2 py-2.5 text-center">
-              <Answer isOpen={isOpen} />
+              <Answer isOpen={includedIn.includes(tier)} />
             </td>
           ))}
         </tr>

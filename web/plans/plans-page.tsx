@@ -1,3 +1,4 @@
+import type { PlanFeature } from '#contract/access.ts'
 import type { PlanId } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlanCards } from './plan-cards.tsx'
@@ -17,10 +18,11 @@ type Props = {
   /** The plan that the address names: `/subscribe?plan=analytics`. */
   chosen: PlanId | null
   names: FeatureNames
+  included: readonly PlanFeature[]
 }
 
 /** What membership costs, what each plan opens, and how it is paid. */
-export function PlansPage({ chosen, names }: Props) {
+export function PlansPage({ chosen, names, included }: Props) {
   return (
     <main id="content" className="page-frame grid gap-part">
       <div>
@@ -43,7 +45,7 @@ export function PlansPage({ chosen, names }: Props) {
         <p className="mt-3 mb-6 max-w-[68ch] leading-relaxed text-muted-foreground">
           {m.plans_compare_lead()}
         </p>
-        <PlanComparison names={names} />
+        <PlanComparison names={names} included={included} />
       </section>
       <section aria-labelledby="notes" className="grid gap-8 md:grid-cols-[1fr_2fr]">
         <h2 id="notes" className="font-serif text-2xl text-balance">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
+import { useIsOpen } from '#web/access/use-locks.ts'
 import { useUnread } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
@@ -19,7 +20,7 @@ import { useLeaveWhenSignedOut } from './use-sign-out.ts'
 export function AppShell({ person, children }: { person: Me; children: ReactNode }) {
   const sidebar = useSidebar()
   const [isFinding, setFinding] = useState(false)
-  const unread = useUnread()
+  const unread = useUnread(useIsOpen('messages'))
   const { isWide } = sidebar
   useLeaveWhenSignedOut()
   useAccountTheme()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '#contract/access.ts'
 import { featureStates, me } from '#web/access/queries.ts'
-import { useLocks } from '#web/access/use-locks.ts'
+import { useIsOpen } from '#web/access/use-locks.ts'
 import { ApiError } from '#web/api-error.ts'
 import { beforeSignOut, forgetSession } from '#web/auth/session.ts'
 import { announceMessage } from '#web/messages/arrival.ts'
@@ -13,7 +13,7 @@ import { onLetGo, onMessage, onRoleChange, onToggleChange, onUnreadChange, openL
 export function useLive({ id, roles, secondFactor }: Me): void {
   const cache = useQueryClient()
   const isMember = roles.length > 0 && secondFactor !== 'missing'
-  const hearsMessages = useLocks()('messages') === null && isMember
+  const hearsMessages = useIsOpen('messages') && isMember
   useEffect(() => {
     const stopHearingEnd = onLetGo(() => void lookAgain())
     const stops = [

@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { planOfName } from '#domain/plans/plan-of-name.ts'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
+import { planFeatures } from '#web/access/queries.ts'
 import { pageHead } from '#web/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlansPage } from '#web/plans/plans-page.tsx'
@@ -8,6 +10,7 @@ import { PlansPage } from '#web/plans/plans-page.tsx'
 export const Route = createFileRoute('/_public/subscribe')({
   validateSearch: (search): { plan?: string } => search,
   head: () => pageHead({ title: m.plans_page_title(), description: m.plans_page_description() }),
+  loader: ({ context }) => context.cache.ensureQueryData(planFeatures()),
   component: Subscribe,
 })
 
@@ -16,6 +19,7 @@ function Subscribe() {
   return (
     <PlansPage
       chosen={typeof plan === 'string' ? planOfName(plan) : null}
+      included={useSuspenseQuery(planFeatures()).data}
       names={{ features: featureText, categories: categoryText }}
     />
   )
