@@ -4,7 +4,7 @@ import { check, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 
-// As in server/ingestion/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
+// As in server/ingestion/import/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
 const heapFlags = [
   '--max-old-space-size=128',
   '--initial-old-space-size=64',
@@ -18,8 +18,8 @@ const programs = {
   dev: ['server/main.ts', '--dev'],
   import: [...heapFlags, 'server/ingestion/command.ts'],
   demo: ['server/demo/command.ts'],
-  keys: ['server/auth/keys-command.ts'],
-  admin: ['server/auth/admin-command.ts'],
+  keys: ['server/auth/tokens/keys-command.ts'],
+  admin: ['server/auth/sign-in/admin-command.ts'],
   bench: ['bench/main.ts'],
 }
 

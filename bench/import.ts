@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { heapFlags } from '#server/ingestion/heap-flags.ts'
-import { newRowColumns } from '#server/ingestion/rows.ts'
+import { heapFlags } from '#server/ingestion/import/heap-flags.ts'
+import { newRowColumns } from '#server/ingestion/import/rows.ts'
 import { median, ratioOf, verdict, type Times } from './paired.ts'
 
 const generatedRows = 2_000_000

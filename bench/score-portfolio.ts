@@ -2,7 +2,7 @@ import { model } from '#domain/score/catalogue.ts'
 import type { Facts, ProjectFacts } from '#domain/score/facts.ts'
 import { peersOf, peerSnapshot, type PeerSnapshot } from '#domain/score/peers.ts'
 import { scoreProject } from '#domain/score/score-project.ts'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 import { randomProject } from '#domain/score/testing/random-project.ts'
 import { median, paired, ratioOf, verdict, type Times } from './paired.ts'
 

@@ -18,7 +18,7 @@ import { median, paired, ratioOf, verdict, type Times } from './paired.ts'
 
 const members = 10_000
 const password = 'the tide comes in at nine'
-/** As server/auth/passwords.ts has it. */
+/** As server/auth/sign-in/passwords.ts has it. */
 const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 const rounds = 9
 /** So many that the first and the last, beside which nothing is hashed, count for little. */

@@ -3,7 +3,7 @@ import { agentSorts, specialities } from '#domain/agents/specialities.ts'
 import { licenceStandings } from '#domain/licensing/licence-standing.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet, line, mailbox, name, paragraphs, phone } from './form-fields.ts'
 

@@ -9,7 +9,7 @@ import {
 import { limits } from '#domain/limits.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { serviceUnits, supplierCategories } from '#domain/suppliers/categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, line, mailbox, name, paragraphs, phone, several, webAddress } from './form-fields.ts'

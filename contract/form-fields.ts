@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { addressIn } from '#domain/mail/address.ts'
-import { isWebAddress } from '#domain/web-address.ts'
+import { isWebAddress } from '#domain/directory/web-address.ts'
 import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, lineCharacters, textCharacters, listed } = limits.directory

@@ -4,7 +4,7 @@ import { addressIn } from '#domain/mail/address.ts'
 import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
 import { captchaProviders, captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { limits } from '#domain/limits.ts'
-import type { SocialPlace } from '#domain/social-places.ts'
+import type { SocialPlace } from '#domain/directory/social-sites.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = z.string().regex(/^\d+$/, 'a whole number').transform(Number)

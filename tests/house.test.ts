@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { roles } from '#domain/access/roles.ts'
-import { heapFlags } from '#server/ingestion/heap-flags.ts'
+import { heapFlags } from '#server/ingestion/import/heap-flags.ts'
 
 const files = globSync('{domain,contract,server,web,tests,bench}/**/*.{ts,tsx,sql}', {
   exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts'),

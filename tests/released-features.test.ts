@@ -15,7 +15,9 @@ const routeFiles = new Map(
 /** The address of each feature that has an entry in the menu. */
 const menu = new Map(
   [
-    ...readFileSync('web/shell/navigation.ts', 'utf8').matchAll(/\{ to: '([^']+)', feature: '([a-z-]+)'/g),
+    ...readFileSync('web/shell/sidebar/navigation.ts', 'utf8').matchAll(
+      /\{ to: '([^']+)', feature: '([a-z-]+)'/g,
+    ),
   ].map(([, to = '', feature = '']) => [feature, to]),
 )
 

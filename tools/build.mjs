@@ -32,7 +32,7 @@ const sources = {
   endpoints: ['contract/**/*.ts', 'domain/**/*.ts'],
   web: ['web/**/*', 'domain/**/*.ts', 'contract/**/*.ts', 'project.inlang/settings.json', 'vite.config.ts'],
 }
-const generated = /^web\/(paraglide\/|ui\/fonts\/|[a-z-]+\.gen\.ts)|\.test\.tsx?$/
+const generated = /^web\/(paraglide\/|ui\/fonts\/|([a-z]+\/)?[a-z-]+\.gen\.ts)|\.test\.tsx?$/
 
 function digestOf(patterns) {
   const hash = createHash('sha256')
@@ -100,7 +100,7 @@ async function writeEndpoints() {
     ),
   ])
   const table = JSON.stringify(Object.fromEntries(wires), null, 2)
-  writeFileSync(join(root, 'web/endpoints.gen.ts'), `export const endpoints = ${table} as const\n`)
+  writeFileSync(join(root, 'web/api/endpoints.gen.ts'), `export const endpoints = ${table} as const\n`)
 }
 
 async function buildWeb() {
@@ -158,7 +158,7 @@ try {
     once('words', join(root, 'web/paraglide/messages.js'), compileWords),
     once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree),
     once('fonts', join(root, 'web/ui/fonts/inter.woff2'), cutFonts),
-    once('endpoints', join(root, 'web/endpoints.gen.ts'), writeEndpoints),
+    once('endpoints', join(root, 'web/api/endpoints.gen.ts'), writeEndpoints),
   ])
   if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)
 } catch (error) {

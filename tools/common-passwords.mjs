@@ -1,4 +1,4 @@
-// Makes server/auth/common-passwords.bin from a JSON list of passwords, the most common first, such as
+// Makes server/auth/sign-in/common-passwords.bin from a JSON list of passwords, the most common first, such as
 // src/passwords.json of @zxcvbn-ts/language-common (MIT, see common-passwords.license.txt beside it):
 //   node tools/common-passwords.mjs path/to/passwords.json
 // Sorted, each the first five bytes of its SHA-256: a text that is not on the list is taken for one once in 20 million.
@@ -15,5 +15,5 @@ const digests = [...words]
   .filter((word) => word.length >= 4)
   .map((word) => createHash('sha256').update(word).digest().subarray(0, bytes))
   .sort(Buffer.compare)
-writeFileSync('server/auth/common-passwords.bin', Buffer.concat(digests))
+writeFileSync('server/auth/sign-in/common-passwords.bin', Buffer.concat(digests))
 console.log(`${digests.length} passwords, ${digests.length * bytes} bytes`)

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 
 const [width, height, framesPerSecond, seconds] = [720, 900, 24, 12]
 const folder = 'web/home/clip'

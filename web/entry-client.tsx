@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { keepPageWithoutModules } from './errors/missing-module.ts'
 import { createAppRouter } from './router.tsx'
 import { focusHeadings } from './shell/focus-heading.ts'
-import { installTrustedTypes } from './trusted-types.ts'
+import { installTrustedTypes } from '#web/browser/trusted-types.ts'
 import './ui/theme.css'
 
 installTrustedTypes()

@@ -1,7 +1,7 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
-import { callThrough, type Way } from './api.ts'
+import { callThrough, type Way } from '#web/api/client.ts'
 import { createAppRouter } from './router.tsx'
-import { standAt } from './whole-address.ts'
+import { standAt } from '#web/page/absolute-url.ts'
 
 /**
  * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at

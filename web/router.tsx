@@ -3,9 +3,9 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { FeatureKey } from '#domain/access/features.ts'
 import { ErrorPage } from '#web/errors/error-page.tsx'
 import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { parseSearch, stringifySearch } from './search-string.ts'
+import { parseSearch, stringifySearch } from '#web/page/search-string.ts'
 
 /** A router with its own cache: one for the life of a tab, one for each page that the server renders. */
 export function createAppRouter({ isShell = false }: { isShell?: boolean } = {}) {

@@ -1,7 +1,7 @@
 import type { Grade } from './model.ts'
 import { mean, quantile } from './numbers.ts'
 import { areaUnderRoc, spearman } from './ranks.ts'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 
 /** A score and what came of it later; more of the outcome is better. */
 export type Outcome = { developerId: number; score: number; grade: Grade; outcome: number }

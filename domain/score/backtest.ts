@@ -6,7 +6,7 @@ import { peersOf, peerSnapshot } from './peers.ts'
 import { factsAsOf, type RecordEntry } from './record.ts'
 import type { Score } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { seedOf } from '#domain/seeded.ts'
+import { seedOf } from '#domain/random/seeded.ts'
 
 /** All that was ever written down of a project. Cancelled ones belong to it, or the survivors would flatter the score. */
 export type ProjectRecord = Pick<PeerGroup, 'city' | 'propertyType'> & {

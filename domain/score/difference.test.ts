@@ -6,7 +6,7 @@ import { total } from './numbers.ts'
 import { peersOf, peerSnapshot } from './peers.ts'
 import type { PointScore } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 import { examples, miniModel, miniPeers, observed, today } from './testing/mini-model.ts'
 import { randomProject } from './testing/random-project.ts'
 

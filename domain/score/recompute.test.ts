@@ -8,7 +8,7 @@ import { peersOf, peerSnapshot } from './peers.ts'
 import type { Peers } from './score.ts'
 import { scoreExport } from './score-export.ts'
 import { scoreProject } from './score-project.ts'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 import { randomProject } from './testing/random-project.ts'
 

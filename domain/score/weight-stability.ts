@@ -2,7 +2,7 @@ import type { Model } from './model.ts'
 import { quantile } from './numbers.ts'
 import { kendall, midRanks } from './ranks.ts'
 import type { Score } from './score.ts'
-import { seeded, seedOf } from '#domain/seeded.ts'
+import { seeded, seedOf } from '#domain/random/seeded.ts'
 
 const draws = 1000
 /** Each weight of a category is drawn from so much less to so much more. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { documentPurpose } from '#domain/favorites/asset.ts'
-import { secretKeyOf } from '#server/auth/accounts.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { exportArchive } from './export-archive.ts'
 

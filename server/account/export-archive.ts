@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { fileEndings, type FileType } from '#domain/applications/file-type.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { answersPurpose, licencePurpose, type LicenceFileType } from '#domain/onboarding/licence.ts'
-import type { SecretKey } from '#server/auth/accounts.ts'
+import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { exported } from './exported-tables.ts'
 

@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream'
 import { account } from '#contract/account.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import {
-  actorOf,
-  endSession,
-  endSessionsOf,
-  liveSessionsOf,
-  requireFreshProof,
-  secretKeyOf,
-} from '#server/auth/accounts.ts'
+import { actorOf } from '#server/audit/actor.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { endSession, endSessionsOf, liveSessionsOf, requireFreshProof } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { arrangeDashboard, visitDashboard } from './dashboard.ts'

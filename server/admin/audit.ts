@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { adminAudit, type AuditEntry, type AuditFilter } from '#contract/admin.ts'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { eventsAfter, type Place } from '#server/audit/read-events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '#contract/applications.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { freeSlugIn } from '#server/db/free-slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

@@ -2,22 +2,22 @@ import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/assurance.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
 import type { Role } from '#domain/access/roles.ts'
+import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { authPartsOf, type AuthNeeds } from './auth-parts.ts'
-import { takeFactorBack } from './factor-remove.ts'
-import { currentFactors, describedFactor, isOwnProof } from './factors.ts'
-import { insertAccount, type NewAccount } from './new-account.ts'
-import { hashPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { takeFactorBack } from '#server/auth/factors/factor-remove.ts'
+import { currentFactors, describedFactor, isOwnProof } from '#server/auth/factors/factors.ts'
+import { insertAccount, type NewAccount } from '#server/auth/sign-in/new-account.ts'
+import { hashPassword } from '#server/auth/sign-in/passwords.ts'
+import { endSessions } from '#server/auth/tokens/sessions.ts'
 
 // The one door to accounts and sessions for every other feature.
-export { noteLetterRequest } from './letter-allowance.ts'
-export { issueToken, spendToken, tokenOfCode } from './one-time-tokens.ts'
-export { secretKeyOf, type SecretKey } from './secret-key.ts'
+export { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
+export { issueToken, spendToken, tokenOfCode } from '#server/auth/tokens/one-time-tokens.ts'
 
 /** Makes a confirmed account; null when the address is taken, whose account is then left as it is. */
 export async function createAccount(
@@ -35,25 +35,6 @@ export async function createDemonstrationAccounts(sql: Sql): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword)
   for (const account of demonstrationAccounts)
     await insertAccount(sql, account, { passwordHash, confirmedAt: new Date() })
-}
-
-/** Who does something to an account, for the audit log. */
-export type Actor = { userId: string | null; sessionId: string | null; address: string; userAgent: string }
-
-/** The asking person as the actor of what a handler does: `actorOf(context)`. */
-export function actorOf({
-  person,
-  request,
-}: {
-  person: Person | null
-  request: { ip: string; headers: { 'user-agent'?: string | undefined } }
-}): Actor {
-  return {
-    userId: person?.id ?? null,
-    sessionId: person?.sessionId ?? null,
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-  }
 }
 
 /** Closes an account until then and ends its sessions at once; false when there is no such account. */

@@ -6,9 +6,9 @@ import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { AuthContext } from './context.ts'
 import { text } from './input.ts'
 import { refuse } from './refusal.ts'
-import { sessionAnswer } from './session-answer.ts'
-import { startSession, type CallOrigin } from './sessions.ts'
-import { signedInUser, userById } from './users.ts'
+import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
+import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
 
 /** What a client with a secret of its own sends along (PKCE). Nulls are what it sends without one. */
 export const FlowStart = z.object({

@@ -1,11 +1,11 @@
 import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
-import { accessTokens, type AccessTokens } from './access-token.ts'
+import { accessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts'
 import { callLimits, type CallKind } from './call-limits.ts'
-import { spendTogether, type Spend } from './refresh-tokens.ts'
-import { liveSessions, type LiveSessions } from './live-sessions.ts'
+import { spendTogether, type Spend } from '#server/auth/tokens/refresh-tokens.ts'
+import { liveSessions, type LiveSessions } from '#server/auth/tokens/live-sessions.ts'
 import { signInTurns, type SignInTurns } from './sign-in-turns.ts'
-import { signingKeys, signingKeysOf, type SigningKeys } from './signing-keys.ts'
+import { signingKeys, signingKeysOf, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 export type AuthNeeds = Pick<Parts, 'sql' | 'now' | 'config'>
 export type AuthParts = {

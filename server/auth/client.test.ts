@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { authServer } from './testing-server.ts'
 import { createAccount } from './accounts.ts'
 import { personOf } from './person.ts'
-import { refreshTokenOf } from './refresh-chain.ts'
+import { refreshTokenOf } from '#server/auth/tokens/refresh-chain.ts'
 
 const email = 'Reader@diwan.test'
 const password = 'a long password for tests 2026'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { authPartsOf, type AuthNeeds, type AuthParts } from './auth-parts.ts'
-import type { LiveSession } from './live-sessions.ts'
+import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { sessionOf, type BearerRefusal } from './person.ts'
 import { refuse } from './refusal.ts'
-import type { CallOrigin } from './sessions.ts'
+import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 
 /** What every route of the sign-in protocol works with. */
 export type AuthContext = AuthNeeds &

@@ -2,7 +2,7 @@ import { weakerOf } from '#domain/auth/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Asking, Identify } from '#server/http/serve.ts'
 import { authPartsOf, type AuthNeeds, type AuthParts } from './auth-parts.ts'
-import type { LiveSession } from './live-sessions.ts'
+import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 
 export type BearerRefusal = 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned'
 

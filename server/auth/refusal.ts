@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { Failure } from '#server/http/problem.ts'
-import { HashingBusy } from './passwords.ts'
+import { HashingBusy } from '#server/auth/sign-in/passwords.ts'
 
 const version = '2024-01-01'
 

@@ -1,6 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { answerLetterRequest } from './answer-letter-request.ts'
+import { answerLetterRequest } from '#server/auth/letters/answer-letter-request.ts'
 import { authRoutes } from './routes.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Sql } from '#server/db/sql.ts'

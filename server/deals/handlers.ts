@@ -1,6 +1,6 @@
 import { deals } from '#contract/deals.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/auth/accounts.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'

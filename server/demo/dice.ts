@@ -1,4 +1,4 @@
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 
 /** A seeded stream of chances: the same seed gives the same data on every machine. */
 export class Dice {

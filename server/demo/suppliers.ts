@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/areas/slug-of.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
-import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { supplierCategories, type SupplierCategory } from '#domain/suppliers/categories.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { dayAfter } from './agents.ts'

@@ -5,7 +5,7 @@ import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import type { By } from '#server/audit/by.ts'
+import type { By } from '#server/audit/actor.ts'
 
 const { pictureBytes, picturePixels, pictureWidthsPx } = limits.desk
 

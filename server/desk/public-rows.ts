@@ -1,7 +1,7 @@
 import { TextFields } from '#contract/desk-fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
 import { htmlOf, markupOf } from '#domain/html/markup.ts'
-import { plainer } from '#domain/html/plainer.ts'
+import { plainer } from '#domain/html/normalise-html.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { sanitised } from '#server/html/sanitise.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DeveloperPage, DeveloperProfile, DeveloperRow } from '#contract/developers.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { addDays } from '#domain/projects/days.ts'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')

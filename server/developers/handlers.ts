@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { developers } from '#contract/developers.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { handle } from '#server/http/handle.ts'
 import { developersCompared, developersPage } from './directory.ts'

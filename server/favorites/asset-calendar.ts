@@ -1,7 +1,7 @@
-import { wholeNumber } from '#domain/money/written.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
 import { calendarOfDays } from '#domain/resources/calendar-file.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { ownAsset } from './own-asset.ts'
+import { ownAsset } from './require-owned-asset.ts'
 
 type Asked = { userId: string; assetId: string; appUrl: string; at: Date }
 type Row = { title: string; position: number; dueOn: string; amountMinor: number; currency: string }

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { limits } from '#domain/limits.ts'
-import type { SecretKey } from '#server/auth/accounts.ts'
+import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { wholeBody } from '#server/http/whole-body.ts'
-import { ownAsset } from './own-asset.ts'
+import { ownAsset } from './require-owned-asset.ts'
 
 const { documents, documentBytes } = limits.assets
 

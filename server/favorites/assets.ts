@@ -5,8 +5,8 @@ import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/http/problem.ts'
 import { valuesOf, type Valued } from './asset-values.ts'
-import { overtaken } from './overtaken.ts'
-import { ownAsset } from './own-asset.ts'
+import { overtaken } from './edit-conflict.ts'
+import { ownAsset } from './require-owned-asset.ts'
 
 type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
 

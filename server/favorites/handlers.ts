@@ -1,5 +1,5 @@
 import { favorites } from '#contract/favorites.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { endAlertLetters } from './alert-letters.ts'

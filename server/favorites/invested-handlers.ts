@@ -1,5 +1,5 @@
 import { invested } from '#contract/favorites-invested.ts'
-import { secretKeyOf } from '#server/auth/accounts.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import { handle } from '#server/http/handle.ts'
 import { addDocument, documentOf, removeDocument } from './asset-documents.ts'
 import { instalmentCalendar } from './asset-calendar.ts'

@@ -5,7 +5,7 @@ import type { Amount } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { overtaken } from './overtaken.ts'
+import { overtaken } from './edit-conflict.ts'
 
 /**
  * Changes what is given and leaves the rest. Throws NOT_FOUND for what is not the member's own, be it thing or list, and

@@ -1,5 +1,5 @@
 import { changesBetween, type Aspect, type Change, type State } from '#domain/favorites/state.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'

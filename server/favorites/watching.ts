@@ -1,6 +1,6 @@
 import type { FavoriteSubject } from '#domain/favorites/favorite.ts'
 import type { State } from '#domain/favorites/state.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#domain/limits.ts'
-import { Arrivals } from './arrivals.ts'
+import { Arrivals } from './connection-limit.ts'
 import { serverOptions } from './edge.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 

@@ -6,12 +6,12 @@ import { ConfigError, processConfig, type Config } from '#server/config.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { batchesBefore } from './batches.ts'
-import { importFile, type ImportOutcome } from './import-file.ts'
-import { grouped, progressBar } from './progress-bar.ts'
-import { NotRecognised } from './not-recognised.ts'
-import { writeRejects } from './rejects-file.ts'
-import { RollBackRefused, rollBack } from './roll-back.ts'
+import { batchesBefore } from '#server/ingestion/import/batches.ts'
+import { importFile, type ImportOutcome } from '#server/ingestion/import/import-file.ts'
+import { grouped, progressBar } from '#server/ingestion/import/progress-bar.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
+import { RollBackRefused, rollBack } from '#server/ingestion/import/roll-back.ts'
 
 const usage = `Usage:
   npm run import -- FILE…            import files of registers, plain or .gz

@@ -1,12 +1,12 @@
 import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { commitChunk, type ChunkTarget } from './chunk.ts'
-import { chunksOf } from './chunks.ts'
-import type { Step } from './commit-part.ts'
-import { Dictionary } from './dictionary.ts'
-import { latestDayOf, type OpenFile } from './open-file.ts'
-import { SeenNumbers } from './seen-numbers.ts'
+import { commitChunk, type ChunkTarget } from '#server/ingestion/import/chunk.ts'
+import { chunksOf } from '#server/ingestion/import/chunks.ts'
+import type { Step } from '#server/ingestion/import/commit-part.ts'
+import { Dictionary } from '#server/ingestion/files/dictionary.ts'
+import { latestDayOf, type OpenFile } from '#server/ingestion/files/open-file.ts'
+import { SeenNumbers } from '#server/ingestion/import/bloom-filter.ts'
 
 /** The parts of a file of registered deals. */
 export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGenerator<Step>> {

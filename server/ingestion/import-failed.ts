@@ -1,5 +1,5 @@
-import type { Totals } from './commit-part.ts'
-import { grouped } from './progress-bar.ts'
+import type { Totals } from '#server/ingestion/import/commit-part.ts'
+import { grouped } from '#server/ingestion/import/progress-bar.ts'
 
 /** An import that ended midway. Its message says what is in and how to go on. */
 export class ImportFailed extends Error {}

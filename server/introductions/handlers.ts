@@ -1,6 +1,6 @@
 import { introductions } from '#contract/introductions.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/auth/accounts.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
 import { answerByToken, askedIntroduction, settle } from './answers.ts'
 import { ownIntroduction, staffIntroductions } from './queries.ts'

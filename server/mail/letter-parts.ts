@@ -1,5 +1,5 @@
 import { articleKinds, type ArticleKind } from '#domain/articles/article-kinds.ts'
-import { compactNumber, rateNumber, wholeNumber } from '#domain/money/written.ts'
+import { compactNumber, rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { perAreaIn, usualUnit } from '#domain/places/floor-area.ts'
 import { IssueContent, type IssueArticle, type IssueRegister } from './issue-content.ts'
 import { oneLine } from './one-line.ts'

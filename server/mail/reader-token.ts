@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { secretKeyOf } from '#server/auth/accounts.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import type { Parts } from '#server/parts.ts'
 
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/

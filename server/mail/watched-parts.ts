@@ -1,5 +1,5 @@
 import { amountIn } from '#domain/favorites/state.ts'
-import { wholeNumber } from '#domain/money/written.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
 import { standingOf, type Standing } from '#domain/projects/status.ts'
 import type { LetterItem, LetterPart } from './letter-parts.ts'
 import { oneLine } from './one-line.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Answers, type Onboarding, type StepAnswer } from '#contract/onboarding.ts'
 import { answersPurpose } from '#domain/onboarding/licence.ts'
 import { steps } from '#domain/onboarding/steps.ts'
-import type { SecretKey } from '#server/auth/accounts.ts'
+import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
 /** What is sealed. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { onboarding, type Onboarding } from '#contract/onboarding.ts'
-import { secretKeyOf } from '#server/auth/accounts.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'

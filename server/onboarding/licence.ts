@@ -1,7 +1,7 @@
 import type { Licence, LicenceFields } from '#contract/onboarding.ts'
 import { limits } from '#domain/limits.ts'
 import { licenceFileType, licencePurpose } from '#domain/onboarding/licence.ts'
-import type { SecretKey } from '#server/auth/accounts.ts'
+import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Licence, Onboarding, Outcome, Review, type StepAnswer } from '#contract/onboarding.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { answersPurpose } from '#domain/onboarding/licence.ts'
-import { secretKeyOf } from '#server/auth/accounts.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 async function someone({ app, tokenOf }: TestApplication, roles: readonly Role[]) {

@@ -1,5 +1,5 @@
 import type { Answers, Outcome, Place } from '#contract/onboarding.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { rulesFor, reaches, type RuleNote } from '#domain/onboarding/eligibility.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { budgetIn, shortlist, type Wishes } from '#domain/onboarding/shortlist.ts'

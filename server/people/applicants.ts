@@ -1,6 +1,6 @@
 import type { Applicant } from '#contract/people.ts'
 import { licencePurpose } from '#domain/onboarding/licence.ts'
-import { secretKeyOf } from '#server/auth/accounts.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'

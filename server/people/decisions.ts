@@ -6,7 +6,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import { personOf } from './queries.ts'
 import { grantRoleIn, lockPerson } from './roles.ts'
-import type { By } from '#server/audit/by.ts'
+import type { By } from '#server/audit/actor.ts'
 
 type Deciding = Pick<Parts, 'sql' | 'config'> & { by: By }
 

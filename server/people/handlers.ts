@@ -1,6 +1,6 @@
+import { actorOf, byOf } from '#server/audit/actor.ts'
 import { people, type PersonDetail } from '#contract/people.ts'
 import {
-  actorOf,
   banAccount,
   endSession,
   endSessionsOf,
@@ -9,7 +9,6 @@ import {
   removeLostFactor,
   requireFreshProof,
 } from '#server/auth/accounts.ts'
-import { byOf } from '#server/audit/by.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'

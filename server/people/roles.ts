@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import type { By } from '#server/audit/by.ts'
+import type { By } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

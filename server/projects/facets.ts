@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { dayNumbered } from '#domain/projects/days.ts'
 import { quarterOf } from '#domain/projects/listing.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { choicesOn, fittingOf } from './fitting.ts'
+import { choicesOn, fittingOf } from './filter-listings.ts'
 import type { Choices, ListingColumns } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 

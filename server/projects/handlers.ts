@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { projectMarket } from '#contract/project-market.ts'
 import { projects } from '#contract/projects.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { handle } from '#server/http/handle.ts'
 import { projectCard, projectsOf } from './cards.ts'
 import { projectsCsv } from './export.ts'

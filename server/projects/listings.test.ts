@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { fittingOf } from './fitting.ts'
+import { fittingOf } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
 
 async function write(sql: Sql, slugs: readonly string[]) {

@@ -4,7 +4,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
 import { median } from '#domain/score/numbers.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fittingOf } from './fitting.ts'
+import { fittingOf } from './filter-listings.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 

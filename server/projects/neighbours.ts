@@ -2,7 +2,7 @@ import type { Neighbours } from '#contract/project-papers.ts'
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { fittingOf } from './fitting.ts'
+import { fittingOf } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
 import { besides, orderOf } from './order.ts'
 

@@ -1,9 +1,9 @@
 import { ProjectFilter } from '#contract/project-filter.ts'
-import { understood } from '#contract/understood.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { understood } from '#contract/parse-search.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { fittingOf } from './fitting.ts'
+import { fittingOf } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
 
 const { lookedAtOnce, fittingAtMost } = limits.views

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { projectPapers } from '#contract/project-papers.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'

@@ -10,7 +10,7 @@ import { closeChannel, tell, tellSystem, type Hub } from './hub.ts'
 import { statesOf, type SessionState } from './queries.ts'
 import { tokenTrouble } from './token-trouble.ts'
 import { hasEnded, sessionEnded } from './watching.ts'
-import { grant, Join, nothingWished } from './wishes.ts'
+import { grant, Join, nothingWished } from './join-config.ts'
 
 const topicPrefix = 'realtime:'
 

@@ -1,6 +1,6 @@
 import { records } from '#contract/records.ts'
 import { limits } from '#domain/limits.ts'
-import { byOf } from '#server/audit/by.ts'
+import { byOf } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
 import { conflictBy, conflictsOf, noteStatement, replyTo, settle } from './conflicts.ts'
 import {

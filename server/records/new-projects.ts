@@ -1,6 +1,6 @@
 import type { EnteredFact, NewProject } from '#contract/new-project.ts'
 import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'
 import { statusCodes } from '#domain/projects/status.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'

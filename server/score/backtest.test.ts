@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { model } from '#domain/score/catalogue.ts'
 import { randomProject } from '#domain/score/testing/random-project.ts'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { runBacktest } from './backtest.ts'

@@ -1,5 +1,5 @@
 import { backtestedOutcomes, scoreBacktest, type BacktestReport } from '#contract/score-backtest.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { monthsBefore } from '#domain/market/months.ts'
 import {
   backtest,

@@ -1,4 +1,4 @@
-import type { Candour } from '#domain/score/resolvers/candour.ts'
+import type { Candour } from '#domain/score/resolvers/disclosure.ts'
 import { meanDelayMonths, type DeveloperHoldings } from '#domain/score/resolvers/developer-record.ts'
 import { listedByRooms, type ListBesideArea } from '#domain/score/resolvers/price-list.ts'
 import type { PropertyType } from '#domain/market/codes.ts'

@@ -5,7 +5,7 @@ import { scoreComparison } from '#contract/score-comparison.ts'
 import { scoreOfStaff } from '#contract/score-facts.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { randomProject } from '#domain/score/testing/random-project.ts'
-import { seeded } from '#domain/seeded.ts'
+import { seeded } from '#domain/random/seeded.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { rescoreAll, rescoreDue } from './rescore.ts'
 

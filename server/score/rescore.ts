@@ -1,4 +1,4 @@
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
 import { asScorer, keepPeers, newestPeers, score, takeTurn, type KeptPeers } from './runs.ts'

@@ -1,4 +1,4 @@
-import { actorOf } from '#server/auth/accounts.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import type { Person } from '#server/http/person.ts'
 
 type Asking = {

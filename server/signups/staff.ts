@@ -1,5 +1,5 @@
 import { signupsOfStaff, type ContactMessage, type SignupRow } from '#contract/signups-staff.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { handle } from '#server/http/handle.ts'

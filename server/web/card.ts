@@ -83,7 +83,7 @@ function points(radius: number): string {
   }).join(' ')
 }
 
-/** The lattice of web/ui/mashrabiya.tsx. */
+/** The lattice of web/ui/layout/mashrabiya.tsx. */
 const star = `<g fill="none" stroke="${colours.brass}" stroke-width="1.5">
   <polygon points="${points(half)}"/><polygon points="${points(half * 0.52)}"/></g>`
 

@@ -11,7 +11,7 @@ export type Assets = {
   fonts: readonly string[]
 }
 
-/** Sets the theme before the first paint, so that nothing flashes; the key is the one of web/theme.ts. */
+/** Sets the theme before the first paint, so that nothing flashes; the key is the one of web/browser/theme.ts. */
 const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)})()`
 
@@ -51,7 +51,7 @@ let member=null;try{member=localStorage.getItem('diwan.session')}catch{}
 const idle=()=>member?start():started||import('${reader}')
 addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(idle,{timeout:5000}):setTimeout(idle,1500))})()`
 
-/** The skeleton of the shell is as wide as the sidebar was left; the cookie is that of web/shell/sidebar-state.ts. */
+/** The skeleton of the shell is as wide as the sidebar was left; the cookie is that of web/shell/sidebar/sidebar-state.ts. */
 const sidebarScript = `if(document.cookie.split('; ').includes('sidebar_state=false'))document.documentElement.dataset.sidebar='narrow'`
 
 /**

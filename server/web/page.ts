@@ -59,7 +59,7 @@ function whole(page: Rendered): Rendered {
   return { ...page, status: 500, failure: page.failure ?? new Error('a part of the page was left out') }
 }
 
-/** Read by web/social-links.ts, and by programs that ask which pages elsewhere are ours. */
+/** Read by web/page/social-links.ts, and by programs that ask which pages elsewhere are ours. */
 function socialLinks(social: Parts['config']['social']): string[] {
   return Object.entries(social).flatMap(([place, address]) =>
     address ? [`<link rel="me" title="${place}" href="${new URL(address).href}">`] : [],

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { limits } from '#domain/limits.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { m } from '#web/paraglide/messages.js'
-import { announce } from '#web/ui/toaster.tsx'
+import { announce } from '#web/ui/overlays/toaster.tsx'
 import { featureStates } from './queries.ts'
-import { hasTypedWork, noticeTyping } from './typed-work.ts'
+import { hasTypedWork, noticeTyping } from './unsaved-changes.ts'
 
 let pagesThatShowIt = 0
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { previewLeftMs, type RolePreview } from '#domain/access/role-preview.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { roleText } from './role-text.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { roleText } from '#web/format/role-labels.ts'
 import { useRoleSwitch } from './use-roles.ts'
 
 const minuteMs = 60_000

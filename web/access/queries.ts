@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeatureState } from '#contract/access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { FeaturePolicy } from '#domain/access/feature-access.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** Who I am and which roles I hold. */
 export const me = () => query(api.access.me, {})

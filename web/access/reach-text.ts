@@ -2,8 +2,8 @@ import { lockOf, type FeatureSetting } from '#domain/access/feature-access.ts'
 import { memberRoles } from '#domain/access/roles.ts'
 import { reachOf } from '#domain/access/rollout.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written.ts'
-import { roleText } from './role-text.ts'
+import { writtenLocale } from '#web/format/format.ts'
+import { roleText } from '#web/format/role-labels.ts'
 
 /** Who finds a feature open, in a few words. */
 export function reachText(setting: FeatureSetting): string {

@@ -1,7 +1,7 @@
 import { ChevronDown, UserCog } from 'lucide-react'
 import { isRole } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import {
   Menu,
@@ -11,8 +11,8 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '#web/ui/menu.tsx'
-import { roleText } from './role-text.ts'
+} from '#web/ui/overlays/menu.tsx'
+import { roleText } from '#web/format/role-labels.ts'
 import { useRoleSwitch } from './use-roles.ts'
 
 /** Lets staff see the product as another role would; nothing for anyone else. */

@@ -3,7 +3,7 @@ import { defaultSetting, lockOf, type Lock } from '#domain/access/feature-access
 import { features, type FeatureKey } from '#domain/access/features.ts'
 import { runsOn, type Platform } from '#domain/access/platforms.ts'
 import { m } from '#web/paraglide/messages.js'
-import { toast } from '#web/ui/toaster.tsx'
+import { toast } from '#web/ui/overlays/toaster.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
 import { featurePolicy } from './queries.ts'
 import { useEffectiveRoles } from './use-roles.ts'

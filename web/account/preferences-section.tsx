@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Preferences } from '#contract/account.ts'
 import { Preferences as PreferencesShape } from '#contract/account.ts'
 import { m } from '#web/paraglide/messages.js'
-import { preferences, useChangePreferences } from '#web/preferences.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { preferences, useChangePreferences } from '#web/preferences/preferences.ts'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 import { Matter } from './settings-page.tsx'
 
 const currencyNames: Record<Preferences['currency'], () => string> = {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { authClient } from '#web/auth/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toaster.tsx'
-import { factorFailure } from './factor-failure.ts'
+import { authClient } from '#web/session/session.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toaster.tsx'
+import { factorFailure } from '#web/proof/factor-failure.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useProof } from './use-proof.tsx'
+import { useProof } from '#web/proof/use-proof.tsx'
 
 /** Makes the first set of recovery codes, or a new one in place of the old. */
 export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { groupedRecoveryCode } from '#domain/auth/recovery-code.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
 type Props = {
   codes: readonly string[]

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { SureDialog } from '#web/ui/sure-dialog.tsx'
-import { toast } from '#web/ui/toaster.tsx'
-import { factorFailure } from './factor-failure.ts'
-import { useProof } from './use-proof.tsx'
+import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toaster.tsx'
+import { factorFailure } from '#web/proof/factor-failure.ts'
+import { useProof } from '#web/proof/use-proof.tsx'
 
 type Props = {
   title: string

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 
 /** The secret of an authenticator app, to be scanned or typed. White in both themes: cameras want it so. */
 export function SecretPicture({ secret, picture }: { secret: string; picture: string }) {

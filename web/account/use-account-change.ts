@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { tellFailure } from '#web/tell-failure.ts'
-import { toast } from '#web/ui/toaster.tsx'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { toast } from '#web/ui/overlays/toaster.tsx'
 import { account } from './queries.ts'
 
 /** Sends one change of the account; what comes back is shown everywhere at once, and a failure is told. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { AuditFilter } from '#contract/admin.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
-import { api } from '#web/api.ts'
-import { saveFile } from '#web/saved-file.ts'
-import { tellFailure } from '#web/tell-failure.ts'
-import { Button } from '#web/ui/button.tsx'
+import { api } from '#web/api/client.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 
 /** Saves every event of the filter as CSV, not only those that are shown. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {

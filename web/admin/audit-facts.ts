@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written.ts'
+import { writtenLocale } from '#web/format/format.ts'
 
 const factWords: Record<string, () => string> = {
   method: m.admin_fact_method,

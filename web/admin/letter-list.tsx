@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { LetterRow } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { media } from '#web/ui/use-media.ts'
-import { writtenLocale, writtenTime } from '#web/ui/written.ts'
+import { writtenLocale, writtenTime } from '#web/format/format.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateWord } from './letter-words.ts'
 

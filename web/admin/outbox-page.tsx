@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { understood } from '#contract/understood.ts'
+import { understood } from '#contract/parse-search.ts'
 import { OutboxSearch, type Go } from './address.ts'
 import { Letters } from './letters.tsx'
 import { PageHeading } from './page-heading.tsx'

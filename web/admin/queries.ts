@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditFilter, LetterFilter } from '#contract/admin.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 
 /** An open outbox shows what is written meanwhile. */
 const outboxEveryMs = 10_000

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; className?: string }
 

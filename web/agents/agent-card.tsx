@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgentCard } from '#contract/agents.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { LicenceBadge } from '#web/ui/licence-badge.tsx'
-import { writtenLanguage } from '#web/ui/written.ts'
-import { specialityText } from '#web/trade-text.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
+import { writtenLanguage } from '#web/format/format.ts'
+import { specialityText } from '#web/format/directory-labels.ts'
 
 const areasShown = 3
 

@@ -1,12 +1,12 @@
 import type { AgentEntry } from '#contract/agents.ts'
 import { specialities } from '#domain/agents/specialities.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { spokenLanguages } from '#domain/spoken-languages.ts'
-import { Choices, SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
+import { Choices, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { chosenIn, EntryForm, textIn, wholeIn } from '#web/staff-entry.tsx'
-import { cityText, specialityText } from '#web/trade-text.ts'
-import { writtenLanguage } from '#web/ui/written.ts'
+import { chosenIn, EntryForm, textIn, wholeIn } from '#web/staff/staff-entry.tsx'
+import { cityText, specialityText } from '#web/format/directory-labels.ts'
+import { writtenLanguage } from '#web/format/format.ts'
 
 type Props = { entry: AgentEntry | null; isBusy: boolean; onSave: (entry: AgentEntry) => void }
 

@@ -10,12 +10,12 @@ import {
   ProfilePage,
   ProfilePart,
   ProfileText,
-} from '#web/profile-page.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { LockedState } from '#web/ui/locked-state.tsx'
-import { writtenDay, writtenLanguage } from '#web/ui/written.ts'
-import { specialityText } from '#web/trade-text.ts'
+} from '#web/list/profile-page.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { LockedState } from '#web/ui/states/locked-state.tsx'
+import { writtenDay, writtenLanguage } from '#web/format/format.ts'
+import { specialityText } from '#web/format/directory-labels.ts'
 import { agentProfile } from './queries.ts'
 import { StandingOfAgent } from './standing-rule.tsx'
 

@@ -1,8 +1,8 @@
 import type { AgentFilter } from '#contract/agents.ts'
 import { agentSorts, specialities } from '#domain/agents/specialities.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { spokenLanguages } from '#domain/spoken-languages.ts'
-import { oneOf, slugIn } from '#web/directory-address.ts'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
+import { oneOf, slugIn } from '#web/list/directory-search.ts'
 
 export type AgentsSearch = { [K in keyof AgentFilter]?: NonNullable<AgentFilter[K]> } & { after?: string }
 

@@ -1,5 +1,5 @@
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import type { AgentsSearch } from './agents-search.ts'
 
 /** One page of the directory. */

@@ -1,10 +1,10 @@
 import type { AgentEntry, StaffAgent } from '#contract/agents.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffDirectory, type StaffDirectoryOf } from '#web/staff-directory.tsx'
-import type { StaffSearch } from '#web/staff-search.ts'
-import { cityText } from '#web/trade-text.ts'
+import { StaffDirectory, type StaffDirectoryOf } from '#web/staff/staff-directory.tsx'
+import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { cityText } from '#web/format/directory-labels.ts'
 import { AgentEntryForm } from './agent-entry-form.tsx'
 
 const directory: StaffDirectoryOf<AgentEntry, StaffAgent> = {

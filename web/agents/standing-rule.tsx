@@ -6,8 +6,8 @@ import {
   type StandingPart,
 } from '#domain/agents/standing.ts'
 import { m } from '#web/paraglide/messages.js'
-import { TableHeads } from '#web/ui/table-heads.tsx'
-import { writtenWhole } from '#web/ui/written.ts'
+import { TableHeads } from '#web/ui/tables/table-heads.tsx'
+import { writtenWhole } from '#web/format/format.ts'
 import { standingPartText } from './agent-text.ts'
 
 const { deals, replies, outcomes, courses, complaints } = standingRule

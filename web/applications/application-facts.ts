@@ -1,8 +1,8 @@
 import type { AgentDetails, ApplicationDetail, SupplierDetails } from '#contract/applications.ts'
 import { m } from '#web/paraglide/messages.js'
-import { categoryText, cityText, specialityText } from '#web/trade-text.ts'
-import { writtenPrice } from '#web/service-price.ts'
-import { writtenDay, writtenLanguage, writtenMoment, writtenWhole } from '#web/ui/written.ts'
+import { categoryText, cityText, specialityText } from '#web/format/directory-labels.ts'
+import { writtenPrice } from '#web/format/service-price.ts'
+import { writtenDay, writtenLanguage, writtenMoment, writtenWhole } from '#web/format/format.ts'
 
 export type Fact = readonly [name: string, value: string]
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApplicationFilter } from '#contract/applications.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** Who licenses brokers where, and what is asked of them. */
 export const licensing = () => query(api.agents.licensing, {})

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode, type MouseEvent } from 'react'
-import { api } from '#web/api.ts'
-import { useBrowserFact } from '#web/browser-fact.ts'
+import { api } from '#web/api/client.ts'
+import { useBrowserFact } from '#web/browser/use-browser-value.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Progress } from '#web/ui/charts/progress.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { CompanyStep, ContactStep, PriceStep, WorkStep } from './supplier-steps.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ApiError } from '#web/api-error.ts'
-import { errorText } from '#web/error-text.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useFormAnswer } from '#web/plain-form.tsx'
+import { useFormAnswer } from '#web/forms/plain-form.tsx'
 
 export type Refused = { title: string; detail: string; fields: readonly string[] }
 

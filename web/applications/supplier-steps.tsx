@@ -1,12 +1,12 @@
 import { limits } from '#domain/limits.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { serviceUnits, supplierCategories } from '#domain/suppliers/categories.ts'
 import { m } from '#web/paraglide/messages.js'
-import { categoryText, cityText, unitText } from '#web/trade-text.ts'
-import { writtenLanguage } from '#web/ui/written.ts'
-import { Choices, FileField, SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import { categoryText, cityText, unitText } from '#web/format/directory-labels.ts'
+import { writtenLanguage } from '#web/format/format.ts'
+import { Choices, FileField, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { Terms } from './form-frame.tsx'
 
 export function CompanyStep() {

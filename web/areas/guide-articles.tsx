@@ -1,7 +1,7 @@
 import type { AreaGuide } from '#contract/areas.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenGulfDate } from '#web/ui/written.ts'
+import { writtenGulfDate } from '#web/format/format.ts'
 import { Part } from './guide-part.tsx'
 
 /** What has been published about the area. */

@@ -1,8 +1,8 @@
 import type { AreaGuide } from '#contract/areas.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Structured } from '#web/page-head.ts'
-import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import type { Structured } from '#web/page/page-head.ts'
+import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
 import { typesNamed } from './type-words.ts'
 

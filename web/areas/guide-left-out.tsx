@@ -1,8 +1,8 @@
 import type { CityBasis } from '#contract/market-overview.ts'
 import type { Exclusion } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
-import { BasisNote } from '#web/ui/basis-note.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import type { Market } from './guide-page.tsx'
 import { Part } from './guide-part.tsx'
 

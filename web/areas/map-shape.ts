@@ -1,4 +1,4 @@
-import { stepOf } from '#web/ui/value-steps.ts'
+import { stepOf } from '#web/ui/charts/value-steps.ts'
 
 export type Placed = {
   title: string

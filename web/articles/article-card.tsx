@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Card } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { articleRoutes, kindWords, type Section } from './article-address.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'

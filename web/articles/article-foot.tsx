@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article, ArticleEntity, ArticleSource } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenGulfDate } from '#web/ui/written.ts'
+import { writtenGulfDate } from '#web/format/format.ts'
 import { sectionList, type Section } from './article-address.ts'
 
 const entityRoutes = {

@@ -1,8 +1,8 @@
 import type { Article } from '#contract/articles.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { wholeAddress } from '#web/whole-address.ts'
+import { wholeAddress } from '#web/page/absolute-url.ts'
 import { sectionList, type Section } from './article-address.ts'
 
 /** How an article is named elsewhere; read within the analytics section it still stands first where its kind does. */

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenGulfDate } from '#web/ui/written.ts'
+import { writtenGulfDate } from '#web/format/format.ts'
 
 /** When it was published, and how long it takes to read. */
 export function ArticleMeta(article: { publishedAt: string; readingTimeMinutes: number }) {

@@ -1,7 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 
 /** Copies the address of the article; nobody else learns of it. Not there where no script can do it. */
 export function CopyLink({ address }: { address: string }) {

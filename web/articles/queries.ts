@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { notFound } from '@tanstack/react-router'
 import type { Article } from '#contract/articles.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
-import { ApiError } from '#web/api-error.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** The cards of the landing page. */

@@ -1,5 +1,5 @@
 import { captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
-import { trustScriptsOf } from '#web/trusted-types.ts'
+import { trustScriptsOf } from '#web/browser/trusted-types.ts'
 
 /** What the scripts of both services put on the page, as far as we use it. */
 type Service = {

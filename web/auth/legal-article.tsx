@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import { errorText } from '#web/error-text.ts'
-import { ApiError } from '#web/api-error.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Prose } from '#web/ui/prose.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { errorText } from '#web/api/error-text.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { legalText, type LegalText } from './queries.ts'
 
 /** A legal text as it stands today. */

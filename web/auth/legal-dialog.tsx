@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import type { LegalText } from './queries.ts'
 
 /** Loaded when one is first opened: nobody who reads none pays for it. */

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
+import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 
 /** What waits behind the door, on screens wide enough to say it. */
 export function MarketingPanel() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
 import { passwordAdvice } from './password-advice.ts'
 import { PasswordInput } from './password-input.tsx'
 

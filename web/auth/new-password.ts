@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { failureText } from './failure-text.ts'
 import { reasonsText } from './password-advice.ts'
-import { authClient, currentSession } from './session.ts'
+import { authClient, currentSession } from '#web/session/session.ts'
 
 /** How the page for a new password is entered: with the link of a command, signed in by a letter, or with its code. */
 export type Entry =

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useRef, useState, type ComponentProps } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 
 /** A password field that can be looked at; the caret stays where it was. */
 export function PasswordInput(given: Omit<ComponentProps<'input'>, 'type'>) {

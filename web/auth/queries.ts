@@ -1,5 +1,5 @@
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** How long this session still holds, as the server says. */
 export const sessionState = () => query(api.presence.session, {})

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
 import type { CaptchaProof } from './captcha-widget.ts'
 import { failureText } from './failure-text.ts'
-import { authClient } from './session.ts'
+import { authClient } from '#web/session/session.ts'
 
 export type Notice = { title: string; description: string; variant: 'default' | 'destructive' }
 

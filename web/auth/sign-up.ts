@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { CaptchaProof } from './captcha-widget.ts'
 import { failureText } from './failure-text.ts'
 import { reasonsText } from './password-advice.ts'
-import { authClient } from './session.ts'
+import { authClient } from '#web/session/session.ts'
 
 export type SignUpFields = { name: string; email: string; password: string }
 

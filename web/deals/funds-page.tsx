@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Fund, FundRegime } from '#contract/deals.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { writtenDay } from '#web/ui/written.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { writtenDay } from '#web/format/format.ts'
 import { funds } from './queries.ts'
 import { fundKindNames, marketNames } from './words-of.ts'
 

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { fieldText } from './desk-words.ts'
 import { pictureTypes, useUpload } from './use-upload.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { fieldText } from './desk-words.ts'
 
 export type LineProps = {

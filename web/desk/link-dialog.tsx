@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useState, type SubmitEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 
 export type DialogProps = { editor: Editor; isOpen: boolean; onClose: () => void }
 

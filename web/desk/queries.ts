@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DeskText, FigureQuery, TextFilter, TextPreview } from '#contract/desk.ts'
-import { ApiError } from '#web/api-error.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** An open desk shows what others do meanwhile. */
 const lookAgainMs = 20_000

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Textarea } from '#web/ui/inputs/textarea.tsx'
 
 type Act = 'return' | 'unpublish'
 type Props = {

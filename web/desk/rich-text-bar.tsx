@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'

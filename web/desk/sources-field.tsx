@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { TextFields } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 import { fieldText } from './desk-words.ts'
 
 type Source = Extract<TextFields, { slug: string }>['sources'][number]

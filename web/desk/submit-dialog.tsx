@@ -3,11 +3,11 @@ import type { DeskText } from '#contract/desk.ts'
 import { isArticle } from '#domain/desk/text-kinds.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { Textarea } from '#web/ui/inputs/textarea.tsx'
 
 type Props = {
   text: DeskText

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Chip } from '#web/ui/layout/chip.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 import { fieldText } from './desk-words.ts'
 
 type Props = { tags: readonly string[]; onChange: (tags: string[]) => void }

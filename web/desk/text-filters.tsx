@@ -5,9 +5,9 @@ import { textKinds } from '#domain/desk/text-kinds.ts'
 import { textStates } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 import { kindText, stateText } from './desk-words.ts'
 
 type Props = {

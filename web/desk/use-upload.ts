@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
-import { api } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
-import { tellFailure } from '#web/tell-failure.ts'
+import { api } from '#web/api/client.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
 
 /** The formats that the server opens. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { BuiltProject } from '#contract/developers.ts'
 import { meaningOf } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Table, type Column } from '#web/ui/table.tsx'
-import { writtenWhole } from '#web/ui/written.ts'
+import { Table, type Column } from '#web/ui/tables/table.tsx'
+import { writtenWhole } from '#web/format/format.ts'
 import { writtenChange } from '#web/ui/written-prices.ts'
 
 type Known = BuiltProject & { afterHandover: NonNullable<BuiltProject['afterHandover']> }

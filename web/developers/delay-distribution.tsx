@@ -2,7 +2,7 @@ import type { BuiltProject } from '#contract/developers.ts'
 import { delaysByStep } from '#domain/developers/delay-steps.ts'
 import { delayDays, isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 import { stepWords } from './words-of.ts'
 
 /** How late the finished projects were, counted by steps. */

@@ -1,8 +1,8 @@
 import type { DeveloperFilter } from '#contract/developers.ts'
-import { api } from '#web/api.ts'
-import { ExportDialog } from '#web/export-dialog.tsx'
+import { api } from '#web/api/client.ts'
+import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 
 type Props = { filter: DeveloperFilter; total: number; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DeveloperFilter } from '#contract/developers.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** Developers that fit, page by page; those of the last filter stay in sight until the next ones are there. */
 export const developerList = (filter: DeveloperFilter) =>

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import type { DeveloperProfile, Delivery } from '#contract/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Figure } from '#web/ui/figure.tsx'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
 import { rateWords } from './words-of.ts'
 
 type Shown = ComponentProps<typeof Figure>

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/developers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 import { meaningOrder, meaningWords } from './words-of.ts'
 
 const looks: Record<(typeof meaningOrder)[number], { fill: string; mark: string }> = {

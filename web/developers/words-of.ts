@@ -4,7 +4,7 @@ import { isThin, type Rate } from '#domain/developers/record.ts'
 import type { DeveloperKind, DeveloperSort } from '#domain/developers/sorts.ts'
 import type { Meaning } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 
 export const sortWords: Record<DeveloperSort, () => string> = {
   delivered: m.developers_sort_delivered,

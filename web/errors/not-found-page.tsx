@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from './notice.tsx'
 
 /** The server notes addresses it was asked for itself; this one notes those that a link inside the page led to. */

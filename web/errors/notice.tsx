@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
+import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 
 type Props = { kicker?: string; title: string; role?: 'alert'; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 const cards = [1, 2, 3, 4, 5, 6]
 

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from './notice.tsx'
 
 /** What the server shows in place of any page to whoever asked for too many; it has no script. */

@@ -1,7 +1,7 @@
-import { wholeNumber } from '#domain/money/written.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typedNumber } from '#web/typed-number.ts'
-import { writtenLocale } from '#web/ui/written.ts'
+import { typedNumber } from '#web/forms/parse-number.ts'
+import { writtenLocale } from '#web/format/format.ts'
 
 /** What `minorIn` reads, for the browser to say when it is something else: 1,250,000, 800k, 1.5m. */
 export const amountPattern = String.raw`[0-9][0-9\s,]*(\.[0-9]+)?[kKmM]?`

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { gainOf, type Gain } from '#domain/favorites/gain.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { writtenChange, writtenValue } from '#web/ui/written-prices.ts'
 import { writtenMinor } from './amounts.ts'
 

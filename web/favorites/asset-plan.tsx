@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { paidOf } from '#domain/favorites/asset.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Progress } from '#web/ui/progress.tsx'
-import { writtenDay } from '#web/ui/written.ts'
+import { Progress } from '#web/ui/charts/progress.tsx'
+import { writtenDay } from '#web/format/format.ts'
 import { writtenMinor } from './amounts.ts'
 
 const shownNext = 3

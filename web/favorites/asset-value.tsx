@@ -1,8 +1,8 @@
 import type { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
 import { writtenMinor } from './amounts.ts'
 import { valueOf, writtenRange } from './asset-words.ts'
 

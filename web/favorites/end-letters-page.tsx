@@ -1,5 +1,5 @@
-import { ActPage } from '#web/act-page.tsx'
-import { api } from '#web/api.ts'
+import { ActPage } from '#web/page/letter-action-page.tsx'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Ends the letters of changes, for programs that show the link of a letter instead of pressing it themselves. */

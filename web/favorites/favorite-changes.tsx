@@ -1,6 +1,6 @@
 import type { Favorite } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDate } from '#web/ui/written.ts'
+import { writtenDate } from '#web/format/format.ts'
 import { ChangeWords } from './change-words.tsx'
 
 /** What is otherwise than on the day it was added, each from and to. */

@@ -4,9 +4,9 @@ import { amountIn, type Aspect, type Change } from '#domain/favorites/state.ts'
 import { standingOf } from '#domain/projects/status.ts'
 import { daysBetween } from '#domain/score/days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { standingWords } from '#web/standing-words.ts'
+import { standingWords } from '#web/format/status-labels.ts'
 import { writtenChange } from '#web/ui/written-prices.ts'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
 import { writtenMinor } from './amounts.ts'
 
 export const aspectWords: Record<Aspect, () => string> = {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/tell-failure.ts'
-import { Switch } from '#web/ui/switch.tsx'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { Switch } from '#web/ui/inputs/switch.tsx'
 import { favoriteLetters } from './queries.ts'
 
 /** Whether changes also come by letter: at once on the screen, and what the account says in the end stands. */

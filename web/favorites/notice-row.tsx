@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { writtenDate, writtenDay } from '#web/ui/written.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { writtenDate, writtenDay } from '#web/format/format.ts'
 import { ChangeWords } from './change-words.tsx'
 import { nameOf } from './favorite-words.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Combobox } from '#web/ui/inputs/combobox.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
 
 type Picked = { slug: string; name: string }
 type Props = { project: Picked | null; onPick: (project: Picked | null) => void }

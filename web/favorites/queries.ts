@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FavoriteFilter } from '#contract/favorites.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** Which projects and developers are watched, for every button at once. */
 export const favoriteMarks = () => query(api.favorites.marks, {})

@@ -1,4 +1,4 @@
-import { useChange, type Act, type Told } from '#web/use-change.ts'
+import { useChange, type Act, type Told } from '#web/api/use-change.ts'
 import { ownAssets } from './queries.ts'
 
 /** Does something to what is owned, and shows what holds then. */

@@ -1,4 +1,4 @@
-import { useChange, type Act, type Told } from '#web/use-change.ts'
+import { useChange, type Act, type Told } from '#web/api/use-change.ts'
 import { favoriteListKey, favoriteMarks } from './queries.ts'
 
 /** Does something to what is watched, and shows what holds then. */

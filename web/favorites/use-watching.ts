@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FavoriteSubject } from '#domain/favorites/favorite.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/tell-failure.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { toast } from '#web/ui/overlays/toast-store.ts'
 import { favoriteListKey, favoriteMarks } from './queries.ts'
 
 export type Watchable = { subject: FavoriteSubject; slug: string; name: string }

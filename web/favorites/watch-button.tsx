@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { useWatching, type Watchable } from './use-watching.ts'
 
 /** Watches a thing, or no longer; `isBare` shows the sign alone, for lists. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
+import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { Section } from './section.tsx'
 import { Worded } from './worded.tsx'
 

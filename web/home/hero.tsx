@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { HeroClip } from './hero-clip.tsx'
 
 /** The first screen: the headline is its largest paint, and nothing in it waits for a script. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Hero } from './hero.tsx'
 import { PlatformCarousel } from './platform-carousel.tsx'
 import { Section } from './section.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSocialLinks } from '#web/social-links.ts'
+import { useSocialLinks } from '#web/page/social-links.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ThemeChoice } from './theme-choice.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Menu, X } from 'lucide-react'
-import { useMayBeSignedIn } from '#web/signed-in.ts'
+import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Wordmark } from './wordmark.tsx'
 

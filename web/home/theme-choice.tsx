@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { chooseTheme, themes, useTheme } from '#web/theme.ts'
+import { chooseTheme, themes, useTheme } from '#web/browser/theme.ts'
 
 const names = { light: m.home_theme_light, dark: m.home_theme_dark, system: m.home_theme_system }
 

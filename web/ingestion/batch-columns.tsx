@@ -1,9 +1,9 @@
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenMoment, writtenWhole } from '#web/ui/written.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Progress } from '#web/ui/charts/progress.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
 import { BatchActions } from './batch-actions.tsx'
 
 const statusWords: Record<ImportBatch['status'], () => string> = {

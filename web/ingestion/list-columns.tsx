@@ -1,12 +1,12 @@
 import type { ListPreview } from '#contract/ingestion-lists.ts'
-import { writtenBytes } from '#domain/money/written.ts'
+import { writtenBytes } from '#domain/money/format-money.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
-import { documentWords } from '#web/document-words.ts'
+import { documentWords } from '#web/format/document-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typeWords } from '#web/project-type-words.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import type { Column } from '#web/ui/table.tsx'
-import { writtenDay, writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import { typeWords } from '#web/format/project-type-labels.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
+import { writtenDay, writtenLocale, writtenWhole } from '#web/format/format.ts'
 
 type Group = ListPreview['groups'][number]
 

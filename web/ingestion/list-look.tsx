@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ReadFailure } from '#web/read-failure.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { writtenWhole } from '#web/ui/written.ts'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { Table } from '#web/ui/tables/table.tsx'
+import { writtenWhole } from '#web/format/format.ts'
 import { documentColumns, groupColumns, planColumns } from './list-columns.tsx'
 
 type Props = { listId: number; settings: ListSettings }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 
 type Before = { before?: number }
 const newest: Before = {}

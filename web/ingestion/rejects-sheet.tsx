@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
-import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { rejectsOf } from './queries.ts'
 
 /** The rows an import refused: where, why, and what stood there. */

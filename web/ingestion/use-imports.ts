@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
-import { errorText } from '#web/error-text.ts'
-import { toast } from '#web/ui/toaster.tsx'
+import { api } from '#web/api/client.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/api/error-text.ts'
+import { toast } from '#web/ui/overlays/toaster.tsx'
 import { batches } from './queries.ts'
 
 /** What staff can do with imports; each failure is said once, and the list is read again. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { IntroductionFilter } from '#contract/introductions.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** The newest request of the member who is signed in to be introduced to an agent. */
 export const ownIntroduction = (slug: string) => query(api.introductions.read, { params: { slug } })

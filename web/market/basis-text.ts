@@ -1,7 +1,7 @@
 import type { MarketBasis } from '#contract/market.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import { rateDate, useDisplay } from '#web/display.ts'
+import { rateDate, useDisplay } from '#web/format/display.ts'
 
 /**
  * What a figure or chart stands on: source, date, and the date of the rate where money was converted at one that

@@ -1,10 +1,10 @@
 import { type Currency, conversionBetween, currencies } from '#domain/money/exchange-rates.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useChangePreferences } from '#web/preferences.ts'
-import { Select } from '#web/ui/select.tsx'
-import { areaWord, useDisplay } from '#web/display.ts'
-import { Segments } from '#web/ui/segments.tsx'
+import { useChangePreferences } from '#web/preferences/preferences.ts'
+import { Select } from '#web/ui/inputs/select.tsx'
+import { areaWord, useDisplay } from '#web/format/display.ts'
+import { Segments } from '#web/ui/inputs/segments.tsx'
 
 /** Money and unit of every figure on the page; kept in the account. */
 export function DisplaySwitches() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
 import { writtenDay, writtenMonths } from '#domain/market/months.ts'
-import { wholeNumber, wholePercent } from '#domain/money/written.ts'
+import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type About, Figure } from '#web/ui/figure.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type About, Figure } from '#web/ui/charts/figure.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useBasisText } from './basis-text.ts'
 import {
   type Display,
@@ -15,11 +15,11 @@ import {
   writtenCompactPrice,
   writtenPerArea,
   writtenPrice,
-} from '#web/display.ts'
-import { KindMedians } from './kind-medians.tsx'
+} from '#web/format/display.ts'
+import { KindMedians } from '#web/market/overview/kind-medians.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { facetsOf } from './queries.ts'
-import { strengthOf } from './series-shape.ts'
+import { strengthOf } from '#web/market/charts/series-shape.ts'
 
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'

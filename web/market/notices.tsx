@@ -3,8 +3,8 @@ import type { MarketBasis } from '#contract/market.ts'
 import type { ExchangeRate } from '#domain/money/exchange-rates.ts'
 import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { type Display, rateDate, useDisplay } from '#web/display.ts'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { type Display, rateDate, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from './market-search.ts'
 
 /** Generated deals are never taken for real ones: said on the page as long as they are on it. */

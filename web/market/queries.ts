@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import type { MarketFilter, MarketMetric } from '#contract/market.ts'
 import { changed, filterOf, type TransactionsSearch } from './search-params.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MarketFilter } from '#contract/market.ts'
 import { transactionSorts } from '#contract/market-deals.ts'
-import { isColumnList } from './columns.ts'
+import { isColumnList } from '#web/market/deals/columns.ts'
 
 /** The address of the screen: the filter as the contract has it, and how it is looked at. */
 export type TransactionsSearch = z.infer<typeof TransactionsSearch>

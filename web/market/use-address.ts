@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAhead } from '#web/use-ahead.ts'
+import { useAhead } from '#web/list/use-optimistic-search.ts'
 import type { MarketSearch } from './market-search.ts'
 import { searchOf } from './search-params.ts'
 

@@ -2,7 +2,7 @@ import type { FacetChoice } from '#contract/market.ts'
 import type { TransactionRow } from '#contract/market-deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { ColumnName } from './columns.ts'
+import type { ColumnName } from '#web/market/deals/columns.ts'
 import type { ListField, RangeField } from './search-params.ts'
 
 const groupWords: Record<DealGroup, () => string> = {

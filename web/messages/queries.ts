@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unreadLabel } from '#domain/messages/unread.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** How many messages I have not read; asked again whenever the live side says that it changed. */
 export const unread = () => query(api.messages.unread, {})

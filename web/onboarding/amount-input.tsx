@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { wholeNumber } from '#domain/money/written.ts'
-import { Input } from '#web/ui/input.tsx'
-import { writtenLocale } from '#web/ui/written.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { writtenLocale } from '#web/format/format.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   /** Whole units of the currency; null while nothing is typed. */

@@ -1,8 +1,8 @@
 import { countries } from '#domain/places/countries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { writtenLocale } from '#web/ui/written.ts'
+import { Combobox } from '#web/ui/inputs/combobox.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { writtenLocale } from '#web/format/format.ts'
 
 type Props = { label: string; hint: string; value: string | null; onChange: (code: string | null) => void }
 

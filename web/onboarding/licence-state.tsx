@@ -1,7 +1,7 @@
 import type { Licence } from '#contract/onboarding.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { writtenDate } from '#web/ui/written.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { writtenDate } from '#web/format/format.ts'
 import { authorityNames } from './words-of.ts'
 
 const decisionText = {

@@ -1,7 +1,7 @@
-import { compactNumber, wholeNumber, wholePercent } from '#domain/money/written.ts'
+import { compactNumber, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import type { ReasonKind } from '#domain/onboarding/shortlist.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written.ts'
+import { writtenLocale } from '#web/format/format.ts'
 
 /** Why an area is on the shortlist, with the figure that says so. */
 export function reasonText(kind: ReasonKind, figure: number | null, currency: string): string {

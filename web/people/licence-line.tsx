@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Applicant } from '#contract/people.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { saveFile } from '#web/saved-file.ts'
-import { tellFailure } from '#web/tell-failure.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/browser/save-file.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { applicant: Applicant; licence: NonNullable<Applicant['licence']> }
 

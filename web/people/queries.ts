@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { PeopleFilter } from '#contract/people.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** Accounts that fit, newest first, page by page. */
 export const peopleList = (filter: PeopleFilter) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PersonDetail } from '#contract/people.ts'
-import { tellFailure } from '#web/tell-failure.ts'
-import { toast } from '#web/ui/toaster.tsx'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { toast } from '#web/ui/overlays/toaster.tsx'
 import { person } from './queries.ts'
 
 /** `act` gives null when it was thought better of. */

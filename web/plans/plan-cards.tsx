@@ -10,10 +10,10 @@ import {
   type PlanId,
 } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { writtenDollars, writtenLocale } from '#web/ui/written.ts'
+import { writtenDollars, writtenLocale } from '#web/format/format.ts'
 import { planNames } from './plan-names.ts'
 
 const words: Record<PlanId, { detail: () => string; features: () => string; action: () => string }> = {

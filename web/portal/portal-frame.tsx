@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { refusal } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showCurrent } from '#web/ui/show-current.ts'
+import { showCurrent } from '#web/ui/layout/show-current.ts'
 import { places } from './places.ts'
 
 /** What all pages of staff share: the way between them. */

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { referrerTold, secondsTold, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
-import { beginStay } from './stay.ts'
+import { beginStay } from './visible-time.ts'
 
 /** Who visits: the session that the page made up, and a member's token. Plain calls: public pages have no client. */
 export type Visitor = { visitSession: string; accessToken: (() => Promise<string | null>) | null }

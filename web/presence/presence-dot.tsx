@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { presenceAt, type Presence } from '#domain/presence/presence.ts'
-import { lastActivityAt, onActivity } from '#web/activity.ts'
+import { lastActivityAt, onActivity } from '#web/browser/activity.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 

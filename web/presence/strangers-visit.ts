@@ -1,4 +1,4 @@
-import { mayBeSignedIn } from '#web/signed-in.ts'
+import { mayBeSignedIn } from '#web/browser/signed-in.ts'
 import { followVisit } from './follow-visit.ts'
 import { reportPerformance } from './performance-report.ts'
 import { newVisitSession } from './visit-session.ts'

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { activityDueAt, type Activity } from '#domain/presence/activity.ts'
 import { limits } from '#domain/limits.ts'
 import { isDue } from '#domain/presence/throttle.ts'
-import { lastActivityAt, onActivity } from '#web/activity.ts'
-import { api } from '#web/api.ts'
+import { lastActivityAt, onActivity } from '#web/browser/activity.ts'
+import { api } from '#web/api/client.ts'
 import { sessionState } from './queries.ts'
 
 export type Here = { userId: string; visitSession: string }

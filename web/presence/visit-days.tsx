@@ -1,6 +1,6 @@
 import type { VisitSummary } from '#contract/presence.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
 
 /** Visits of each day as columns; each can be pointed at, and the same stands in a table. */
 export function VisitDays({ days }: { days: VisitSummary['days'] }) {

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { mayBeSignedIn } from '#web/signed-in.ts'
+import { mayBeSignedIn } from '#web/browser/signed-in.ts'
 import { followVisit, type Visitor } from './follow-visit.ts'
 import { reportPerformance } from './performance-report.ts'
 import { strangersSession, takeStrangersVisit, wantsNoCount } from './strangers-visit.ts'

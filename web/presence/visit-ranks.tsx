@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 
 type Rank = { key: string; label: string; visits: number; detail?: string; onChoose?: () => void }
 type Props = { title: string; rows: readonly Rank[]; detailHead?: string }

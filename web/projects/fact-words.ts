@@ -2,8 +2,8 @@ import type { FieldName } from '#domain/projects/fields.ts'
 import { fields } from '#domain/projects/fields.ts'
 import { standingOf } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
-import { standingWords } from '#web/standing-words.ts'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { standingWords } from '#web/format/status-labels.ts'
 
 export const fieldWords: Record<FieldName, () => string> = {
   name: m.projects_field_name,

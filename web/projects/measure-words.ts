@@ -1,12 +1,12 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
 import { displayed } from '#domain/score/score.ts'
-import { perAreaWord, writtenPerArea } from '#web/display.ts'
+import { perAreaWord, writtenPerArea } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 import { writtenChange } from '#web/ui/written-prices.ts'
-import { useDisplays } from '#web/use-displays.ts'
-import { slipNumber, writtenPercent } from './written.ts'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+import { slipNumber, writtenPercent } from './format.ts'
 
 /** A measure of the map in words, prices in the money and unit that the reader wants. */
 export function useMeasureWords(metric: MapMetric, city: LaunchCity): (value: number) => string {

@@ -1,8 +1,8 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { areaWord, perAreaWord, shownNumber, type Display, type TypedQuantity } from '#web/display.ts'
+import { areaWord, perAreaWord, shownNumber, type Display, type TypedQuantity } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Given } from './money-given.ts'
-import type { MoneyField } from './money-inputs.ts'
+import type { Given } from '#web/projects/money/given.ts'
+import type { MoneyField } from '#web/projects/money/inputs.ts'
 
 /** What is typed in the money or the unit shown; the others are plain numbers. */
 export const typedQuantities: Partial<Record<MoneyField, TypedQuantity>> = {

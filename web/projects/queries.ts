@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { MapPlace } from '#contract/project-map.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
-import { filterOf, searchOf, type ExplorerSearch } from './explorer-search.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { filterOf, searchOf, type ExplorerSearch } from '#web/projects/explorer/explorer-search.ts'
 
 /** How many projects the filter leaves and what each choice would; the answer of the last filter stands meanwhile. */
 export const projectFacets = (search: ExplorerSearch) =>

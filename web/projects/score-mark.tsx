@@ -1,8 +1,8 @@
 import type { ProjectCard } from '#contract/projects.ts'
 import { displayed } from '#domain/score/score.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Ring } from '#web/ui/ring.tsx'
-import { writtenPercent } from './written.ts'
+import { Ring } from '#web/ui/charts/ring.tsx'
+import { writtenPercent } from './format.ts'
 
 type Score = NonNullable<ProjectCard['score']>
 

@@ -1,8 +1,8 @@
 import type { ProjectFacets } from '#contract/projects.ts'
 import { areaIn, perAreaIn } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
-import type { RangeField, Statement } from './explorer-search.ts'
+import { writtenWhole } from '#web/format/format.ts'
+import type { RangeField, Statement } from '#web/projects/explorer/explorer-search.ts'
 import { choiceWord, filterWords, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
 
 /** A statement of the filter in words. */

@@ -1,6 +1,6 @@
 import { meaningOf, standingOf } from '#domain/projects/status.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { standingWords } from '#web/standing-words.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { standingWords } from '#web/format/status-labels.ts'
 
 /** Where a project stands, in a word; what the register files stands in its title, for it is never hidden. */
 export function StatusBadge({ statusCode }: { statusCode: string | null }) {

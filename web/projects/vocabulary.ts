@@ -8,10 +8,10 @@ import {
   type tenures,
 } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
-import { standingWords } from '#web/standing-words.ts'
-import { typeWords } from '#web/project-type-words.ts'
-import type { ColumnName } from './columns.ts'
-import type { RangeField } from './explorer-search.ts'
+import { standingWords } from '#web/format/status-labels.ts'
+import { typeWords } from '#web/format/project-type-labels.ts'
+import type { ColumnName } from '#web/projects/explorer/columns.ts'
+import type { RangeField } from '#web/projects/explorer/explorer-search.ts'
 
 type Word = () => string
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '#contract/records.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay } from '#web/ui/written.ts'
+import { writtenDay } from '#web/format/format.ts'
 import type { FactWords } from './fact-inputs.tsx'
 
 /** What is said of a project that is to be entered, and what shows it. */

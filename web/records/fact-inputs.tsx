@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { EnteredFact } from '#contract/new-project.ts'
 import { fieldNames, fields, isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import { statusCodes } from '#domain/projects/status.ts'
-import { SelectField, TextArea, TextField } from '#web/form-fields.tsx'
+import { SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff-entry.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { textIn } from '#web/staff/staff-entry.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 
 /** What the fields of projects are called and how they are written; told by the screen, which knows projects too. */
 export type FactWords = {

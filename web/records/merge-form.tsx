@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MergedKind } from '#domain/records/kinds.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { RecordField, type ChosenRecord } from '#web/record-field.tsx'
-import { EntryForm, textIn } from '#web/staff-entry.tsx'
+import { RecordField, type ChosenRecord } from '#web/staff/record-field.tsx'
+import { EntryForm, textIn } from '#web/staff/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { RecordFilter } from '#contract/records.ts'
 import type { ConflictState, ProposalState, RecordKind } from '#domain/records/kinds.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 const firstAfter: { after?: number } = {}
 const firstBefore: { before?: number } = {}

@@ -1,4 +1,4 @@
-import { TextArea } from '#web/form-fields.tsx'
+import { TextArea } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 
 /** Why something is proposed: who decides reads it. */

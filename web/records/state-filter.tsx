@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 
 const any = 'any'
 

@@ -1,8 +1,8 @@
 import type { Proposal } from '#contract/records.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { EntryForm, textIn } from '#web/staff-entry.tsx'
-import { More } from './more.tsx'
+import { EntryForm, textIn } from '#web/staff/staff-entry.tsx'
+import { More } from './disclosure.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 

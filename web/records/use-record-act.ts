@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellFailure } from '#web/tell-failure.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { toast } from '#web/ui/overlays/toast-store.ts'
 
 type Act = { act: () => Promise<unknown>; done: string; onDone?: () => void }
 

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { Rule } from '#contract/resources.ts'
-import { wholeNumber } from '#domain/money/written.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { writtenDay, writtenLocale } from '#web/ui/written.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { writtenDay, writtenLocale } from '#web/format/format.ts'
 import type { calculators } from './calculators.ts'
 import { ResourceHead } from './resource-head.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { cityNames, eventKindNames, gulfDay, gulfHours } from './words-of.ts'
 
 /** One event of a list: its day first. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 export const events = () => query(api.resources.events, {})
 export const event = (slug: string) => query(api.resources.event, { params: { slug } })

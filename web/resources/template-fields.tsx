@@ -1,12 +1,12 @@
 import type { StaffTemplate, TemplateEntry } from '#contract/resources.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { templateKinds } from '#domain/resources/kinds.ts'
-import { choiceIn, textIn } from '#web/entry-desk.tsx'
+import { choiceIn, textIn } from '#web/staff/entry-editor.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { templateKindNames, tierNames } from './words-of.ts'
 
 export function TemplateFields({ entry }: { entry: StaffTemplate | null }) {

@@ -3,7 +3,7 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import type { EventKind, TemplateKind } from '#domain/resources/kinds.ts'
 import type { CostItem } from '#domain/resources/purchase-cost.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/ui/written.ts'
+import { writtenLocale } from '#web/format/format.ts'
 
 type Words<Key extends string> = Record<Key, () => string>
 

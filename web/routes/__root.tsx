@@ -8,8 +8,8 @@ import {
   type AnyRouteMatch,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { repeatEarlyClick } from '#web/early-click.ts'
-import { useMayBeSignedIn } from '#web/signed-in.ts'
+import { repeatEarlyClick } from '#web/browser/early-click.ts'
+import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { isNotFound } from '#web/errors/is-not-found.ts'
 import { NotFoundPage } from '#web/errors/not-found-page.tsx'
 import { reportUnknownPath } from '#web/presence/unknown-paths.ts'

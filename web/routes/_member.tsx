@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_member')({
   ssr: false,
   beforeLoad: async ({ context }) => {
     // The guard brings calls, contract and sanitiser with it; the route tree goes to public pages too.
-    const { requirePerson } = await import('#web/shell/guard.ts')
+    const { requirePerson } = await import('#web/shell/session/guard.ts')
     await requirePerson(context.cache)
   },
   pendingComponent: ShellSkeleton,

@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { mayBeSignedIn } from '#web/signed-in.ts'
+import { mayBeSignedIn } from '#web/browser/signed-in.ts'
 import { PublicFrame } from '#web/home/public-frame.tsx'
 import { useFrame } from '#web/shell/frame.ts'
 import { WaitlistPopup } from '#web/signups/waitlist-popup.tsx'
-import { LateToasters } from '#web/ui/late-toasters.tsx'
+import { LateToasters } from '#web/ui/overlays/late-toasters.tsx'
 
 /** Pages for everyone that members reach from their menu: those keep the shell round them. */
 export const Route = createFileRoute('/_open')({
   beforeLoad: async ({ context }) => {
     if (import.meta.env.SSR || !mayBeSignedIn()) return
-    const { requirePerson } = await import('#web/shell/guard.ts')
+    const { requirePerson } = await import('#web/shell/session/guard.ts')
     // Not signed in any more, or no answer: what everyone may read stands there either way.
     await requirePerson(context.cache).catch(() => undefined)
   },

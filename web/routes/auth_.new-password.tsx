@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NewPassword } from '#web/shell/new-password.tsx'
-import { Toasters } from '#web/ui/toaster.tsx'
+import { NewPassword } from '#web/shell/session/new-password.tsx'
+import { Toasters } from '#web/ui/overlays/toaster.tsx'
 
 export const Route = createFileRoute('/auth_/new-password')({
   head: () => ({

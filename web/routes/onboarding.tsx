@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OnboardingSteps } from '#web/shell/onboarding-steps.tsx'
-import { Toasters } from '#web/ui/toaster.tsx'
+import { Toasters } from '#web/ui/overlays/toaster.tsx'
 
 type Search = { step?: string; payment_success?: string }
 

@@ -1,7 +1,7 @@
 import type { BacktestReport } from '#contract/score-backtest.ts'
 import { m } from '#web/paraglide/messages.js'
-import { TableHeads } from '#web/ui/table-heads.tsx'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { TableHeads } from '#web/ui/tables/table-heads.tsx'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
 
 type Test = BacktestReport['tests'][number]
 

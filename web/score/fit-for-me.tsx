@@ -11,10 +11,10 @@ import {
   type WishesForProject,
 } from '#domain/onboarding/project-fit.ts'
 import { daysAMonth } from '#domain/score/resolvers/calendar.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { fitTexts } from './fit-text.ts'
 

@@ -7,9 +7,9 @@ import {
   type FitTerm,
   type WishesForProject,
 } from '#domain/onboarding/project-fit.ts'
-import { wholeNumber } from '#domain/money/written.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale, writtenWhole } from '#web/ui/written.ts'
+import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import { writtenValue, writtenWord } from './score-text.ts'
 
 type Texts = { wish: string; fact: string }

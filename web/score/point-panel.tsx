@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PointOnSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
-import { writtenDay } from '#web/ui/written.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import { writtenDay } from '#web/format/format.ts'
 import {
   amongText,
   inputName,

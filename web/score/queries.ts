@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** Which run of a score is looked at, and against which earlier one; the newest, and the one before it. */
 export type ShownRun = { run?: number; since?: number }

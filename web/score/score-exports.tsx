@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Lock } from 'lucide-react'
 import type { ScoreSheet } from '#contract/score-sheet.ts'
-import { api } from '#web/api.ts'
-import type { Exporting } from '#web/export-button.tsx'
+import { api } from '#web/api/client.ts'
+import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { saveFile } from '#web/saved-file.ts'
-import { tellFailure } from '#web/tell-failure.ts'
-import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/browser/save-file.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { sheet: ScoreSheet; exporting: Exporting | null }
 

@@ -1,7 +1,7 @@
 import type { ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { writtenDay } from '#web/ui/written.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { writtenDay } from '#web/format/format.ts'
 import { amongText, confidenceText, writtenScore, writtenShare } from './score-text.ts'
 
 type Props = {

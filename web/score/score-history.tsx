@@ -1,8 +1,8 @@
 import type { ScoreRunOfProject, ScoreSheet } from '#contract/score-sheet.ts'
 import type { ShownRun } from './queries.ts'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay } from '#web/ui/written.ts'
+import { writtenDay } from '#web/format/format.ts'
 import {
   causeText,
   reasonText,

@@ -8,7 +8,7 @@ import type {
 } from '#contract/score-sheet.ts'
 import { displayed } from '#domain/score/score.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenLocale } from '#web/ui/written.ts'
+import { writtenDay, writtenLocale } from '#web/format/format.ts'
 
 const minus = '\u2212'
 

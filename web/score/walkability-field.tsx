@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { dailyAmenities, walkability, type DailyAmenity } from '#domain/score/walkability.ts'
 import { m } from '#web/paraglide/messages.js'
-import { wholeIn } from '#web/staff-entry.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { wholeIn } from '#web/staff/staff-entry.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 import { amenityText } from './amenity-text.ts'
 import { writtenScore } from './score-text.ts'
 

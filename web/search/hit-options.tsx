@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SearchAnswer } from '#contract/search.ts'
 import { marked } from '#domain/search/marked.ts'
 import { m } from '#web/paraglide/messages.js'
-import { FindGroup, FindOption } from '#web/ui/find-list.tsx'
+import { FindGroup, FindOption } from '#web/ui/inputs/find-list.tsx'
 import { remember, type Recent } from './recent.ts'
 
 type Props = { answer: SearchAnswer; asked: string; limit: number; onChoose: () => void }

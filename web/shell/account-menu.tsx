@@ -5,8 +5,8 @@ import type { Presence } from '#domain/presence/presence.ts'
 import { initials } from '#domain/people/initials.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PresenceDot, presenceWords, useOwnPresence } from '#web/presence/presence-dot.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Kbd } from '#web/ui/layout/kbd.tsx'
 import {
   Menu,
   MenuContent,
@@ -16,10 +16,10 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '#web/ui/menu.tsx'
-import { themes, useTheme, type Theme } from '#web/theme.ts'
-import { useChooseTheme } from './use-account-theme.ts'
-import { useSignOut } from './use-sign-out.ts'
+} from '#web/ui/overlays/menu.tsx'
+import { themes, useTheme, type Theme } from '#web/browser/theme.ts'
+import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
+import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
 const themeWords: Record<Theme, () => string> = {
   light: m.shell_theme_light,

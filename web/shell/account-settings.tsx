@@ -7,7 +7,7 @@ import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
 import { sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
 import { WishesSection } from '#web/onboarding/wishes-section.tsx'
-import { useChooseTheme } from './use-account-theme.ts'
+import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
 
 /** The settings of the account, with what the frame and sign-in add to them. */
 export function AccountSettings({ wanted }: { wanted: string | undefined }) {

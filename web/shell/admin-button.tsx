@@ -4,7 +4,7 @@ import { refusal } from '#domain/access/audience.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import { useHeldRoles } from '#web/access/use-roles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
 
 /** The way of staff to their portal; whoever only approves is led to what waits for him. Nothing for members. */
 export function AdminButton() {

@@ -6,12 +6,12 @@ import { NoticesBell } from '#web/favorites/notices-bell.tsx'
 import { RoleSwitcher } from '#web/access/role-switcher.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SearchBox } from '#web/search/search-box.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminButton } from './admin-button.tsx'
 import { MessagesBell } from './messages-bell.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
-import type { SidebarState } from './sidebar-state.ts'
+import { PhoneMenu } from '#web/shell/sidebar/phone-menu.tsx'
+import type { SidebarState } from '#web/shell/sidebar/sidebar-state.ts'
 
 type Props = { person: Me; sidebar: SidebarState; unread: string | null; onFind: () => void }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { strongestRole, type Role } from '#domain/access/roles.ts'
 import { grantedRole, tierOf } from '#domain/access/tiers.ts'
 import { monthlyPriceUsd, plans, type Plan } from '#domain/plans/plans.ts'
-import { roleText } from '#web/access/role-text.ts'
+import { roleText } from '#web/format/role-labels.ts'
 import { tierText } from '#web/access/tier-text.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
-import { writtenDollars } from '#web/ui/written.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import { writtenDollars } from '#web/format/format.ts'
 
 /** Plan, price, renewal and invoices, as far as there are any. It opens over the dashboard and has the focus. */
 export function BillingPanel({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {

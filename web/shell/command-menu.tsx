@@ -12,9 +12,15 @@ import { HitOptions, RecentOptions } from '#web/search/hit-options.tsx'
 import { useRecents } from '#web/search/recent.ts'
 import { SearchStatus } from '#web/search/search-status.tsx'
 import { useSearch } from '#web/search/use-search.ts'
-import { Find, FindGroup, FindInput, FindList, FindOption } from '#web/ui/find-list.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
-import { entryText, memberEntries, otherEntries, staffEntries, type Entry } from './navigation.ts'
+import { Find, FindGroup, FindInput, FindList, FindOption } from '#web/ui/inputs/find-list.tsx'
+import { Kbd } from '#web/ui/layout/kbd.tsx'
+import {
+  entryText,
+  memberEntries,
+  otherEntries,
+  staffEntries,
+  type Entry,
+} from '#web/shell/sidebar/navigation.ts'
 import { useActions, type Action } from './use-actions.ts'
 
 const keys = { escape: 'Esc' }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { CountMark } from '#web/ui/count-mark.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { CountMark } from '#web/ui/tables/count-mark.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 /** The way to messages; `unread` is what the badge says, null when there is nothing new. */
 export function MessagesBell({ unread }: { unread: string | null }) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Mashrabiya } from '#web/ui/mashrabiya.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { useFrame, type Frame } from './frame.ts'
-import { unopenedPages, type UnopenedPage } from './unopened-pages.ts'
-import { Way } from './way.tsx'
+import { unopenedPages, type UnopenedPage } from '#web/shell/sidebar/unopened-pages.ts'
+import { Way } from './row-link.tsx'
 
 type Props = {
   page: keyof typeof unopenedPages

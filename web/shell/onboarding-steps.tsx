@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { arrive } from '#web/auth/arrival.ts'
-import { DoorFrame } from '#web/auth/door-frame.tsx'
-import { OtherWays } from '#web/auth/other-ways.tsx'
+import { arrive } from '#web/auth/auth-callback.ts'
+import { DoorFrame } from '#web/auth/auth-layout.tsx'
+import { OtherWays } from '#web/auth/oauth-buttons.tsx'
 import { SignUpForm } from '#web/auth/sign-up-form.tsx'
 import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 
@@ -60,8 +60,8 @@ async function standingNow(isChanging: boolean): Promise<Standing> {
 /** The person of this browser's session; null when the server does not know it. */
 async function whoIsSignedIn() {
   const [{ api, authorizeWith }, { accessToken }] = await Promise.all([
-    import('#web/api.ts'),
-    import('#web/auth/session.ts'),
+    import('#web/api/client.ts'),
+    import('#web/session/session.ts'),
   ])
   authorizeWith(accessToken)
   return api.access.me().catch(() => null)

@@ -1,6 +1,6 @@
 import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useFrame } from './frame.ts'
 
 const lines = [1, 2, 3, 4, 5, 6, 7, 8]

@@ -1,8 +1,8 @@
 import { Link2, LogOut, Monitor, Moon, PanelLeft, Sun, type LucideIcon } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
-import { toast } from '#web/ui/toaster.tsx'
-import { useChooseTheme } from './use-account-theme.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { toast } from '#web/ui/overlays/toaster.tsx'
+import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
+import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
 export type Action = { key: string; words: string; sign: LucideIcon; act: () => void; hint?: string }
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { SignupType } from '#domain/signups/lists.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { ActPage } from '#web/act-page.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { ActPage } from '#web/page/letter-action-page.tsx'
 
 const words = {
   waitlist: {

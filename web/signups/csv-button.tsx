@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
-import { saveFile } from '#web/saved-file.ts'
-import { tellFailure } from '#web/tell-failure.ts'
-import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/browser/save-file.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { Button } from '#web/ui/inputs/button.tsx'
 
 /** Saves a whole list as CSV, not only the rows that are shown. */
 export function CsvButton({ name, read }: { name: string; read: () => Promise<Response> }) {

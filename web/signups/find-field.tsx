@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 
 type Props = { label: string; value: string; onFind: (text: string) => void }
 

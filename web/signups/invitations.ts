@@ -1,5 +1,5 @@
 import { isScrolledPast, mayOpenByItself } from '#domain/signups/popup.ts'
-import { mayBeSignedIn } from '#web/signed-in.ts'
+import { mayBeSignedIn } from '#web/browser/signed-in.ts'
 import { popupMemory } from './popup-memory.ts'
 
 /** Where a link to the waitlist leads without its script. */

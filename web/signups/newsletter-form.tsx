@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { subscriberLabel } from '#domain/signups/lists.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
+import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { toast } from '#web/ui/overlays/toast-store.ts'
+import { FormAnswer, FormRefusal } from '#web/forms/form-answer.tsx'
 
 const failed = () =>
   toast({

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { MessageFilter, SignupFilter } from '#contract/signups-staff.ts'
 import type { Tier } from '#domain/access/tiers.ts'
 import type { RecipientState } from '#domain/signups/issues.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 const first: { after?: string } = {}
 const afterOf = ({ next }: { next: string | null }) => (next === null ? null : { after: next })

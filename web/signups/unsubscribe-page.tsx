@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ActPage } from '#web/act-page.tsx'
-import { useLetterToken } from '#web/letter-token.ts'
+import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { ActPage } from '#web/page/letter-action-page.tsx'
+import { useLetterToken } from '#web/page/letter-token.ts'
 
 const linkLooks = 'touch underline decoration-border underline-offset-4 hover:decoration-current'
 

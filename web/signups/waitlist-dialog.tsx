@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
-import { Modal } from '#web/ui/modal.tsx'
-import { closeModal } from '#web/ui/open-modal.ts'
+import { Modal } from '#web/ui/overlays/modal.tsx'
+import { closeModal } from '#web/ui/overlays/open-modal.ts'
 import { noteDismissed, noteJoined } from './popup-memory.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { PlainForm, useFormAnswer } from '#web/plain-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { toast } from '#web/ui/toast-store.ts'
-import { FormAnswer, FormRefusal } from '#web/form-answer.tsx'
+import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { toast } from '#web/ui/overlays/toast-store.ts'
+import { FormAnswer, FormRefusal } from '#web/forms/form-answer.tsx'
 
 const failed = () =>
   toast({

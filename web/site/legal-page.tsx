@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LegalSlug } from '#contract/site.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Prose } from '#web/ui/prose.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
 import { legalPage } from './queries.ts'
 import { updatedText } from './updated-text.ts'
 

@@ -1,6 +1,6 @@
 import type { LegalSlug } from '#contract/site.ts'
-import { api } from '#web/api.ts'
-import { query } from '#web/cache.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** Questions, testimonials and claims of the landing page. */
 export const landing = () => query(api.site.landing, {})

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { Question } from '#contract/site.ts'
-import { Prose } from '#web/ui/prose.tsx'
+import { Prose } from '#web/ui/prose/prose.tsx'
 
 /** Questions and answers; one is open at a time and can be closed again, which needs no script. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

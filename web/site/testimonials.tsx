@@ -1,6 +1,6 @@
 import type { Testimonial } from '#contract/site.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
 
 /** What was said of us, by role and city. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {

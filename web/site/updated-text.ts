@@ -1,5 +1,5 @@
 import type { LegalSlug } from '#contract/site.ts'
-import { writtenLocale } from '#web/ui/written.ts'
+import { writtenLocale } from '#web/format/format.ts'
 
 /** When a legal text was last changed: by the day and in digits, the disclaimer by its month (specification §2, §9). */
 export function updatedText(slug: LegalSlug, updatedOn: string): string {

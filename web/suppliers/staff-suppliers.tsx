@@ -1,10 +1,10 @@
 import type { SupplierEntry, StaffSupplier } from '#contract/suppliers.ts'
 import { supplierCategories } from '#domain/suppliers/categories.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffDirectory, type StaffDirectoryOf } from '#web/staff-directory.tsx'
-import type { StaffSearch } from '#web/staff-search.ts'
-import { categoryText, cityText } from '#web/trade-text.ts'
+import { StaffDirectory, type StaffDirectoryOf } from '#web/staff/staff-directory.tsx'
+import type { StaffSearch } from '#web/staff/staff-search.ts'
+import { categoryText, cityText } from '#web/format/directory-labels.ts'
 import { SupplierEntryForm } from './supplier-entry-form.tsx'
 
 const directory: StaffDirectoryOf<SupplierEntry, StaffSupplier> = {

@@ -9,12 +9,12 @@ import {
   ProfilePage,
   ProfilePart,
   ProfileText,
-} from '#web/profile-page.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { writtenDay, writtenLanguage } from '#web/ui/written.ts'
+} from '#web/list/profile-page.tsx'
+import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { writtenDay, writtenLanguage } from '#web/format/format.ts'
 import { supplierProfile } from './queries.ts'
-import { writtenPrice } from '#web/service-price.ts'
-import { categoryText } from '#web/trade-text.ts'
+import { writtenPrice } from '#web/format/service-price.ts'
+import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
 
 /** One supplier: what it does, what that costs, what stands behind it, and whether we earn. */

@@ -1,8 +1,8 @@
 import type { SupplierFilter } from '#contract/suppliers.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { spokenLanguages } from '#domain/spoken-languages.ts'
+import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { supplierCategories, supplierSorts } from '#domain/suppliers/categories.ts'
-import { oneOf, slugIn } from '#web/directory-address.ts'
+import { oneOf, slugIn } from '#web/list/directory-search.ts'
 
 export type SuppliersSearch = { [K in keyof SupplierFilter]?: NonNullable<SupplierFilter[K]> } & {
   after?: string

@@ -1,7 +1,7 @@
-import { compactNumber, rateNumber, signedPercent, wholePercent } from '#domain/money/written.ts'
+import { compactNumber, rateNumber, signedPercent, wholePercent } from '#domain/money/format-money.ts'
 import { perAreaIn, usualUnit } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from './written.ts'
+import { writtenLocale } from '#web/format/format.ts'
 
 /** Where a price is paid: what it is told in follows from it. */
 type Where = { country: 'AE' | 'SA'; currency: 'AED' | 'SAR' }

@@ -1,6 +1,6 @@
 import { model, type PointKey } from '#domain/score/catalogue.ts'
 import { problemOfValue } from '#domain/score/normalise.ts'
-import { candour, type Candour } from './candour.ts'
+import { candour, type Candour } from './disclosure.ts'
 import { costs, type CostHoldings } from './costs.ts'
 import { developerRecord, type DeveloperHoldings } from './developer-record.ts'
 import { fromRegister, type RegisterEntry } from './from-register.ts'

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 
 const medians = [
   1310, 1322, 1346, 1339, 1368, 1402, 1411, 1440, 1436, 1479, 1508, 1516, 1553, 1571, 1602, 1671,

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 
 const price = 1_500_000
 /** A resale in Dubai with an agent and without a mortgage, in dirham. */

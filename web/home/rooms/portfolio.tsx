@@ -1,6 +1,6 @@
 import { CalendarClock, FileClock } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/ui/written.ts'
+import { writtenWhole } from '#web/format/format.ts'
 
 const price = 1_850_000
 const paid = 740_000

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/ui/written.ts'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
 
 const deals = [
   { on: '2026-10-28', kind: m.home_mini_flat, sqft: 1184, price: 1_980_000 },

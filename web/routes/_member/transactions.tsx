@@ -4,7 +4,7 @@ import { useExporting } from '#web/access/use-exporting.ts'
 import type { TransactionsSearch } from '#web/market/search-params.ts'
 import { TransactionsPage } from '#web/market/transactions-page.tsx'
 import { useAddress } from '#web/market/use-address.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SavedViews } from '#web/views/saved-views.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/breadcrumbs.ts'
+import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
 import { FundsPage } from '#web/deals/funds-page.tsx'
 import { funds } from '#web/deals/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/fund-investments')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MarketAnalyticsPage } from '#web/market/market-analytics-page.tsx'
-import { cityOverviews, weekOfRegisters } from '#web/market/overview-queries.ts'
-import { datasetOf } from '#web/market/structured.ts'
-import { pageHead } from '#web/page-head.ts'
+import { MarketAnalyticsPage } from '#web/market/overview/market-analytics-page.tsx'
+import { cityOverviews, weekOfRegisters } from '#web/market/overview/overview-queries.ts'
+import { datasetOf } from '#web/market/overview/structured.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/market-analytics')({

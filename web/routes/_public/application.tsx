@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationPage, DeadLinkPage } from '#web/applications/application-page.tsx'
 import { ownApplication } from '#web/applications/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { aliveToken, tokenIn, tokenSearch } from '#web/token-page.ts'
+import { aliveToken, tokenIn, tokenSearch } from '#web/page/token-page.ts'
 
 export const Route = createFileRoute('/_public/application')({
   validateSearch: tokenSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeadIntroductionPage, IntroductionPage } from '#web/introductions/introduction-page.tsx'
 import { askedIntroduction } from '#web/introductions/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { aliveToken, tokenIn, tokenSearch } from '#web/token-page.ts'
+import { aliveToken, tokenIn, tokenSearch } from '#web/page/token-page.ts'
 
 export const Route = createFileRoute('/_public/introduction')({
   validateSearch: tokenSearch,

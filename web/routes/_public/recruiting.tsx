@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { licensing } from '#web/applications/queries.ts'
 import { RecruitingPage } from '#web/applications/recruiting-page.tsx'
-import { breadcrumbsOf } from '#web/breadcrumbs.ts'
-import { pageHead } from '#web/page-head.ts'
+import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_public/recruiting')({

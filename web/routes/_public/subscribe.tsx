@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { planOfName } from '#domain/plans/plan-of-name.ts'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { planFeatures } from '#web/access/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlansPage } from '#web/plans/plans-page.tsx'
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayBeSignedIn } from '#web/signed-in.ts'
-import { pageHead } from '#web/page-head.ts'
+import { mayBeSignedIn } from '#web/browser/signed-in.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PaymentSuccessPage } from '#web/plans/payment-success-page.tsx'
-import { Toasters } from '#web/ui/toaster.tsx'
+import { Toasters } from '#web/ui/overlays/toaster.tsx'
 
 const longestShown = 200
 
@@ -30,6 +30,6 @@ function shown(value: unknown): string {
 
 async function whoPaid() {
   if (!mayBeSignedIn()) return 'stranger'
-  const { payer } = await import('#web/shell/payer.ts')
+  const { payer } = await import('#web/shell/checkout-return.ts')
   return payer()
 }

@@ -1,11 +1,11 @@
 import { Bell, Download } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Chip } from '#web/ui/layout/chip.tsx'
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { Kbd } from '#web/ui/layout/kbd.tsx'
 import {
   Menu,
   MenuCheckboxItem,
@@ -14,10 +14,10 @@ import {
   MenuLabel,
   MenuSeparator,
   MenuTrigger,
-} from '#web/ui/menu.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
-import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx'
-import { announce, toast, Toasters } from '#web/ui/toaster.tsx'
+} from '#web/ui/overlays/menu.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx'
+import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
+import { announce, toast, Toasters } from '#web/ui/overlays/toaster.tsx'
 
 const row = 'flex flex-wrap items-center gap-3'
 const variants = ['default', 'outline', 'secondary', 'ghost', 'destructive', 'link'] as const

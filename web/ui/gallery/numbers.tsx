@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ChartFrame } from '#web/ui/chart-frame.tsx'
-import { Figure } from '#web/ui/figure.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Sparkline } from '#web/ui/sparkline.tsx'
-import { Table, type Column, type Sort } from '#web/ui/table.tsx'
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import { LoadMore } from '#web/ui/tables/load-more.tsx'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
+import { Sparkline } from '#web/ui/charts/sparkline.tsx'
+import { Table, type Column, type Sort } from '#web/ui/tables/table.tsx'
 
 type Area = { name: string; price: number; change: number; deals: number; trend: (number | null)[] }
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { me } from '#web/access/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BillingPanel } from '#web/shell/billing-panel.tsx'
-import { DashboardPage } from '#web/shell/dashboard-page.tsx'
+import { DashboardPage } from '#web/shell/dashboard/dashboard-page.tsx'
 
 /** The dashboard's view with billing opened over it (specification §2). */
 export const Route = createFileRoute('/_member/account/billing')({

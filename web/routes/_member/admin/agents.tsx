@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { StaffAgents } from '#web/agents/staff-agents.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
 import { StaffIntroductions } from '#web/introductions/staff-introductions.tsx'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffScreen } from '#web/staff-list.tsx'
-import { staffSearchOf, type StaffSearch } from '#web/staff-search.ts'
+import { StaffScreen } from '#web/staff/staff-list.tsx'
+import { staffSearchOf, type StaffSearch } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/agents')({
   head: () => pageHead({ title: m.agents_staff_title() }),

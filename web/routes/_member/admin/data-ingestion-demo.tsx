@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListImport } from '#web/ingestion/list-import.tsx'
 import { RegisterImports } from '#web/ingestion/register-imports.tsx'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffScreen } from '#web/staff-list.tsx'
-import { staffSearchOf } from '#web/staff-search.ts'
+import { StaffScreen } from '#web/staff/staff-list.tsx'
+import { staffSearchOf } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/data-ingestion-demo')({
   head: () => pageHead({ title: m.portal_ingestion() }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hasRight } from '#domain/access/rights.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ProposedFactsPage } from '#web/score/proposed-facts.tsx'
 import { Sweeps } from '#web/score/sweeps.tsx'

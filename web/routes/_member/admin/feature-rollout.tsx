@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RolloutPage } from '#web/access/rollout-page.tsx'
-import { rolloutSearch } from '#web/access/rollout-search.ts'
-import { pageHead } from '#web/page-head.ts'
+import { RolloutPage } from '#web/access/rollout/rollout-page.tsx'
+import { rolloutSearch } from '#web/access/rollout/rollout-search.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/admin/feature-rollout')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_member/admin/feature-rollout')({
   staticData: { area: 'editor' },
   validateSearch: rolloutSearch,
   loader: async ({ context }) => {
-    const { loadRollout } = await import('#web/access/load-rollout.ts')
+    const { loadRollout } = await import('#web/access/rollout/load-rollout.ts')
     await loadRollout(context.cache)
   },
   component: FeatureRollout,

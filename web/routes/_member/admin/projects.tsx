@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { me } from '#web/access/queries.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { fieldWords, writtenFact } from '#web/projects/fact-words.ts'
 import { ConflictsQueue } from '#web/records/conflicts-queue.tsx'
 import { ProposalsQueue } from '#web/records/proposals-queue.tsx'
 import { RecordsList } from '#web/records/records-list.tsx'
-import { StaffScreen } from '#web/staff-list.tsx'
-import { staffSearchOf, type StaffSearch } from '#web/staff-search.ts'
+import { StaffScreen } from '#web/staff/staff-list.tsx'
+import { staffSearchOf, type StaffSearch } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/projects')({
   head: () => pageHead({ title: m.records_title() }),

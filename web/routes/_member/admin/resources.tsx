@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FundsDesk } from '#web/deals/funds-desk.tsx'
 import { staffFunds } from '#web/deals/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { staffResources } from '#web/resources/queries.ts'
 import { ResourcesDesk } from '#web/resources/resources-desk.tsx'

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { StaffSuppliers } from '#web/suppliers/staff-suppliers.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffScreen } from '#web/staff-list.tsx'
-import { staffSearchOf, type StaffSearch } from '#web/staff-search.ts'
+import { StaffScreen } from '#web/staff/staff-list.tsx'
+import { staffSearchOf, type StaffSearch } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/suppliers')({
   head: () => pageHead({ title: m.suppliers_staff_title() }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { DeveloperPage } from '#web/developers/developer-page.tsx'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { WatchAct } from '#web/shell/watch-act.tsx'
 

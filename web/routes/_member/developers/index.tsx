@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useExporting } from '#web/access/use-exporting.ts'
 import type { DevelopersSearch } from '#web/developers/developers-search.ts'
 import { DevelopersPage } from '#web/developers/developers-page.tsx'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SavedViews } from '#web/views/saved-views.tsx'
 

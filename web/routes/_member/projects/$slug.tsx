@@ -5,13 +5,13 @@ import { hasRight } from '#domain/access/rights.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
-import { orNotFound } from '#web/or-not-found.ts'
-import { pageHead } from '#web/page-head.ts'
+import { orNotFound } from '#web/page/throw-not-found.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { projectSheet } from '#web/projects/sheet-query.ts'
-import { SheetPage } from '#web/projects/sheet-page.tsx'
+import { projectSheet } from '#web/projects/sheet/sheet-query.ts'
+import { SheetPage } from '#web/projects/sheet/sheet-page.tsx'
 import { WatchAct } from '#web/shell/watch-act.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug')({
   // The sheet reads its own address: what its parts keep there is theirs to know.

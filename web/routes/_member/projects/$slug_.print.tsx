@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useExporting } from '#web/access/use-exporting.ts'
-import { orNotFound } from '#web/or-not-found.ts'
-import { pageHead } from '#web/page-head.ts'
+import { orNotFound } from '#web/page/throw-not-found.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { SheetPrint } from '#web/projects/sheet-print.tsx'
-import { projectSheet } from '#web/projects/sheet-query.ts'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SheetPrint } from '#web/projects/sheet/print-view.tsx'
+import { projectSheet } from '#web/projects/sheet/sheet-query.ts'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug_/print')({
   validateSearch: (raw: Record<string, unknown>) => raw,

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import type { AgentProfile } from '#contract/agents.ts'
 import { AgentProfilePage } from '#web/agents/agent-page.tsx'
 import { agentProfile } from '#web/agents/queries.ts'
-import { orNotFound } from '#web/or-not-found.ts'
-import { breadcrumbsOf } from '#web/breadcrumbs.ts'
-import { pageHead, type Structured } from '#web/page-head.ts'
+import { orNotFound } from '#web/page/throw-not-found.ts'
+import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { pageHead, type Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useFrame } from '#web/shell/frame.ts'
-import { writtenLanguage } from '#web/ui/written.ts'
+import { writtenLanguage } from '#web/format/format.ts'
 
 export const Route = createFileRoute('/_open/agents/$id')({
   loader: ({ context, params }) => context.cache.ensureQueryData(agentProfile(params.id)).catch(orNotFound),

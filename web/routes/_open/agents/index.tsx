@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AgentsPage } from '#web/agents/agents-page.tsx'
 import { agentsSearchOf } from '#web/agents/agents-search.ts'
 import { agentsPage } from '#web/agents/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/agents/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InsightsPage } from '#web/market/insights-page.tsx'
-import { cityInsights } from '#web/market/overview-queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { InsightsPage } from '#web/market/overview/insights-page.tsx'
+import { cityInsights } from '#web/market/overview/overview-queries.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/analytics/insights')({

@@ -3,8 +3,8 @@ import { guideHead } from '#web/areas/guide-head.ts'
 import { GuidePage } from '#web/areas/guide-page.tsx'
 import { areaGuide } from '#web/areas/queries.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
-import { orNotFound } from '#web/or-not-found.ts'
-import { pageHead } from '#web/page-head.ts'
+import { orNotFound } from '#web/page/throw-not-found.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 function guideSearch(raw: Record<string, unknown>): { type?: PricedType } {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExplorerPage } from '#web/areas/explorer-page.tsx'
 import { explorerSearch } from '#web/areas/explorer-search.ts'
 import { areaGuides } from '#web/areas/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/area-guides/')({

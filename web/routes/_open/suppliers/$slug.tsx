@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SupplierProfile } from '#contract/suppliers.ts'
-import { breadcrumbsOf } from '#web/breadcrumbs.ts'
-import { orNotFound } from '#web/or-not-found.ts'
-import { pageHead, type Structured } from '#web/page-head.ts'
+import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { orNotFound } from '#web/page/throw-not-found.ts'
+import { pageHead, type Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { supplierProfile } from '#web/suppliers/queries.ts'
 import { SupplierProfilePage } from '#web/suppliers/supplier-page.tsx'
-import { categoryText } from '#web/trade-text.ts'
+import { categoryText } from '#web/format/directory-labels.ts'
 
 export const Route = createFileRoute('/_open/suppliers/$slug')({
   loader: ({ context, params }) =>

@@ -27,7 +27,7 @@ function MarketInsight() {
           kind="market"
           id={id}
           section="public"
-          becomeMember={() => import('#web/shell/guard.ts')}
+          becomeMember={() => import('#web/shell/session/guard.ts')}
         />
       </PlanNamesProvider>
     </main>

@@ -3,7 +3,7 @@ import { ArticlesPage } from '#web/articles/articles-page.tsx'
 import { listSearch } from '#web/articles/list-search.ts'
 import { PlanNamesProvider } from '#web/articles/plan-names.ts'
 import { articleList } from '#web/articles/queries.ts'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { planNames } from '#web/plans/plan-names.ts'
 

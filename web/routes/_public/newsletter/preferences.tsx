@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiError } from '#web/api-error.ts'
-import { pageHead } from '#web/page-head.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { letterTokenIn } from '#web/letter-token.ts'
+import { letterTokenIn } from '#web/page/letter-token.ts'
 import { PreferencesPage } from '#web/signups/preferences-page.tsx'
 import { subscription } from '#web/signups/queries.ts'
 

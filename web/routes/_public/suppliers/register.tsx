@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '#web/applications/register-page.tsx'
-import { breadcrumbsOf } from '#web/breadcrumbs.ts'
-import { pageHead } from '#web/page-head.ts'
+import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_public/suppliers/register')({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { me } from '#web/access/queries.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { TextPage } from '#web/desk/text-page.tsx'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/admin/desk/$id')({

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { TextFilter } from '#contract/desk.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { DeskPage } from '#web/desk/desk-page.tsx'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_member/admin/desk/')({

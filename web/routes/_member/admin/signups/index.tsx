@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { pageHead } from '#web/page-head.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { StaffSearch } from '#web/signups/staff-address.ts'
 import { SignupsPage } from '#web/signups/staff-page.tsx'

@@ -26,7 +26,7 @@ function AnalyticsArticle() {
         kind="blog"
         id={id}
         section="analytics"
-        becomeMember={() => import('#web/shell/guard.ts')}
+        becomeMember={() => import('#web/shell/session/guard.ts')}
       />
     </PlanNamesProvider>
   )

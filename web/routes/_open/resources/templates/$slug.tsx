@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/breadcrumbs.ts'
-import { orNotFound } from '#web/or-not-found.ts'
-import { pageHead } from '#web/page-head.ts'
+import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { orNotFound } from '#web/page/throw-not-found.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { template } from '#web/resources/queries.ts'
 import { TemplatePage } from '#web/resources/template-page.tsx'
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/_open/resources/templates/$slug')({
 
 function OneTemplate() {
   const { slug } = Route.useParams()
-  return <TemplatePage slug={slug} becomeMember={() => import('#web/shell/guard.ts')} />
+  return <TemplatePage slug={slug} becomeMember={() => import('#web/shell/session/guard.ts')} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/breadcrumbs.ts'
-import { pageHead } from '#web/page-head.ts'
+import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { templates } from '#web/resources/queries.ts'
 import { TemplatesPage } from '#web/resources/templates-page.tsx'

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { policyMemoryOf } from './feature-policy.ts'
+import { testApplication } from '#server/testing/application.ts'
+import type { Asker } from '#server/testing/access-table.ts'
+import { featureTable, passing } from '#server/testing/feature-table.ts'
+import { forbidden, refusalOf, wrongAnswers, type Refusal } from '#server/testing/gate-answers.ts'
+
+/** The same where every feature is closed to everyone but those who pass. */
+function refusalWhenClosed(name: string, asker: Asker, code: string): Refusal {
+  const isClosed = name in featureTable && !passing.includes(asker)
+  return refusalOf(name, asker) ?? (isClosed ? forbidden(code) : null)
+}
+
+test.each([
+  ['is switched off', 'FEATURE_DISABLED', 'update feature_toggles set is_enabled = false'],
+  ['shows to no tier', 'FEATURE_DISABLED', `update feature_toggles set visible_to_tiers = '{}'`],
+  ['is permitted to nobody', 'UPGRADE_REQUIRED', 'update feature_access_permissions set has_access = false'],
+] as const)('a feature that %s answers %s to all but staff', async (_, code, statement) => {
+  await using application = await testApplication()
+  await application.parts.sql.unsafe(statement)
+  policyMemoryOf(application.parts).forget()
+  const expected = (name: string, asker: Asker) => refusalWhenClosed(name, asker, code)
+  expect(await wrongAnswers(application, expected)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { Person } from '#server/http/person.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** The person who acts, for the audit log. */
+export type Actor = { userId: string | null; sessionId: string | null; address: string; userAgent: string }
+
+/** The asking person as the actor of what a handler does: `actorOf(context)`. */
+export function actorOf({
+  person,
+  request,
+}: {
+  person: Person | null
+  request: { ip: string; headers: { 'user-agent'?: string | undefined } }
+}): Actor {
+  return {
+    userId: person?.id ?? null,
+    sessionId: person?.sessionId ?? null,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+}
+
+/** Who of the staff does something, and when; nobody where its time has come by itself. */
+export type By = {
+  actorId: string | null
+  sessionId?: string | null
+  address?: string
+  userAgent?: string
+  at: Date
+}
+
+type Asking = Pick<Parts, 'now'> & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+
+export function byOf(context: Asking): By {
+  const { userId, ...origin } = actorOf(context)
+  return { actorId: userId, ...origin, at: context.now() }
+}

@@ -1,0 +1,61 @@
+import { waitBeforeCode, type CodeFailures } from '#domain/auth/code-wait.ts'
+import { networkOf } from '#domain/auth/network-of.ts'
+import { limits } from '#domain/limits.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { AuthRefusal, tooSoon } from '#server/auth/refusal.ts'
+
+/** One try of a code. Recovery codes are counted apart: they are the way in when the others are spent on guessing. */
+export type CodeAttempt = { userId: string; kind: 'code' | 'recovery_code'; address: string }
+
+/** Throws 429 when a try comes too soon. The person must be held by the transaction, so that tries go one by one. */
+export async function allowCode(
+  transaction: Transaction,
+  { userId, kind, address }: CodeAttempt,
+  now: Date,
+): Promise<void> {
+  const network = networkOf(address)
+  const windowStart = new Date(now.getTime() - limits.factors.failureWindowMs)
+  const [failures] = await transaction<[CodeFailures]>`
+    select count(*) filter (where network = ${network}) as of_place,
+           max(failed_at) filter (where network = ${network}) as last_of_place_at,
+           count(*) as of_account, max(failed_at) as last_at,
+           exists (select from factor_places where user_id = ${userId} and network = ${network}) as place_is_known
+      from factor_failures where user_id = ${userId} and kind = ${kind} and failed_at > ${windowStart}`
+  const waitMs = waitBeforeCode(failures, now)
+  if (waitMs > 0) throw kind === 'code' ? tooSoon(waitMs) : locked(waitMs)
+}
+
+export async function codeFailed(
+  transaction: Transaction,
+  { userId, kind, address }: CodeAttempt,
+  now: Date,
+): Promise<void> {
+  const windowStart = new Date(now.getTime() - limits.factors.failureWindowMs)
+  await transaction`delete from factor_failures where user_id = ${userId} and failed_at <= ${windowStart}`
+  await transaction`
+    insert into factor_failures (user_id, kind, network, failed_at)
+    values (${userId}, ${kind}, ${networkOf(address)}, ${now})`
+}
+
+/** Takes back the failures of this place, and remembers it as one of its owner's. */
+export async function codeFitted(
+  transaction: Transaction,
+  { userId, kind, address }: CodeAttempt,
+  now: Date,
+): Promise<void> {
+  const network = networkOf(address)
+  await transaction`
+    delete from factor_failures where user_id = ${userId} and kind = ${kind} and network = ${network}`
+  await transaction`
+    insert into factor_places (user_id, network, used_at) values (${userId}, ${network}, ${now})
+    on conflict (user_id, network) do update set used_at = excluded.used_at`
+}
+
+function locked(waitMs: number): AuthRefusal {
+  return new AuthRefusal(
+    429,
+    'mfa_recovery_codes_locked',
+    'Too many wrong recovery codes; wait before the next',
+    waitMs,
+  )
+}

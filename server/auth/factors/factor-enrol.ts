@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { phoneNumberOf } from '#domain/auth/phone-number.ts'
+import { limits } from '#domain/limits.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { newTotpSecret, totpEnrolment } from './factor-totp.ts'
+import {
+  currentFactors,
+  lockedSession,
+  requireProofForNew,
+  type Factor,
+  type LockedSession,
+} from './factors.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
+import { refuse } from '#server/auth/refusal.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
+
+export type NewFactor =
+  | { factorType: 'totp'; name: string; issuer: string | null }
+  | { factorType: 'phone'; name: string; phone: string }
+
+/** Begins an enrolment; the factor counts once its first code was right. */
+export async function enrolled(context: AuthContext, caller: LiveSession, wanted: NewFactor) {
+  const { sql, now, config } = context
+  const phone = wanted.factorType === 'phone' ? requiredPhone(wanted.phone) : null
+  const id = randomUUID()
+  const secret = wanted.factorType === 'totp' ? newTotpSecret() : null
+  const sealed = secret ? (await secretKeyOf(config)).seal(secret, factorPurpose(id)) : null
+  const session = await sql.begin(async (transaction) => {
+    const locked = await lockedSession(transaction, caller)
+    await requireRoom(transaction, locked, { name: wanted.name, phone }, now())
+    requireFreshProof(locked, { config, at: now() })
+    await transaction`
+      insert into factors (id, user_id, factor_type, friendly_name, secret, phone, created_at, updated_at)
+      values (${id}, ${locked.userId}, ${wanted.factorType}, ${wanted.name}, ${sealed}, ${phone}, ${now()}, ${now()})`
+    return locked
+  })
+  const answer = { id, type: wanted.factorType, friendly_name: wanted.name }
+  if (wanted.factorType === 'phone') return { ...answer, phone: wanted.phone }
+  const totp = secret
+    ? totpEnrolment(secret, { issuer: wanted.issuer ?? 'Diwan', account: session.email })
+    : null
+  return { ...answer, totp }
+}
+
+/** What a sealed secret is bound to: in another row it cannot be opened. */
+export const factorPurpose = (factorId: string): string => `factor ${factorId}`
+
+async function requireRoom(
+  transaction: Transaction,
+  session: LockedSession,
+  { name, phone }: { name: string; phone: string | null },
+  now: Date,
+): Promise<void> {
+  const all = await currentFactors(transaction, session.userId, now)
+  const samePhone = phone === null ? undefined : all.find((factor) => factor.phone === phone)
+  if (samePhone?.status === 'verified')
+    throw refuse(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    )
+  if (samePhone) await transaction`delete from factors where id = ${samePhone.id}`
+  requireFreeName(
+    all.filter((factor) => factor !== samePhone),
+    name,
+  )
+  requireProofForNew(all, session)
+}
+
+function requireFreeName(factors: readonly Factor[], name: string): void {
+  if (factors.some(({ friendlyName }) => friendlyName === name))
+    throw refuse(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    )
+  if (factors.length >= limits.factors.perPerson)
+    throw refuse(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+}
+
+function requiredPhone(written: string): string {
+  if (written === '') throw refuse(400, 'validation_failed', 'Phone number required to enroll Phone factor')
+  const phone = phoneNumberOf(written)
+  if (phone === null) throw refuse(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
+  return phone
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { originOf, type AuthContext } from '#server/auth/context.ts'
+import { challenged } from './factor-challenge.ts'
+import { enrolled, type NewFactor } from './factor-enrol.ts'
+import { unenrolled } from './factor-remove.ts'
+import { verified } from './factor-verify.ts'
+import { provedAgain } from './fresh-proof.ts'
+import { line, read, text } from '#server/auth/input.ts'
+import {
+  madeRecoveryCodes,
+  recovered,
+  recoveryCodesLeft,
+  recoveryFactorId,
+  remadeRecoveryCodes,
+} from './recovery-codes.ts'
+import { refuse } from '#server/auth/refusal.ts'
+
+const { nameMaxCharacters } = limits.factors
+const name = line.trim().max(nameMaxCharacters)
+
+const Enrolment = z.object({
+  factor_type: z.string(),
+  friendly_name: name.nullish(),
+  issuer: name.nullish(),
+  phone: text.max(40).nullish(),
+})
+const Challenge = z.object({ channel: z.string().nullish() })
+const Verification = z.object({ challenge_id: z.uuid(), code: text.trim().max(40).optional() })
+const Codes = z.object({ friendly_name: name.nullish() })
+const RecoveryCode = z.object({ code: text.max(100).optional() })
+
+const quiet = { schema: { hide: true } } as const
+
+/** Second factors and recovery codes, as `auth.mfa` of the client asks for them. */
+export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { allow } = context
+  const askedBy = (request: FastifyRequest) => {
+    allow('factor', request.ip)
+    return context.askedBy(request)
+  }
+  app.post('/factors', quiet, async (request) =>
+    enrolled(context, await askedBy(request), newFactor(read(Enrolment, request.body))),
+  )
+  app.post('/factors/:factorId/challenge', quiet, async (request) => {
+    const caller = await askedBy(request)
+    const channel = read(Challenge, request.body).channel ?? 'sms'
+    if (channel !== 'sms') throw refuse(400, 'validation_failed', 'Invalid channel, supported values are sms')
+    return challenged(context, caller, idIn(request.params), originOf(request))
+  })
+  app.post('/factors/:factorId/verify', quiet, async (request) => {
+    const caller = await askedBy(request)
+    const factorId = idIn(request.params)
+    const { challenge_id: challengeId, code } = read(Verification, request.body)
+    if (!code) throw refuse(400, 'validation_failed', 'Code needs to be non-empty')
+    return verified(context, caller, { factorId, challengeId, code }, originOf(request))
+  })
+  app.delete('/factors/:factorId', quiet, async (request) =>
+    unenrolled(context, await askedBy(request), idIn(request.params), originOf(request)),
+  )
+  app.post('/reauthenticate/verify', quiet, async (request) => {
+    await provedAgain(context, await askedBy(request), request.body, originOf(request))
+    return {}
+  })
+  recoveryCodeRoutes(app, { ...context, askedBy })
+}
+
+function recoveryCodeRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { askedBy, sql } = context
+  app.get('/factors/recovery-codes', quiet, async (request) =>
+    recoveryCodesLeft(sql, (await askedBy(request)).userId),
+  )
+  app.post('/factors/recovery-codes', quiet, async (request) => {
+    const caller = await askedBy(request)
+    const called = read(Codes, request.body).friendly_name || 'Recovery codes'
+    return madeRecoveryCodes(context, caller, called, originOf(request))
+  })
+  app.post('/factors/recovery-codes/regenerate', quiet, async (request) =>
+    remadeRecoveryCodes(context, await askedBy(request), originOf(request)),
+  )
+  app.post('/factors/recovery-codes/verify', quiet, async (request) => {
+    const caller = await askedBy(request)
+    return recovered(context, caller, read(RecoveryCode, request.body).code ?? '', originOf(request))
+  })
+  app.delete('/factors/recovery-codes', quiet, async (request) => {
+    const caller = await askedBy(request)
+    return unenrolled(context, caller, await recoveryFactorId(sql, caller.userId), originOf(request))
+  })
+}
+
+function newFactor({ factor_type, friendly_name, issuer, phone }: z.infer<typeof Enrolment>): NewFactor {
+  const called = friendly_name ?? ''
+  switch (factor_type) {
+    case 'totp':
+      return { factorType: 'totp', name: called, issuer: issuer || null }
+    case 'phone':
+      return { factorType: 'phone', name: called, phone: phone ?? '' }
+    case 'webauthn':
+      throw refuse(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+    default:
+      throw refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
+  }
+}
+
+/** What is no UUID names no factor; the answer says which of the two it was. */
+function idIn(params: unknown): string {
+  const parsed = z.object({ factorId: z.uuid() }).safeParse(params)
+  if (!parsed.success) throw refuse(404, 'validation_failed', 'factor_id must be an UUID')
+  return parsed.data.factorId
+}

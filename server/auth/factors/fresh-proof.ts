@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { proofIsFresh } from '#domain/auth/assurance.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Config } from '#server/config.ts'
+import { requireCurrentPassword, requireNonce } from '#server/auth/sign-in/change-user.ts'
+import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
+import { read, text } from '#server/auth/input.ts'
+import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
+import { refuse } from '#server/auth/refusal.ts'
+import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { userById } from '#server/auth/sign-in/users.ts'
+
+const Proof = z.object({ password: text.max(1000).nullish(), nonce: text.max(100).nullish() })
+
+/** For a change of how a person signs in: throws unless he proved himself in full a short while ago. */
+export function requireFreshProof(
+  { authenticatedAt }: { authenticatedAt: Date },
+  { config, at }: { config: Pick<Config, 'auth'>; at: Date },
+): void {
+  if (config.auth.freshProof && !proofIsFresh(authenticatedAt, at))
+    throw refuse(400, 'reauthentication_needed', 'This change requires reauthentication')
+}
+
+/**
+ * A proof in the session there is, by the password or the code of a letter: of a person without a second factor, for
+ * one who has it uses that.
+ */
+export async function provedAgain(
+  context: AuthContext,
+  session: LiveSession,
+  body: unknown,
+  origin: CallOrigin,
+): Promise<void> {
+  const { sql, now, sessions } = context
+  const { password, nonce } = read(Proof, body)
+  const user = await userById(sql, session.userId)
+  if (!user) throw bearerRefusals.session_not_found
+  if (session.hasSecondFactor) throw refuse(403, 'insufficient_aal', 'Verify your second factor instead')
+  if (password) await requireCurrentPassword(context, { user, session, current: password, origin })
+  else if (nonce) await requireNonce(context, user, nonce)
+  else throw refuse(400, 'validation_failed', 'Give the password or the code of the letter')
+  const at = now()
+  await sql.begin(async (transaction) => {
+    await transaction`update sessions set authenticated_at = ${at} where id = ${session.id}`
+    await recordEvent(transaction, {
+      action: 'reauthenticated',
+      actorId: user.id,
+      subjectId: user.id,
+      sessionId: session.id,
+      ...origin,
+      detail: { method: password ? 'password' : 'nonce' },
+      at,
+    })
+  })
+  sessions.forget([session.id])
+}

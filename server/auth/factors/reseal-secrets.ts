@@ -1,0 +1,72 @@
+import { documentPurpose } from '#domain/favorites/asset.ts'
+import { answersPurpose, licencePurpose } from '#domain/onboarding/licence.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { factorPurpose } from './factor-enrol.ts'
+import type { SecretKey } from '#server/secrets/secret-key.ts'
+
+const rowsAtOnce = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Everything that is kept sealed: where it stands, and the purpose it was sealed for. */
+const places = [
+  { table: 'factors', id: 'id', column: 'secret', purposeOf: factorPurpose },
+  { table: 'onboarding_answers', id: 'user_id', column: 'sealed', purposeOf: answersPurpose },
+  { table: 'licence_applications', id: 'user_id', column: 'file', purposeOf: licencePurpose },
+  { table: 'asset_documents', id: 'id', column: 'file', purposeOf: documentPurpose },
+] as const
+
+export type Resealed = {
+  /** Secrets of authenticator apps, answers and files of members that an older key had sealed and the newest seals now. */
+  resealed: number
+  /** Secrets that no given key opens; they are left as they are. */
+  unopened: number
+  /** People whose recovery codes were kept under an older key, which they need until they make new ones. */
+  peopleWithOlderCodes: number
+}
+
+/** Seals with the newest key what older ones had sealed. A secret that changes meanwhile is left to who changed it. */
+export async function resealSecrets(sql: Sql, key: SecretKey): Promise<Resealed> {
+  const done = { resealed: 0, unopened: 0 }
+  for (const place of places) await resealPlace(sql, key, place, done)
+  return { ...done, peopleWithOlderCodes: await peopleWithOlderCodes(sql, key) }
+}
+
+async function resealPlace(
+  sql: Sql,
+  key: SecretKey,
+  { table, id, column, purposeOf }: (typeof places)[number],
+  done: { resealed: number; unopened: number },
+): Promise<void> {
+  for (let after = firstId; ;) {
+    const rows = await sql<{ id: string; secret: Buffer }[]>`
+      select ${sql(id)} as id, ${sql(column)} as secret from ${sql(table)}
+       where ${sql(column)} is not null and ${sql(id)} > ${after} order by 1 limit ${rowsAtOnce}`
+    for (const row of rows) {
+      const outcome = resealedOrNot(key, row.secret, purposeOf(row.id))
+      if (outcome === 'unopened') done.unopened += 1
+      if (typeof outcome === 'string') continue
+      const { count } = await sql`
+        update ${sql(table)} set ${sql(column)} = ${outcome}
+         where ${sql(id)} = ${row.id} and ${sql(column)} = ${row.secret}`
+      done.resealed += count
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+function resealedOrNot(key: SecretKey, secret: Buffer, purpose: string): Buffer | 'current' | 'unopened' {
+  try {
+    return key.resealed(secret, purpose) ?? 'current'
+  } catch {
+    return 'unopened'
+  }
+}
+
+async function peopleWithOlderCodes(sql: Sql, key: SecretKey): Promise<number> {
+  const [found] = await sql<{ people: number }[]>`
+    select count(distinct factor_id)::int as people from recovery_codes
+     where spent_at is null and key_id is distinct from ${key.id}`
+  return found?.people ?? 0
+}

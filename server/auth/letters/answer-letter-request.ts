@@ -1,0 +1,69 @@
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { duty } from '#server/jobs/job.ts'
+import { beginAddressChange } from '#server/auth/sign-in/address-change.ts'
+import type { AuthNeeds } from '#server/auth/auth-parts.ts'
+import { answerLetterRequestJob, LetterRequest } from './letter-request.ts'
+import { sendLink } from './mail-links.ts'
+import { insertAccount } from '#server/auth/sign-in/new-account.ts'
+import { enterAccount } from '#server/auth/sign-in/sign-up-entry.ts'
+import { userByEmail } from '#server/auth/sign-in/users.ts'
+
+export const answerLetterRequests = duty(answerLetterRequestJob, ({ input, ...parts }) =>
+  answerLetterRequest(parts, input.requestId),
+)
+
+/** Does what a request asked for; nothing when it was done before. The letter and the rest are one transaction. */
+export async function answerLetterRequest(needs: AuthNeeds, requestId: string): Promise<void> {
+  await needs.sql.begin(async (transaction) => {
+    const [request] = await transaction<{ asked: unknown; isCounted: boolean; requestedAt: Date }[]>`
+      select asked, is_counted, requested_at from letter_requests
+       where id = ${requestId} and asked is not null for update`
+    if (!request) return
+    await transaction`update letter_requests set asked = null where id = ${requestId}`
+    const at = request.requestedAt
+    const asked = LetterRequest.parse(request.asked)
+    if (asked.work === 'sign-up')
+      return enterAccount(transaction, needs, { asked, at, mayWrite: request.isCounted })
+    if (request.isCounted) await answer(transaction, needs, { asked, at })
+  })
+}
+
+type Work = { asked: Exclude<LetterRequest, { work: 'sign-up' }>; at: Date }
+
+async function answer(transaction: Transaction, needs: AuthNeeds, { asked, at }: Work): Promise<void> {
+  const { address, challenge, redirectTo, origin } = asked
+  const user = await userByEmail(transaction, address)
+  const link = { address, challenge, redirectTo, now: at }
+  if (asked.work === 'mail-sign-in') {
+    const userId = user?.id ?? (asked.mayCreate ? await newAccount(transaction, asked) : null)
+    if (userId) await sendLink(transaction, needs, { ...link, userId, kind: 'magiclink' })
+    return
+  }
+  if (!user) return
+  if (asked.work === 'recovery') {
+    await sendLink(transaction, needs, { ...link, userId: user.id, kind: 'recovery' })
+    await transaction`update users set recovery_sent_at = ${at} where id = ${user.id}`
+    const event = { actorId: null, subjectId: user.id, ...origin, at }
+    return recordEvent(transaction, { action: 'recovery_requested', ...event })
+  }
+  if (asked.work === 'address-change-again') {
+    if (user.newEmail)
+      await beginAddressChange(transaction, needs, { user, newAddress: user.newEmail, ...link })
+    return
+  }
+  if (user.emailConfirmedAt) return
+  const [waiting] = await transaction<{ passwordHash: string | null }[]>`
+    select password_hash from one_time_tokens where user_id = ${user.id} and kind = 'signup'`
+  const passwordHash = waiting?.passwordHash ?? null
+  await sendLink(transaction, needs, { ...link, userId: user.id, kind: 'signup', passwordHash })
+  await transaction`update users set confirmation_sent_at = ${at} where id = ${user.id}`
+}
+
+function newAccount(
+  transaction: Transaction,
+  { address, fullName, data }: Extract<LetterRequest, { work: 'mail-sign-in' }>,
+): Promise<string | null> {
+  const account = { email: address, fullName, roles: [], onboardingCompleted: false }
+  return insertAccount(transaction, account, { passwordHash: null, confirmedAt: null, metadata: data })
+}

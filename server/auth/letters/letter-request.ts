@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { job } from '#server/jobs/job.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { notBefore } from '#server/auth/sign-in/minimum-response-time.ts'
+import { noteLetterRequest } from './letter-allowance.ts'
+
+const common = {
+  address: z.string(),
+  challenge: z.string().nullable(),
+  redirectTo: z.string(),
+  origin: z.object({ address: z.string(), userAgent: z.string() }),
+}
+const data = z.record(z.string(), z.unknown())
+
+/** What a stranger asked for that ends in a letter. Whether the address is known is looked up after the answer. */
+export type LetterRequest = z.infer<typeof LetterRequest>
+export const LetterRequest = z.discriminatedUnion('work', [
+  z.object({ work: z.literal('recovery'), ...common }),
+  z.object({ work: z.literal('confirmation-again'), ...common }),
+  z.object({ work: z.literal('address-change-again'), ...common }),
+  z.object({
+    work: z.literal('mail-sign-in'),
+    ...common,
+    data,
+    fullName: z.string(),
+    mayCreate: z.boolean(),
+  }),
+  z.object({
+    work: z.literal('sign-up'),
+    ...common,
+    id: z.uuid(),
+    data,
+    fullName: z.string(),
+    passwordHash: z.string(),
+    /** The waiting password that this one was compared with, null when none waited, and whether they are the same. */
+    compared: z.string().nullable(),
+    isSame: z.boolean(),
+  }),
+])
+
+export const answerLetterRequestJob = job({
+  name: 'answer-letter-request',
+  input: z.object({ requestId: z.uuid() }),
+  limitMs: 15_000,
+  retries: 8,
+  firstWaitMs: 5000,
+  atOnce: 2,
+})
+
+const kinds: Record<LetterRequest['work'], string> = {
+  recovery: 'recovery',
+  'confirmation-again': 'signup',
+  'address-change-again': 'email_change',
+  'mail-sign-in': 'magiclink',
+  'sign-up': 'signup',
+}
+
+/** Writes a request down and answers: the same work and the same moment, whether we know the address or not. */
+export function requestLetter(
+  { sql, config, now }: AuthContext,
+  asked: LetterRequest,
+  leastMs: number = limits.auth.evenAnswerMs,
+): Promise<object> {
+  return notBefore(leastMs, async () => {
+    await sql.begin(async (transaction) => {
+      const wanted = { address: asked.address, kind: kinds[asked.work], now: now(), asked }
+      const { id } = await noteLetterRequest(transaction, wanted, config.auth)
+      await enqueue(transaction, answerLetterRequestJob, { requestId: id })
+    })
+    return {}
+  })
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { addressOf, phoneOf, Whom } from '#server/auth/sign-in/addresses.ts'
+import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
+import { Captcha, requireCaptcha } from '#server/auth/sign-in/captcha.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { read } from '#server/auth/input.ts'
+import { noteLetterRequest } from './letter-allowance.ts'
+import { requestLetter } from './letter-request.ts'
+import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
+import { issueToken } from '#server/auth/tokens/one-time-tokens.ts'
+import { redirectOf } from '#server/auth/oauth/redirects.ts'
+import { letterTooSoon, refuse } from '#server/auth/refusal.ts'
+import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { mergedData, UserData } from '#server/auth/sign-in/user-data.ts'
+import { userByEmail, userById } from '#server/auth/sign-in/users.ts'
+
+const Asking = Whom.extend(FlowStart.shape).extend(Captcha.shape)
+const Resending = Asking.extend({ type: z.string().nullish() })
+const MailSignIn = Asking.extend({ data: UserData, create_user: z.boolean().nullish() })
+
+type Request = { body: unknown; query: unknown; origin: CallOrigin }
+
+/** `POST /recover`: a link and a code to choose a new password. Nobody learns whether there is such an account. */
+export async function recover(context: AuthContext, { body, query, origin }: Request): Promise<object> {
+  const given = read(Asking, body)
+  if (!given.email) throw refuse(400, 'validation_failed', 'Password recovery requires an email')
+  const address = addressOf(given.email)
+  const challenge = challengeOf(given)
+  const redirectTo = redirectOf(context, query)
+  await requireCaptcha(context.config.auth, given, origin.address)
+  return requestLetter(context, { work: 'recovery', address, challenge, redirectTo, origin })
+}
+
+/** `POST /resend`: the letter of a sign-up or a change of address once more, if there is one to send. */
+export async function resend(context: AuthContext, { body, query, origin }: Request): Promise<object> {
+  const given = read(Resending, body)
+  const { type } = given
+  if (type === 'sms' || type === 'phone_change') {
+    if (!given.phone) throw refuse(400, 'validation_failed', 'Type provided requires a phone number')
+    phoneOf(given.phone)
+    return {}
+  }
+  if (type !== 'signup' && type !== 'email_change')
+    throw refuse(
+      400,
+      'validation_failed',
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    )
+  if (!given.email) throw refuse(400, 'validation_failed', 'Type provided requires an email address')
+  const address = addressOf(given.email)
+  const challenge = challengeOf(given)
+  const redirectTo = redirectOf(context, query)
+  await requireCaptcha(context.config.auth, given, origin.address)
+  const work = type === 'signup' ? 'confirmation-again' : 'address-change-again'
+  return requestLetter(context, { work, address, challenge, redirectTo, origin })
+}
+
+/** `POST /otp` and `/magiclink`: signing in by a letter, where that is switched on. */
+export async function mailSignIn(context: AuthContext, { body, query, origin }: Request): Promise<object> {
+  const given = read(MailSignIn, body)
+  const { auth } = context.config
+  if (given.email && given.phone)
+    throw refuse(400, 'validation_failed', 'Only an email address or phone number should be provided')
+  if (given.phone) throw refuse(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (!given.email) throw refuse(400, 'validation_failed', 'One of email or phone must be set')
+  const address = addressOf(given.email)
+  const challenge = challengeOf(given)
+  const redirectTo = redirectOf(context, query)
+  const { data, fullName } = mergedData({}, given.data)
+  const off = refuse(422, 'otp_disabled', 'Signups not allowed for otp')
+  if (!auth.mailSignIn) throw off
+  await requireCaptcha(auth, given, origin.address)
+  const mayCreate = given.create_user !== false && auth.signUp
+  // Where addresses count as confirmed at once, sign-up tells which are taken anyway.
+  if (auth.autoconfirm && !mayCreate && !(await userByEmail(context.sql, address))) throw off
+  const asked = { address, challenge, redirectTo, origin, data, fullName, mayCreate }
+  return requestLetter(context, { work: 'mail-sign-in', ...asked })
+}
+
+/** `GET` or `POST /reauthenticate`: a code to the signed-in person, who shows with it that it is him. */
+export async function reauthenticate(
+  { sql, config, now }: AuthContext,
+  session: LiveSession,
+): Promise<object> {
+  const at = now()
+  const waitMs = await sql.begin(async (transaction) => {
+    const user = await userById(transaction, session.userId)
+    if (!user?.emailConfirmedAt)
+      throw refuse(422, 'email_not_confirmed', 'Please verify your email before reauthenticating.')
+    const kind = 'reauthentication'
+    const wanted = { address: user.email, kind, now: at } as const
+    const note = await noteLetterRequest(transaction, wanted, config.auth)
+    if (note.waitMs > 0) return note.waitMs
+    const { code } = await issueToken(transaction, { userId: user.id, kind, address: user.email, now: at })
+    await transaction`update users set reauthentication_sent_at = ${at} where id = ${user.id}`
+    await queueLetter(transaction, { address: user.email, userId: user.id }, { kind: 'reauthenticate', code })
+    return 0
+  })
+  if (waitMs > 0) throw letterTooSoon(waitMs)
+  return {}
+}

@@ -1,0 +1,252 @@
+import type { FastifyRequest } from 'fastify'
+import { AuthorizationResponseError } from 'openid-client'
+import { z } from 'zod'
+import {
+  decideIdentity,
+  providerNames,
+  type IdentityRefusal,
+  type Provider,
+} from '#domain/auth/identity-decision.ts'
+import { legalEditions } from '#domain/auth/legal-editions.ts'
+import { toPlainLine } from '#domain/text/plain-line.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { attemptOf, attemptSucceeded, tellOfNewPlace } from '#server/auth/sign-in/attempts.ts'
+import { issueFlowCode } from '#server/auth/auth-flows.ts'
+import { originOf, type AuthContext } from '#server/auth/context.ts'
+import { lockedSession } from '#server/auth/factors/factors.ts'
+import {
+  keepIdentity,
+  knownIdentity,
+  requireProof,
+  tellLinked,
+  type ProvenIdentity,
+} from '#server/auth/sign-in/identities.ts'
+import { insertAccount } from '#server/auth/sign-in/new-account.ts'
+import { isSameBrowser, journeyOf, takenFlow, type Flow } from './oauth-flows.ts'
+import { settingsOf, vouchedPerson } from './oauth-providers.ts'
+import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
+import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { noteAgreement } from '#server/auth/sign-in/sign-up-entry.ts'
+import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
+
+/** Where somebody goes on who comes back from another service, with what he brings: tokens, a code, or what went wrong. */
+export async function returned(context: AuthContext, request: FastifyRequest, answer: URL): Promise<string> {
+  const { sql, now, config } = context
+  const flow = await takenFlow(sql, answer.searchParams.get('state') ?? '')
+  if (!flow || !isSameBrowser(flow, request))
+    return withError(config.appUrl, null, refuse(400, 'bad_oauth_state', 'OAuth state not found or expired'))
+  try {
+    if (flow.expiresAt <= now()) throw refuse(422, 'flow_state_expired', 'OAuth flow has expired')
+    const person = await personBehind(context, flow, answer, request)
+    return await goingOn(context, flow, person, originOf(request))
+  } catch (error) {
+    if (error instanceof AuthRefusal) return withError(flow.redirectTo, flow, error)
+    throw error
+  }
+}
+
+/** Asks the service who came. What it refuses itself is told on; whatever else goes wrong there is its fault, and logged. */
+async function personBehind(
+  { config }: AuthContext,
+  { provider }: Flow,
+  answer: URL,
+  request: FastifyRequest,
+): Promise<ProvenIdentity> {
+  const settings = settingsOf(config, provider)
+  if (!settings) throw refuse(400, 'bad_oauth_callback', 'This service is not enabled any more')
+  const journey = journeyOf(await secretKeyOf(config), answer.searchParams.get('state') ?? '')
+  try {
+    const person = await vouchedPerson({ provider, settings }, journey, withoutName(answer))
+    return { ...person, fullName: toPlainLine(person.fullName || nameIn(answer)) }
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError)
+      throw refuse(400, 'bad_oauth_callback', error.error_description ?? error.error)
+    request.log.warn({ err: error, provider }, 'a service vouched for nobody')
+    throw refuse(400, 'bad_oauth_callback', `${providerNames[provider]} did not say who you are; try again`)
+  }
+}
+
+/** Signs in, signs up or links, and says where that leads. */
+async function goingOn(
+  context: AuthContext,
+  flow: Flow,
+  person: ProvenIdentity,
+  origin: CallOrigin,
+): Promise<string> {
+  const { sql, now, config } = context
+  const at = now()
+  const outcome = await sql.begin(async (transaction) => {
+    const linking =
+      flow.sessionId === null ? null : await linkingSession(transaction, flow.sessionId, { config, at })
+    const known = await knownIdentity(transaction, person)
+    const decision = decideIdentity(person, known, linking?.userId ?? null)
+    if (decision.act === 'refuse') throw refusalOf(decision.why, person.provider)
+    const userId =
+      decision.act === 'sign up'
+        ? await signedUpBy(context, transaction, person, decision.email, origin)
+        : decision.userId
+    await keepIdentity(transaction, userId, person, at)
+    if (decision.act === 'link')
+      await tellLinked(
+        transaction,
+        { userId, sessionId: flow.sessionId, provider: person.provider },
+        origin,
+        at,
+      )
+    return linking ? null : signedInBy(transaction, { userId, flow, origin, at })
+  })
+  // Who linked an identity goes on in the session he has.
+  if (outcome === null) return flow.redirectTo
+  if ('code' in outcome) return withQuery(flow.redirectTo, { code: outcome.code })
+  const session = await sessionAnswer(context, outcome.user, outcome.opened)
+  return withFragment(flow.redirectTo, {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: session.token_type,
+  })
+}
+
+/** The person who set out to link must still be signed in, and have proved himself lately. */
+async function linkingSession(
+  transaction: Transaction,
+  sessionId: string,
+  { config, at }: { config: AuthContext['config']; at: Date },
+) {
+  const [owner] = await transaction<
+    { userId: string }[]
+  >`select user_id from sessions where id = ${sessionId}`
+  if (!owner) throw refuse(403, 'session_not_found', 'The session that asked to link has ended')
+  const session = await lockedSession(transaction, { id: sessionId, userId: owner.userId, aal: 'aal2' })
+  await requireProof(transaction, session, { config, at })
+  return session
+}
+
+async function signedUpBy(
+  { config, now }: AuthContext,
+  transaction: Transaction,
+  { provider, fullName }: ProvenIdentity,
+  email: string,
+  origin: CallOrigin,
+): Promise<string> {
+  if (!config.auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const account = { email, fullName, roles: [], onboardingCompleted: false }
+  const credentials = { passwordHash: null, confirmedAt: now(), identity: 'elsewhere' } as const
+  const userId = await insertAccount(transaction, account, credentials)
+  if (userId === null) throw refusalOf('account exists', provider)
+  // The buttons that lead to a service say so beside them.
+  await noteAgreement(transaction, userId, { terms_edition: legalEditions.terms, of_age: true }, now())
+  await recordEvent(transaction, {
+    action: 'signed_up',
+    actorId: userId,
+    subjectId: userId,
+    ...origin,
+    detail: { provider },
+    at: now(),
+  })
+  return userId
+}
+
+async function signedInBy(
+  transaction: Transaction,
+  { userId, flow, origin, at }: { userId: string; flow: Flow; origin: CallOrigin; at: Date },
+) {
+  const user = await userById(transaction, userId)
+  if (!user || (user.bannedUntil && user.bannedUntil > at)) throw refuse(403, 'user_banned', 'User is banned')
+  const method = 'oauth'
+  const placeIsNew = await attemptSucceeded(transaction, attemptOf(user.email, origin.address), at)
+  if (placeIsNew) await tellOfNewPlace(transaction, { user, origin, at })
+  if (flow.challenge !== null)
+    return { code: await issueFlowCode(transaction, { userId, challenge: flow.challenge, method, now: at }) }
+  const opened = await startSession(transaction, { userId, method, origin, now: at })
+  await recordEvent(transaction, {
+    action: 'sign_in',
+    actorId: userId,
+    subjectId: userId,
+    sessionId: opened.id,
+    ...origin,
+    detail: { method, provider: flow.provider },
+    at,
+  })
+  return { user: signedInUser(user, opened), opened }
+}
+
+function refusalOf(why: IdentityRefusal, provider: Provider): AuthRefusal {
+  const name = providerNames[provider]
+  switch (why) {
+    case 'linked':
+      return refuse(422, 'identity_already_exists', 'Identity is already linked')
+    case 'taken':
+      return refuse(422, 'identity_already_exists', 'Identity is already linked to another user')
+    case 'no address':
+      return refuse(422, 'provider_email_needs_verification', `${name} gave no e-mail address`)
+    case 'address unverified':
+      return refuse(
+        422,
+        'provider_email_needs_verification',
+        `${name} has not verified your e-mail address. Verify it there, or sign up with a password.`,
+      )
+    case 'account unconfirmed':
+      return refuse(
+        422,
+        'email_not_confirmed',
+        `There is an account with this address that is not confirmed yet. Open the link in the letter we sent, then connect ${name} in your settings.`,
+      )
+    case 'account exists':
+      return refuse(
+        422,
+        'user_already_exists',
+        `There is an account with this address. Sign in with your password, then connect ${name} in your settings.`,
+      )
+  }
+}
+
+const Named = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) })
+
+/** Apple posts the name beside its answer, the first time only and unsigned: good for a greeting, not for a proof. */
+function nameIn({ searchParams }: URL): string {
+  try {
+    const given: unknown = JSON.parse(searchParams.get('user') ?? '{}')
+    const name = Named.safeParse(given)
+    return name.success ? `${name.data.name.firstName} ${name.data.name.lastName}`.trim().slice(0, 120) : ''
+  } catch {
+    return '' // not JSON: somebody plays with the address
+  }
+}
+
+function withoutName(answer: URL): URL {
+  const plain = new URL(answer)
+  plain.searchParams.delete('user')
+  return plain
+}
+
+/** Errors go where the client looks for them: in the fragment, and for a client that asked for a code in the query too. */
+function withError(
+  target: string,
+  flow: Pick<Flow, 'challenge'> | null,
+  { code, message, status }: AuthRefusal,
+): string {
+  const error = {
+    error: status >= 500 ? 'server_error' : status === 403 ? 'access_denied' : 'invalid_request',
+    error_code: code,
+    error_description: message,
+  }
+  return withFragment(flow?.challenge ? withQuery(target, error) : target, error)
+}
+
+function withQuery(target: string, added: Record<string, string>): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function withFragment(target: string, parts: Record<string, string>): string {
+  const url = new URL(target)
+  url.hash = new URLSearchParams(parts).toString()
+  return url.href
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isProvider, providerNames } from '#domain/auth/identity-decision.ts'
+import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
+import { originOf, type AuthContext } from '#server/auth/context.ts'
+import { lockedSession } from '#server/auth/factors/factors.ts'
+import { requireProof, unlinked } from '#server/auth/sign-in/identities.ts'
+import { read, text } from '#server/auth/input.ts'
+import { returned } from './oauth-callback.ts'
+import { begunFlow, namedBrowser } from './oauth-flows.ts'
+import { settingsOf, signInPage } from './oauth-providers.ts'
+import { redirectOf } from './redirects.ts'
+import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
+import { secretKeyOf } from '#server/secrets/secret-key.ts'
+
+const Departure = FlowStart.extend({
+  provider: text.optional(),
+  skip_http_redirect: z.string().optional(),
+  prompt: text.max(100).optional(),
+  login_hint: text.max(320).optional(),
+  hd: text.max(255).optional(),
+})
+const IdentityId = z.object({ identityId: z.uuid() })
+
+// A HEAD would begin or spend a journey.
+const quiet = { schema: { hide: true }, exposeHeadRoute: false } as const
+
+/** Signing in through another service, and linking one to an account. */
+export function oauthRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { askedBy, allow, config } = context
+  app.get('/authorize', quiet, async (request, reply) => {
+    allow('token', request.ip)
+    return reply.redirect(await departure(context, request, reply, null), 302)
+  })
+  app.get('/user/identities/authorize', quiet, async (request, reply) => {
+    const caller = await askedBy(request)
+    requireLinking(config.auth.manualLinking)
+    allow('token', request.ip)
+    await context.sql.begin(async (transaction) =>
+      requireProof(transaction, await lockedSession(transaction, caller), { config, at: context.now() }),
+    )
+    const url = await departure(context, request, reply, caller.id)
+    const { skip_http_redirect: skips } = read(Departure, request.query)
+    return skips === 'true' ? { url } : reply.redirect(url, 302)
+  })
+  app.delete('/user/identities/:identityId', quiet, async (request) => {
+    const caller = await askedBy(request)
+    requireLinking(config.auth.manualLinking)
+    const parsed = IdentityId.safeParse(request.params)
+    if (!parsed.success) throw refuse(404, 'validation_failed', 'identity_id must be an UUID')
+    await unlinked(context, caller, parsed.data.identityId, originOf(request))
+    return {}
+  })
+  callbackRoutes(app, context)
+}
+
+function callbackRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { allow, config } = context
+  const callback = `${config.appUrl}/auth/v1/callback`
+  app.get('/callback', quiet, async (request, reply) => {
+    allow('token', request.ip)
+    const answer = new URL(callback)
+    answer.search = request.url.split('?')[1] ?? ''
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(await returned(context, request, answer), 302)
+  })
+  // Apple posts its answer from its own page, and the browser then keeps our cookie back. Sent on as a plain visit, it has it.
+  app.post('/callback', quiet, (request, reply) => {
+    allow('token', request.ip)
+    const posted = new URLSearchParams(read(z.record(z.string(), z.string()), request.body))
+    return reply.redirect(`${callback}?${posted}`, 303)
+  })
+}
+
+async function departure(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionId: string | null,
+): Promise<string> {
+  const { sql, now, config } = context
+  const wanted = read(Departure, request.query)
+  const provider = wanted.provider ?? ''
+  const settings = isProvider(provider) ? settingsOf(config, provider) : null
+  if (!isProvider(provider)) throw unsupported(`Provider ${provider} could not be found`)
+  if (!settings) throw unsupported('provider is not enabled')
+  const key = await secretKeyOf(config)
+  const browser = namedBrowser(request, reply, config.appUrl.startsWith('https:'))
+  const journey = await begunFlow(
+    sql,
+    { key, browser, now: now() },
+    { provider, redirectTo: redirectOf(context, request.query), challenge: challengeOf(wanted), sessionId },
+  )
+  const { prompt, login_hint, hd } = wanted
+  const hints = Object.fromEntries(
+    Object.entries({ prompt, login_hint, hd }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  try {
+    return await signInPage({ provider, settings }, journey, {
+      redirectUri: `${config.appUrl}/auth/v1/callback`,
+      hints,
+    })
+  } catch (error) {
+    request.log.warn({ err: error, provider }, 'a service is out of reach')
+    throw refuse(503, 'unexpected_failure', `${providerNames[provider]} is out of reach; try again later`)
+  }
+}
+
+function requireLinking(isOn: boolean): void {
+  if (!isOn) throw refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+const unsupported = (why: string): AuthRefusal =>
+  refuse(400, 'validation_failed', `Unsupported provider: ${why}`)

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { networkOf } from '#domain/auth/network-of.ts'
+import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
+import { limits } from '#domain/limits.ts'
+import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
+import type { User } from './users.ts'
+
+/** One try to sign in, as digests. */
+export type Attempt = { account: string; place: string; network: string }
+/** What its password is held against. Little, so that an address we know costs no more than one we do not. */
+export type Key = Pick<User, 'id' | 'passwordHash' | 'bannedUntil' | 'emailConfirmedAt'>
+/** The same, whether its account had signed in from there before, and the key of its address where there is one. */
+export type BegunAttempt = Attempt & { placeIsKnown: boolean; key: Key | undefined }
+
+export function attemptOf(email: string, address: string): Attempt {
+  const network = networkOf(address)
+  const account = digest(email.toLowerCase())
+  return { account, place: digest(`${account} ${network}`), network: digest(network) }
+}
+
+/** A password asked for in a session counts for that session alone: nobody outside it can slow its owner. */
+export function attemptInSession(email: string, address: string, sessionId: string): Attempt {
+  const attempt = attemptOf(email, address)
+  return { ...attempt, place: digest(`${attempt.account} session ${sessionId}`) }
+}
+
+type Early = { waitMs: number }
+
+/**
+ * Counts a try as failed before its password is looked at, so that tries side by side cannot slip under the limit;
+ * `attemptSucceeded` takes it back. One that comes too soon is not counted, and is told how long to wait.
+ */
+export async function beginAttempt(
+  sql: Sql,
+  { email, attempt, isInSession = false }: { email: string; attempt: Attempt; isInSession?: boolean },
+  now: Date,
+): Promise<BegunAttempt | Early> {
+  const since = new Date(now.getTime() - limits.auth.failureWindowMs)
+  const { isFree, key, ...free } = await begunFreely(sql, email, attempt, { now, since })
+  if (isFree) return { ...attempt, ...free, key }
+  const { waitMs, placeIsKnown } = await sql.begin((transaction) =>
+    begunByRule(transaction, { attempt, isInSession }, { now, since }),
+  )
+  return waitMs > 0 ? { waitMs } : { ...attempt, placeIsKnown, key }
+}
+
+type Span = { now: Date; since: Date }
+
+type Begun = { isFree: boolean; placeIsKnown: boolean; id: string | null } & Omit<Key, 'id'>
+
+/** One call and one commit for all who are near no limit, with the key: what goes to and fro costs more than what is done. */
+async function begunFreely(
+  sql: Sql,
+  email: string,
+  { account, place, network }: Attempt,
+  { now, since }: Span,
+) {
+  const { freeFailuresPerPlace, freeFailuresPerAccount, freeFailuresPerNetwork } = limits.auth
+  const [{ isFree, placeIsKnown, id, ...kept }] = await sql<[Begun]>`
+    select is_free, place_is_known, id, password_hash, banned_until, email_confirmed_at
+      from begin_free_attempt(${account}, ${place}, ${network}, ${now}, ${since},
+                              ${freeFailuresPerPlace}, ${freeFailuresPerAccount}, ${freeFailuresPerNetwork})
+      left join users on email = ${email}`
+  return { isFree, placeIsKnown, key: id === null ? undefined : { id, ...kept } }
+}
+
+/** Counts it unless it has to wait. */
+async function begunByRule(
+  transaction: Transaction,
+  { attempt, isInSession }: { attempt: Attempt; isInSession: boolean },
+  { now, since }: Span,
+) {
+  const { account, place, network } = attempt
+  // Sent together, and answered in turn: what the last counts it counts under the locks. The network's comes last
+  // everywhere, so that no two wait for each other.
+  const lock = transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
+  const networkLock = transaction`select pg_advisory_xact_lock(hashtextextended(${network}, 2))`
+  const count = transaction<[SignInFailures]>`
+    select count(*) filter (where account = ${account} and place = ${place}) as of_place,
+           max(failed_at) filter (where account = ${account} and place = ${place}) as last_of_place_at,
+           count(*) filter (where account = ${account}) as of_account,
+           max(failed_at) filter (where account = ${account}) as last_of_account_at,
+           count(*) filter (where network = ${network}) as of_network,
+           max(failed_at) filter (where network = ${network}) as last_of_network_at,
+           exists (select from sign_in_places where place = ${place}) or ${isInSession}::boolean as place_is_known
+      from sign_in_failures
+     where (account = ${account} or network = ${network}) and failed_at > ${since}`
+  const [, , [failures]] = await Promise.all([lock, networkLock, count])
+  const waitMs = waitBeforeSignIn(failures, now)
+  if (waitMs === 0)
+    await transaction`insert into sign_in_failures ${transaction({ ...attempt, failedAt: now })}`
+  return { waitMs, placeIsKnown: failures.placeIsKnown }
+}
+
+const rowsAtOnce = 10_000
+
+/** Removes failures that count no more. A sign-in that is just taking its own back is not waited for. */
+export const pruneFailures = cleanUp(
+  'prune-sign-in-failures',
+  limits.auth.failureWindowMs,
+  ({ sql, now, signal }) => {
+    const before = new Date(now().getTime() - limits.auth.failureWindowMs)
+    return inPortions(
+      rowsAtOnce,
+      signal,
+      () => sql`
+        delete from sign_in_failures where ctid in (
+          select ctid from sign_in_failures where failed_at <= ${before} limit ${rowsAtOnce} for update skip locked)`,
+    )
+  },
+)
+
+/** Takes back the failures of this place, remembers it as one of its owner's, and says whether it is new. */
+export async function attemptSucceeded(sql: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+  const [known] = await sql<[{ isNew: boolean }]>`
+    with taken_back as (${failuresTakenBack(sql, attempt)}) ${placeUse(sql, attempt, now, sql``)}`
+  return known.isNew
+}
+
+/** Part of a statement. */
+export function failuresTakenBack(sql: Queryable, { account, place }: Attempt) {
+  return sql`delete from sign_in_failures where account = ${account} and place = ${place}`
+}
+
+/** Part of a statement, for a row of `source`, as `from` says it; gives `is_new`. */
+export function placeUse(sql: Queryable, { place }: Attempt, now: Date, source: Fragment) {
+  return sql`
+    insert into sign_in_places (place, used_at) select ${place}, ${now} ${source}
+    on conflict (place) do update set used_at = excluded.used_at returning xmax = 0 as is_new`
+}
+
+type SignIn = { user: Pick<User, 'id' | 'email' | 'lastSignInAt'>; origin: CallOrigin; at: Date }
+
+/** Has the owner told that someone signed in from a new place, except at his first sign-in ever. */
+export async function tellOfNewPlace(sql: Queryable, { user, origin, at }: SignIn): Promise<void> {
+  if (!user.lastSignInAt) return
+  await queueLetter(
+    sql,
+    { address: user.email, userId: user.id },
+    { kind: 'new-sign-in', device: origin.userAgent, network: origin.address, at: at.toISOString() },
+  )
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

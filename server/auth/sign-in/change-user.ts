@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/assurance.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { addressOf, Whom } from './addresses.ts'
+import { applyAddress, beginAddressChange } from './address-change.ts'
+import { attemptInSession, beginAttempt, failuresTakenBack } from './attempts.ts'
+import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
+import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
+import { read, text } from '#server/auth/input.ts'
+import { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
+import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
+import { requireStrongPassword } from './new-password.ts'
+import { spendToken, tokenOfCode } from '#server/auth/tokens/one-time-tokens.ts'
+import { fits, hashPassword } from './passwords.ts'
+import { redirectOf } from '#server/auth/oauth/redirects.ts'
+import { letterTooSoon, refuse, tooSoon, type AuthRefusal } from '#server/auth/refusal.ts'
+import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { mergedData, UserData } from './user-data.ts'
+import { userAnswer, userByEmail, userById, type User } from './users.ts'
+
+const Change = Whom.extend(FlowStart.shape).extend({
+  password: text.nullish(),
+  current_password: text.nullish(),
+  nonce: text.max(100).nullish(),
+  data: UserData,
+  app_metadata: z.unknown().optional(),
+})
+type Change = z.infer<typeof Change>
+
+type Asked = { session: LiveSession; body: unknown; query: unknown; origin: CallOrigin }
+
+/** `PUT /user`: changes the data, the password or the address of whoever asks, and answers the person as he is then. */
+export async function changedUser(context: AuthContext, { session, body, query, origin }: Asked) {
+  const { sql } = context
+  const change = read(Change, body)
+  const user = await userById(sql, session.userId)
+  if (!user) throw bearerRefusals.session_not_found
+  if (change.app_metadata !== undefined && change.app_metadata !== null)
+    throw refuse(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (change.phone)
+    throw refuse(400, 'phone_provider_disabled', 'Phone numbers are kept as second factors only')
+  const newAddress = change.email ? addressOf(change.email) : null
+  const changesAddress = newAddress !== null && newAddress !== user.email.toLowerCase()
+  if (change.password || changesAddress) await requireProof(context, { session, user, change, origin })
+  if (change.data) await changeData(context, user, change.data)
+  if (change.password) await changePassword(context, { session, user, password: change.password, origin })
+  if (newAddress && changesAddress)
+    await changeAddress(context, {
+      user,
+      newAddress,
+      origin,
+      challenge: challengeOf(change),
+      redirectTo: redirectOf(context, query),
+    })
+  const changed = await userById(sql, user.id)
+  if (!changed) throw bearerRefusals.session_not_found
+  return userAnswer(changed)
+}
+
+type Proof = { session: LiveSession; user: User; change: Change; origin: CallOrigin }
+
+/**
+ * A sensitive change takes the second factor where there is one, and the current password, a code from a letter, or a
+ * sign-in of a few minutes ago. What is given is looked at even where it was not needed, and refused when wrong.
+ */
+async function requireProof(context: AuthContext, { session, user, change, origin }: Proof): Promise<void> {
+  if (secondFactorIsMissing(session))
+    throw refuse(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  const { current_password: current, nonce } = change
+  if (current) return requireCurrentPassword(context, { user, session, current, origin })
+  if (nonce) return requireNonce(context, user, nonce)
+  if (!context.config.auth.freshProof || proofIsFresh(session.authenticatedAt, context.now())) return
+  throw refuse(400, 'reauthentication_needed', 'This change requires reauthentication')
+}
+
+/** Guessed through a stolen session it is slowed like any sign-in. */
+export async function requireCurrentPassword(
+  { sql, now }: AuthContext,
+  {
+    user,
+    session,
+    current,
+    origin,
+  }: { user: User; session: LiveSession; current: string; origin: CallOrigin },
+): Promise<void> {
+  const attempt = attemptInSession(user.email, origin.address, session.id)
+  const begun = await beginAttempt(sql, { email: user.email, attempt, isInSession: true }, now())
+  if ('waitMs' in begun) throw tooSoon(begun.waitMs)
+  if (!(await fits(current, user.passwordHash)))
+    throw refuse(400, 'current_password_invalid', 'Current password is not valid')
+  await failuresTakenBack(sql, attempt)
+}
+
+/** Takes the code of the letter that `reauthenticate` sends; throws when it is not that. */
+export async function requireNonce({ sql, now }: AuthContext, user: User, nonce: string): Promise<void> {
+  const isRight = await sql.begin(async (transaction) => {
+    const token = await tokenOfCode(transaction, {
+      address: user.email,
+      kinds: ['reauthentication'],
+      code: nonce,
+      now: now(),
+    })
+    if (token) await spendToken(transaction, token)
+    return token !== null
+  })
+  if (!isRight) throw refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}
+
+async function changeData(
+  { sql, now }: AuthContext,
+  user: User,
+  given: Record<string, unknown>,
+): Promise<void> {
+  const { data, fullName } = mergedData(user.metadata, given)
+  await sql`
+    with named as (
+      update user_profiles set full_name = ${fullName}
+       where user_id = ${user.id} and ${Object.hasOwn(given, 'full_name')}::boolean
+    )
+    update users set metadata = ${JSON.stringify(data)}::text::jsonb, updated_at = ${now()} where id = ${user.id}`
+}
+
+async function changePassword(
+  { sql, config, now, sessions }: AuthContext,
+  {
+    session,
+    user,
+    password,
+    origin,
+  }: { session: LiveSession; user: User; password: string; origin: CallOrigin },
+): Promise<void> {
+  const hasSecondFactor = session.hasSecondFactor
+  requireStrongPassword({ password, email: user.email, names: [user.fullName], hasSecondFactor }, config.auth)
+  if (await fits(password, user.passwordHash))
+    throw refuse(422, 'same_password', 'New password should be different from the old password.')
+  const passwordHash = await hashPassword(password)
+  const at = now()
+  const ended = await sql.begin(async (transaction) => {
+    await transaction`
+      with tokens as (delete from one_time_tokens where user_id = ${user.id}),
+           flows as (delete from auth_flows where user_id = ${user.id} and session_id is null)
+      update users set password_hash = ${passwordHash}, updated_at = ${at} where id = ${user.id}`
+    const others = await endSessions(transaction, { userId: user.id, id: session.id, scope: 'others' })
+    const event = { actorId: user.id, subjectId: user.id, sessionId: session.id, ...origin, at }
+    await recordEvent(transaction, {
+      action: 'password_changed',
+      ...event,
+      detail: { sessionsEnded: others.length },
+    })
+    await queueLetter(transaction, { address: user.email, userId: user.id }, { kind: 'password-changed' })
+    return others
+  })
+  sessions.forget(ended)
+}
+
+type AddressChange = {
+  user: User
+  newAddress: string
+  origin: CallOrigin
+  challenge: string | null
+  redirectTo: string
+}
+
+async function changeAddress(
+  context: AuthContext,
+  { user, newAddress, origin, challenge, redirectTo }: AddressChange,
+): Promise<void> {
+  const { sql, config, now } = context
+  const at = now()
+  const refused = await sql.begin(async (transaction) => {
+    if (config.auth.autoconfirm) return applyAtOnce(transaction, { user, newAddress, origin, at })
+    const kind = 'email_change'
+    const own = await noteLetterRequest(transaction, { address: user.email, kind, now: at }, config.auth)
+    const other = await noteLetterRequest(transaction, { address: newAddress, kind, now: at }, config.auth)
+    const waitMs = Math.max(own.waitMs, other.waitMs)
+    if (waitMs > 0) return letterTooSoon(waitMs)
+    await beginAddressChange(transaction, context, { user, newAddress, challenge, redirectTo, now: at })
+    return null
+  })
+  if (refused) throw refused
+}
+
+async function applyAtOnce(
+  transaction: Transaction,
+  change: { user: User; newAddress: string; origin: CallOrigin; at: Date },
+): Promise<AuthRefusal | null> {
+  if (await userByEmail(transaction, change.newAddress))
+    return refuse(422, 'email_exists', 'A user with this email address has already been registered')
+  await applyAddress(transaction, change)
+  return null
+}

@@ -1,0 +1,69 @@
+import { limits } from '#domain/limits.ts'
+import {
+  leastPasswordCharacters,
+  passwordCharacters,
+  passwordWeaknesses,
+  type PasswordWeakness,
+} from '#domain/auth/password-rule.ts'
+import type { AuthConfig } from '#server/config.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
+
+/** A password with what is known of who would use it. */
+export type NewPassword = {
+  password: string
+  email: string
+  names: readonly string[]
+  hasSecondFactor: boolean
+}
+
+/** The protocol's refusal of a password, with every reason. */
+export class WeakPassword extends AuthRefusal {
+  override readonly reasons: readonly PasswordWeakness[]
+  constructor(message: string, reasons: readonly PasswordWeakness[]) {
+    super(422, 'weak_password', message)
+    this.reasons = reasons
+  }
+}
+
+/** Throws the refusal of a password that may not be used. */
+export function requireStrongPassword(given: NewPassword, { passwordMin, passwordList }: AuthConfig): void {
+  const { passwordMaxCharacters } = limits.auth
+  if (passwordCharacters(given.password) > passwordMaxCharacters)
+    throw refuse(
+      400,
+      'validation_failed',
+      `Password cannot be longer than ${passwordMaxCharacters} characters`,
+    )
+  const weaknesses = weaknessesOf(given, { passwordMin, passwordList })
+  if (weaknesses.length === 0) return
+  const least = passwordMin ?? leastPasswordCharacters(given.hasSecondFactor)
+  throw new WeakPassword(weaknesses.map((weakness) => sentences[weakness](least)).join(' '), weaknesses)
+}
+
+/** What a sign-in answers beside the session: null, or why its password would not be taken today. */
+export function weakPasswordNote(given: NewPassword, config: AuthConfig) {
+  const reasons = weaknessesOf(given, config)
+  return reasons.length === 0 ? null : { message: 'This password is easy to guess. Choose another.', reasons }
+}
+
+function weaknessesOf(
+  { password, email, names, hasSecondFactor }: NewPassword,
+  { passwordMin, passwordList }: Pick<AuthConfig, 'passwordMin' | 'passwordList'>,
+): PasswordWeakness[] {
+  return passwordWeaknesses(password, {
+    email,
+    names,
+    hasSecondFactor,
+    minCharacters: passwordMin,
+    isCommon: passwordList ? isCommonPassword : null,
+  })
+}
+
+const sentences: Record<PasswordWeakness, (least: number) => string> = {
+  length: (least) => `Password should be at least ${least} characters.`,
+  pwned: () => 'Password is known to be weak and easy to guess, please choose a different one.',
+  product: () => 'Password is little more than the name of this service.',
+  personal: () => 'Password is little more than your own name or address.',
+  pattern: () => 'Password repeats itself or follows the keys of a keyboard.',
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { legalEditions } from '#domain/auth/legal-editions.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import type { AuthNeeds } from '#server/auth/auth-parts.ts'
+import type { LetterRequest } from '#server/auth/letters/letter-request.ts'
+import { sendLink } from '#server/auth/letters/mail-links.ts'
+import { insertAccount } from './new-account.ts'
+import { userByEmail } from './users.ts'
+
+type SignUp = Extract<LetterRequest, { work: 'sign-up' }>
+
+/** What a person says when he signs up, in the data of the request: that he agrees to the terms, and is of age. */
+export const Agreement = z.object({ terms_edition: z.literal(legalEditions.terms), of_age: z.literal(true) })
+
+/**
+ * Enters an account that was asked for, or tells the owner of the address that he has one. Who asks before the address
+ * is confirmed chooses a password that counts only with the link of its own letter; when two chose differently, neither
+ * counts, and who holds the mailbox chooses anew.
+ */
+export async function enterAccount(
+  transaction: Transaction,
+  needs: AuthNeeds,
+  { asked, at, mayWrite }: { asked: SignUp; at: Date; mayWrite: boolean },
+): Promise<void> {
+  const { address, data, fullName, challenge, redirectTo, origin } = asked
+  const waiting = await waitingPassword(transaction, address, at)
+  const isContested = waiting !== null && !(asked.isSame && waiting.passwordHash === asked.compared)
+  const passwordHash = isContested ? null : asked.passwordHash
+  const account = { email: address, fullName, roles: [], onboardingCompleted: false }
+  const credentials = { passwordHash, confirmedAt: null, metadata: data, id: asked.id }
+  const inserted = await insertAccount(transaction, account, credentials)
+  if (inserted) await noteAgreement(transaction, inserted, data, at)
+  const user = inserted ? null : await userByEmail(transaction, address)
+  const userId = user?.id ?? asked.id
+  const event = { actorId: null, subjectId: userId, ...origin, at }
+  await recordEvent(transaction, {
+    action: 'signed_up',
+    ...event,
+    detail: { again: !inserted, ofAge: data.of_age === true },
+  })
+  if (user && isContested) await disown(transaction, userId)
+  if (!mayWrite) return
+  if (user?.emailConfirmedAt) {
+    const link = `${needs.config.appUrl}/auth`
+    await queueLetter(transaction, { address, userId }, { kind: 'already-registered', link })
+    return
+  }
+  const token = { userId, kind: 'signup', address, challenge, redirectTo, now: at } as const
+  await sendLink(transaction, needs, { ...token, passwordHash })
+  await transaction`
+    with named as (update user_profiles set full_name = ${fullName} where user_id = ${userId})
+    update users set confirmation_sent_at = ${at}, password_hash = ${passwordHash},
+                     metadata = ${JSON.stringify(data)}::text::jsonb
+     where id = ${userId}`
+}
+
+/** The password that waits for its link; null when none does. An empty one was contested already. */
+export async function waitingPassword(
+  sql: Queryable,
+  email: string,
+  now: Date,
+): Promise<{ passwordHash: string | null } | null> {
+  const [waiting] = await sql<{ passwordHash: string | null }[]>`
+    select one_time_tokens.password_hash from one_time_tokens join users on users.id = user_id
+     where users.email = ${email} and kind = 'signup' and email_confirmed_at is null and link_expires_at > ${now}`
+  return waiting ?? null
+}
+
+/** Writes down what was agreed to: the legal texts in the editions that stand there now. */
+export async function noteAgreement(
+  transaction: Transaction,
+  userId: string,
+  data: Record<string, unknown>,
+  at: Date,
+): Promise<void> {
+  if (!Agreement.safeParse(data).success) return
+  await transaction`
+    insert into consents (user_id, subject, edition, given, at)
+    select ${userId}, slug, to_char(updated_on, 'DD.MM.YYYY'), true, ${at}
+      from legal_pages where slug in ('terms', 'privacy') order by slug desc`
+}
+
+async function disown(transaction: Transaction, userId: string): Promise<void> {
+  await transaction`update one_time_tokens set password_hash = null where user_id = ${userId} and kind = 'signup'`
+  await transaction`update users set password_hash = null where id = ${userId} and email_confirmed_at is null`
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '#domain/limits.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import { addressOf, Whom } from './addresses.ts'
+import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
+import { Captcha, requireCaptcha } from './captcha.ts'
+import type { AuthContext } from '#server/auth/context.ts'
+import { notBefore } from './minimum-response-time.ts'
+import { read, text } from '#server/auth/input.ts'
+import { requestLetter } from '#server/auth/letters/letter-request.ts'
+import { insertAccount } from './new-account.ts'
+import { requireStrongPassword } from './new-password.ts'
+import { fits, hashPassword } from './passwords.ts'
+import { refuse } from '#server/auth/refusal.ts'
+import { redirectOf } from '#server/auth/oauth/redirects.ts'
+import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
+import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { Agreement, noteAgreement, waitingPassword } from './sign-up-entry.ts'
+import { mergedData, UserData } from './user-data.ts'
+import { userAnswer, userByEmail, userById, type User } from './users.ts'
+
+const SignUp = Whom.extend({ password: text.nullish(), data: UserData })
+  .extend(FlowStart.shape)
+  .extend(Captcha.shape)
+
+type Asked = {
+  email: string
+  password: string
+  data: Record<string, unknown>
+  fullName: string
+  challenge: string | null
+  redirectTo: string
+}
+
+/**
+ * An account for an address and a password. Strict, it answers alike for every address and lets the letter tell the
+ * rest: a link to confirm with, or that there is an account already. Loose (`autoconfirm`), it answers a session.
+ */
+export async function signedUp(context: AuthContext, body: unknown, query: unknown, origin: CallOrigin) {
+  const { config } = context
+  const given = read(SignUp, body)
+  if (!config.auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+  if (given.email && given.phone)
+    throw refuse(
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    )
+  if (!given.email && given.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (!given.email) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!given.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
+  const { data, fullName } = mergedData({}, given.data)
+  const asked: Asked = {
+    email: addressOf(given.email),
+    password: given.password,
+    data,
+    fullName,
+    challenge: challengeOf(given),
+    redirectTo: redirectOf(context, query),
+  }
+  if (config.auth.signUpTerms && !Agreement.safeParse(data).success)
+    throw refuse(400, 'validation_failed', 'Signing up takes agreement with the terms and the age of 18')
+  requireStrongPassword(
+    { password: asked.password, email: asked.email, names: [fullName], hasSecondFactor: false },
+    config.auth,
+  )
+  await requireCaptcha(config.auth, given, origin.address)
+  if (config.auth.autoconfirm) return confirmedAtOnce(context, asked, origin)
+  return confirmedByLetter(context, asked, origin)
+}
+
+async function confirmedAtOnce(context: AuthContext, asked: Asked, origin: CallOrigin) {
+  const { sql, now } = context
+  const { email, password, fullName, data } = asked
+  const passwordHash = await hashPassword(password)
+  const at = now()
+  const opened = await sql.begin(async (transaction) => {
+    const userId = await insertAccount(transaction, accountOf(asked), {
+      passwordHash,
+      confirmedAt: at,
+      metadata: data,
+    })
+    if (!userId) return null
+    await noteAgreement(transaction, userId, data, at)
+    const session = await startSession(transaction, { userId, method: 'password', origin, now: at })
+    const event = { actorId: userId, subjectId: userId, sessionId: session.id, ...origin, at }
+    await recordEvent(transaction, { action: 'signed_up', ...event, detail: { fullName } })
+    return { userId, session }
+  })
+  const user = opened ? await userById(sql, opened.userId) : await userByEmail(sql, email)
+  if (!opened || !user) throw refuse(422, 'user_already_exists', 'User already registered')
+  return sessionAnswer(context, user, opened.session)
+}
+
+/** The same work whoever asks, and the rest after the answer. */
+async function confirmedByLetter(context: AuthContext, asked: Asked, origin: CallOrigin) {
+  const { sql, now } = context
+  const at = now()
+  const id = randomUUID()
+  const { email: address, password, ...rest } = asked
+  await notBefore(limits.auth.evenSignUpMs, async () => {
+    const waiting = await waitingPassword(sql, address, at)
+    const compared = waiting?.passwordHash ?? null
+    const [isSame, passwordHash] = await Promise.all([fits(password, compared), hashPassword(password)])
+    const request = { work: 'sign-up', address, id, passwordHash, compared, isSame, origin, ...rest } as const
+    await requestLetter(context, request, 0)
+  })
+  return userAnswer(newcomer(id, asked, at))
+}
+
+const accountOf = ({ email, fullName }: Asked) => ({
+  email,
+  fullName,
+  roles: [],
+  onboardingCompleted: false,
+})
+
+/** What is answered for a new account, and for a taken address just the same: a made-up id, the fields as given. */
+function newcomer(id: string, { email, fullName, data }: Asked, at: Date): User {
+  const told = { sub: id, email, email_verified: false, phone_verified: false, full_name: fullName }
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: told,
+    provider: 'email',
+    email,
+    last_sign_in_at: null,
+    created_at: at,
+    updated_at: at,
+  }
+  return {
+    id,
+    email,
+    passwordHash: null,
+    emailConfirmedAt: null,
+    newEmail: null,
+    phone: null,
+    phoneConfirmedAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    confirmationSentAt: at,
+    recoverySentAt: null,
+    emailChangeSentAt: null,
+    reauthenticationSentAt: null,
+    metadata: data,
+    fullName,
+    createdAt: at,
+    updatedAt: at,
+    identities: [identity],
+    factors: [],
+  }
+}

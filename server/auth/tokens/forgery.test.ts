@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { authServer } from '#server/auth/testing-server.ts'
+import { createAccount } from '#server/auth/accounts.ts'
+import { personOf } from '#server/auth/person.ts'
+import { signingKeys } from './signing-keys.ts'
+
+const account = {
+  email: 'target@diwan.test',
+  password: 'a long password for tests 2026',
+  fullName: 'A target',
+  roles: ['free'],
+  onboardingCompleted: true,
+} as const
+
+const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+async function attacked() {
+  const server = await authServer()
+  await createAccount(server.sql, account)
+  const { data } = await server.newClient().signInWithPassword(account)
+  const token = data.session?.access_token ?? ''
+  const { kid = '' } = decodeProtectedHeader(token)
+  const [row] = await server.sql<{ privateJwk: object; publicJwk: object }[]>`
+    select private_jwk, public_jwk from signing_keys`
+  const key = await importJWK({ ...row?.privateJwk, kty: 'EC' }, 'ES256')
+  const signed = (changes: { [claim: string]: unknown }, header = { alg: 'ES256', kid }) =>
+    new SignJWT({ ...decodeJwt(token), ...changes }).setProtectedHeader(header).sign(key)
+  return { ...server, token, kid, signed, publicJwk: row?.publicJwk }
+}
+
+type Attacked = Awaited<ReturnType<typeof attacked>>
+const soon = () => Math.floor(Date.now() / 1000) + 500
+const parts = (token: string) => token.split('.')
+
+const target = await attacked()
+afterAll(() => target[Symbol.asyncDispose]())
+
+const forgeries: [string, (known: Attacked) => string | Promise<string>][] = [
+  ['no signature', ({ token }) => `${parts(token).slice(0, 2).join('.')}.`],
+  ['alg none', ({ token, kid }) => `${coded({ alg: 'none', kid })}.${parts(token)[1]}.`],
+  [
+    'HS256 with the public key as secret',
+    ({ token, kid, publicJwk }) => {
+      const input = `${coded({ alg: 'HS256', kid })}.${parts(token)[1]}`
+      return `${input}.${createHmac('sha256', JSON.stringify(publicJwk)).update(input).digest('base64url')}`
+    },
+  ],
+  [
+    'an edited payload',
+    ({ token }) =>
+      [parts(token)[0], coded({ ...decodeJwt(token), sub: crypto.randomUUID() }), parts(token)[2]].join('.'),
+  ],
+  ['a kid nobody knows', ({ signed }) => signed({}, { alg: 'ES256', kid: 'unknown' })],
+  [
+    'the right kid and another key',
+    async ({ token, kid }) => {
+      const { privateKey } = await generateKeyPair('ES256')
+      return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
+    },
+  ],
+  ['an end that has passed', ({ signed }) => signed({ exp: Math.floor(Date.now() / 1000) - 1 })],
+  ['no end', ({ signed }) => signed({ exp: undefined })],
+  ['another audience', ({ signed }) => signed({ aud: 'service_role' })],
+  ['another issuer', ({ signed }) => signed({ iss: 'https://elsewhere.test/auth/v1' })],
+  ['not yet valid', ({ signed }) => signed({ nbf: soon() })],
+  ['a session of somebody else', ({ signed }) => signed({ sub: crypto.randomUUID() })],
+  ['a session that is none', ({ signed }) => signed({ session_id: crypto.randomUUID() })],
+  ['a session that is no UUID', ({ signed }) => signed({ session_id: "' or 1=1" })],
+  ['rubbish', () => 'a.b.c'],
+]
+
+test.each(forgeries)('a token with %s is refused everywhere', async (_name, forged) => {
+  const authorization = `Bearer ${await forged(target)}`
+  const answer = await target.app.inject({ url: '/auth/v1/user', headers: { authorization } })
+  expect(answer.statusCode).toBe(403)
+  expect(await personOf(target.needs)(authorization)).toBeNull()
+})
+
+test('the same way of signing with nothing changed is accepted', async () => {
+  const authorization = `bearer ${await target.signed({})}`
+  expect((await target.app.inject({ url: '/auth/v1/user', headers: { authorization } })).statusCode).toBe(200)
+})
+
+test('three processes that start at once agree on one key', async () => {
+  await using server = await authServer()
+  const now = () => new Date()
+  const kids = await Promise.all(
+    [1, 2, 3].map(async () => (await signingKeys(server.sql, { lifeMs: 600_000 }, now).current()).kid),
+  )
+  expect(new Set(kids).size).toBe(1)
+  expect(await server.sql`select from signing_keys`).toHaveLength(1)
+})

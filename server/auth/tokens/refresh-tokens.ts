@@ -1,0 +1,167 @@
+import { staffRoles } from '#domain/access/roles.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
+import { sessionCuts } from '#domain/auth/session-end.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { together } from '#server/db/batch-queries.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import { childOf, liveFrom, refreshTokenOf, written, type RefreshToken } from './refresh-chain.ts'
+import { userColumns, type User } from '#server/auth/sign-in/users.ts'
+
+export type RotatedSession = {
+  id: string
+  refreshToken: string
+  createdAt: Date
+  methods: readonly ProofMethod[]
+  aal: AssuranceLevel
+}
+
+export type Rotation =
+  | { outcome: 'rotated'; user: User; session: RotatedSession }
+  | { outcome: 'unknown' | 'expired' | 'reused' | 'banned'; sessionId: string | null }
+
+type Found = User & {
+  sessionId: string
+  startedAt: Date
+  aal: AssuranceLevel
+  methods: readonly ProofMethod[]
+  refreshKey: Buffer
+}
+
+type Kept = Found & {
+  userAgent: string
+  refreshCount: number
+  refreshDigest: Buffer
+  refreshedAt: Date
+  isBanned: boolean
+  isOver: boolean
+}
+
+/** The session that this token was spent for; undefined when it is not live, or something stands against it. */
+export type Spend = (token: RefreshToken) => Promise<Found | undefined>
+
+/** Spends tokens that come at the same time with one statement and one commit. */
+export function spendTogether(sql: Sql, now: () => Date): Spend {
+  return together((tokens) => spent(sql, tokens, now(), 'skip locked'))
+}
+
+type Rotating = { sql: Sql; spend: Spend; now: Date; reuseMs?: number }
+
+/**
+ * Spends a refresh token for its child. The parent of the live token gives the live token again: two tabs racing, or
+ * an answer lost on the way. Anything older was stolen from somebody: the session ends at once, for both holders, and
+ * its owner is told, unless a setting takes it for `reuseMs` after the last refresh. Refreshing is no activity, since
+ * an open tab does it by itself.
+ */
+export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Rotating): Promise<Rotation> {
+  const token = refreshTokenOf(given)
+  if (!token) return unknown
+  const found = await spend(token)
+  if (found) return rotated(found, childOf(token, found.refreshKey))
+  const kept = await keptSession(sql, token, now)
+  const live = kept && liveFrom(token, kept)
+  if (!live) return unknown
+  const { sessionId, isBanned, isOver, refreshedAt } = kept
+  if (isBanned) return { outcome: 'banned', sessionId }
+  if (isOver) {
+    await sql`delete from sessions where id = ${sessionId}`
+    return { outcome: 'expired', sessionId }
+  }
+  // Whatever stood against spending it a moment ago is gone, or goes: alone it can wait for that.
+  if (live.count === token.count) return rotate(given, { sql, spend: spendAlone(sql, now), now, reuseMs })
+  const isParent = live.count === token.count + 1
+  if (isParent || now.getTime() - refreshedAt.getTime() < reuseMs) return rotated(kept, live)
+  await endForSafety(sql, kept, now)
+  return { outcome: 'reused', sessionId }
+}
+
+const unknown: Rotation = { outcome: 'unknown', sessionId: null }
+
+function rotated(found: Found, live: RefreshToken): Rotation {
+  const { sessionId: id, startedAt: createdAt, methods, aal } = found
+  return {
+    outcome: 'rotated',
+    user: found,
+    session: { id, createdAt, methods, aal, refreshToken: written(live) },
+  }
+}
+
+/** Waits for whoever holds the row of its session. */
+function spendAlone(sql: Sql, now: Date): Spend {
+  return async (token) => {
+    const [found] = await spent(sql, [token], now, 'wait')
+    return found
+  }
+}
+
+/**
+ * Spends those that are live and that nothing stands against: one statement, a row each, one commit. Of several for one
+ * row, or of one beside a step-up, the row lets one go first, and the others no longer find what they came for. Many
+ * at once skip what is held by another: they neither wait for it nor can two such wait for each other.
+ */
+async function spent(
+  sql: Sql,
+  tokens: readonly RefreshToken[],
+  now: Date,
+  held: 'wait' | 'skip locked',
+): Promise<(Found | undefined)[]> {
+  const ids = tokens.map(({ sessionId }) => sessionId)
+  const counts = tokens.map(({ count }) => count)
+  const secrets = sql.array(tokens.map(({ secret }) => secret))
+  const found = await sql<(Found & { place: number })[]>`
+    with live as (
+      select sessions.id, count, secret, place
+        from unnest(${ids}::uuid[], ${counts}::int[], ${secrets}::bytea[]) with ordinality as given(id, count, secret, place)
+        join sessions on sessions.id = given.id and refresh_count = count and refresh_digest = sha256(secret)
+         for no key update of sessions ${held === 'wait' ? sql`` : sql`skip locked`}
+    )
+    update sessions
+       set refresh_digest = sha256(sha256(refresh_key || secret || refresh_key)),
+           refresh_count = refresh_count + 1, refreshed_at = ${now}
+      from live, users
+     where sessions.id = live.id and refresh_count = count and refresh_digest = sha256(secret)
+       and users.id = user_id and not ${ownerIsBanned(sql, now)} and not ${sessionIsOver(sql, now)}
+    returning ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods,
+              refresh_key, place`
+  const placed = new Map(found.map((each) => [each.place, each]))
+  return tokens.map((_, at) => placed.get(at + 1))
+}
+
+async function keptSession(sql: Sql, { sessionId }: RefreshToken, now: Date): Promise<Kept | undefined> {
+  const [kept] = await sql<Kept[]>`
+    select ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods, refresh_key,
+           user_agent, refresh_count, refresh_digest, refreshed_at,
+           ${ownerIsBanned(sql, now)} as is_banned, ${sessionIsOver(sql, now)} as is_over
+      from sessions join users on users.id = user_id where sessions.id = ${sessionId}`
+  return kept
+}
+
+const ownerIsBanned = (sql: Sql, now: Date) => sql`coalesce(users.banned_until > ${now}, false)`
+
+/** As `sessionEndsAt` has it, of the session of a statement; roles are looked up only where they decide. */
+function sessionIsOver(sql: Sql, now: Date) {
+  const { staffUsedAfter, othersUsedAfter, startedAfter } = sessionCuts(now)
+  return sql`(
+    sessions.created_at <= ${startedAfter} or used_at <= ${othersUsedAfter}
+    or used_at <= ${staffUsedAfter} and exists (
+      select from user_roles where user_roles.user_id = sessions.user_id and role = any(${[...staffRoles]})))`
+}
+
+function endForSafety(sql: Sql, { sessionId, id, email, userAgent }: Kept, now: Date): Promise<void> {
+  return sql.begin(async (transaction) => {
+    const { count } = await transaction`delete from sessions where id = ${sessionId}`
+    if (count === 0) return
+    await recordEvent(transaction, {
+      action: 'refresh_reused',
+      actorId: null,
+      subjectId: id,
+      sessionId,
+      at: now,
+    })
+    await queueLetter(
+      transaction,
+      { address: email, userId: id },
+      { kind: 'session-ended-for-safety', device: userAgent, at: now.toISOString() },
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
+import { limits } from '#domain/limits.ts'
+import type { AuthParts } from '#server/auth/auth-parts.ts'
+import { providersOf, userAnswer, type User } from '#server/auth/sign-in/users.ts'
+
+export type AnsweredSession = {
+  id: string
+  refreshToken: string
+  createdAt: Date
+  methods: readonly ProofMethod[]
+  aal?: AssuranceLevel
+}
+
+/** A session as the sign-in client expects it, with a new access token. `aal` is of one factor unless said. */
+export async function sessionAnswer(
+  { tokens }: Pick<AuthParts, 'tokens'>,
+  user: User,
+  { id, refreshToken, createdAt, methods, aal = 'aal1' }: AnsweredSession,
+) {
+  const access = await tokens.mint({
+    id,
+    userId: user.id,
+    email: user.email,
+    phone: user.phone ?? '',
+    providers: providersOf(user),
+    aal,
+    methods,
+    endsAt: new Date(createdAt.getTime() + limits.auth.sessionLongestMs),
+  })
+  return {
+    access_token: access.token,
+    token_type: 'bearer',
+    expires_in: access.expiresInSeconds,
+    expires_at: access.expiresAtSeconds,
+    refresh_token: refreshToken,
+    user: userAnswer(user),
+  }
+}

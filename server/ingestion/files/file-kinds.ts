@@ -1,0 +1,25 @@
+import { ejari } from '#domain/market/formats/ejari.ts'
+import { formats } from '#domain/market/formats/formats.ts'
+import { dldProjects } from '#domain/projects/dld-projects.ts'
+import { dldUnits } from '#domain/projects/dld-units.ts'
+import { dealSteps } from '#server/ingestion/deal-steps.ts'
+import { listFileKinds } from '#server/ingestion/lists/list-kinds.ts'
+import type { FileKind } from './open-file.ts'
+import { writeProjectRows } from '#server/ingestion/projects/project-rows.ts'
+import { writeRentRows } from '#server/ingestion/rents/rent-rows.ts'
+import { rowKind } from '#server/ingestion/import/row-kind.ts'
+import { settleProjects } from '#server/ingestion/projects/settle-projects.ts'
+import { writeUnitRows } from '#server/ingestion/projects/unit-rows.ts'
+
+/** Every kind of file that can be imported; the first that recognises a header takes it. */
+export const fileKinds: readonly FileKind[] = [
+  ...formats.map((format): FileKind => ({
+    format,
+    open: (file) => dealSteps(file, format),
+    finish: settleProjects,
+  })),
+  rowKind(dldProjects, { rowsPerPart: 2000, write: writeProjectRows, finish: settleProjects }),
+  rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
+  rowKind(dldUnits, { rowsPerPart: 5000, write: writeUnitRows }),
+  ...listFileKinds,
+]

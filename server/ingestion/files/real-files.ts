@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { test } from 'vitest'
+
+/** Register files that lie beside the repository, not in it. */
+const folder = resolve(import.meta.dirname, '../../../../shared/data')
+
+export const realFiles = {
+  web2024: join(folder, 'dld-web-2024/dld_transactions.csv'),
+  pulse1k: join(folder, 'dld-pulse-1k-bilingual/sample_transactions.csv'),
+  pulse10k: join(folder, 'dld-pulse-10k-a/transaction_data.csv'),
+  projects: join(folder, 'dld-projects/projects.csv'),
+  ejari: join(folder, 'dld-ejari-1k/rent_contracts_sample.csv'),
+  units: join(folder, 'dld-units-1k/units_1000.csv'),
+  moj2024: join(folder, 'saudi-moj-deals-2024/real_estate_2024_clean.csv.gz'),
+}
+
+const missing = Object.values(realFiles).filter((path) => !existsSync(path))
+if (missing.length > 0)
+  process.stderr.write(
+    `\nSKIPPED: tests on real register files, which are not here:\n  ${missing.join('\n  ')}\n\n`,
+  )
+
+/** A test on real files; told aloud and skipped where they are not. */
+export const realTest: typeof test.skip = test.skipIf(missing.length > 0)

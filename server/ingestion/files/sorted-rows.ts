@@ -1,0 +1,84 @@
+import type { Deal } from '#domain/market/deal.ts'
+import type { Format } from '#domain/market/formats/format.ts'
+import { CopyText } from './copy-text.ts'
+import type { Known } from './dictionary.ts'
+import { endNewRow, writeContent, type PreparedRow } from '#server/ingestion/import/rows.ts'
+import type { SeenNumbers } from '#server/ingestion/import/bloom-filter.ts'
+
+export type Sorting = {
+  format: Format
+  batchId: number
+  /** The numbers met so far, when the register held none before this import began. */
+  seen: SeenNumbers | null
+}
+
+/** Rows of a chunk: those certain to be new as they will be written, and those to be matched with rows that stand. */
+export type Sorted = { fresh: CopyText; freshCount: number; rows: readonly PreparedRow[] }
+
+const textBytes = 1024 * 1024
+
+/**
+ * Gathers the rows of a chunk. A row whose number was never met becomes bytes at once: most rows of a first load do,
+ * and objects that wait for the database would cost more to keep than to make.
+ */
+export class SortedRows {
+  readonly #sorting: Sorting
+  #fresh = new CopyText(textBytes)
+  #freshCount = 0
+  #rows: PreparedRow[] = []
+  #last = { number: '', line: 0, isFresh: false }
+
+  constructor(sorting: Sorting) {
+    this.#sorting = sorting
+  }
+
+  get count(): number {
+    return this.#freshCount + this.#rows.length
+  }
+
+  get lastNumber(): string {
+    return this.#last.number
+  }
+
+  /** Takes a deal; `at` is its place among those whose words and places are known. */
+  add(deal: Deal, known: Known, at: number): void {
+    const { number, priceMinor } = deal
+    const text = this.#fresh
+    const start = text.length
+    text.text(number)
+    const middle = text.length
+    writeContent(text, deal, known, at)
+    const hash = text.hashOf(middle, text.length)
+    const { line, isFresh } = this.#place(number, start, middle)
+    if (isFresh) {
+      endNewRow(text, { line, hash }, this.#sorting)
+      this.#freshCount += 1
+    } else {
+      const content = text.textOf(middle, text.length - 1)
+      this.#rows.push({ number, priceMinor, content, hash })
+      text.cut(start)
+    }
+  }
+
+  /** The rows gathered since the last time. */
+  take(): Sorted {
+    const sorted = { fresh: this.#fresh, freshCount: this.#freshCount, rows: this.#rows }
+    this.#fresh = new CopyText(textBytes)
+    this.#freshCount = 0
+    this.#rows = []
+    return sorted
+  }
+
+  /** The line of a row among those of its number, and whether it is certain to be new. */
+  #place(number: string, start: number, end: number): { line: number; isFresh: boolean } {
+    const last = this.#last
+    if (last.number === number) last.line += 1
+    else {
+      const { seen } = this.#sorting
+      last.number = number
+      last.line = 1
+      last.isFresh = seen !== null && seen.isFirst(this.#fresh.hashOf(start, end))
+    }
+    return last
+  }
+}

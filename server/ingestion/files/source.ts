@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
+import { asUtf8, detectEncoding } from '#server/ingestion/text-encoding.ts'
+
+export type SourceFile = { path: string; bytes: number; digest: string; isGzip: boolean }
+/** A piece of the unpacked text, where in that text it begins, and how far into the file on disk reading has come. */
+export type Piece = { bytes: Buffer; offset: number; fileBytes: number }
+
+/** Small, so that the loop comes round often enough to keep the database fed while a file is parsed. */
+const pieceBytes = 64 * 1024
+/** Each time the unpacking thread is woken costs more than what it does then. */
+const unpackedBytes = 256 * 1024
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** Looks at a file: its size, its SHA-256, and whether it is packed, which its first bytes say and not its name. */
+export async function inspectSource(path: string): Promise<SourceFile> {
+  const file = await open(path)
+  const magic = Buffer.alloc(2)
+  await file.read(magic, 0, 2, 0)
+  await file.close()
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(bytes)
+  const { size } = await stat(path)
+  return { path, bytes: size, digest: hash.digest('hex'), isGzip: magic[0] === 0x1f && magic[1] === 0x8b }
+}
+
+/**
+ * The text of a file as UTF-8, from an offset of its unpacked UTF-8 bytes on, without a byte order mark. Throws on a
+ * damaged pack.
+ */
+export async function* piecesOf(source: SourceFile, offset: number): AsyncGenerator<Piece> {
+  const { path, isGzip } = source
+  const encoding = detectEncoding(await firstBytes(source))
+  const start = isGzip || encoding !== 'utf-8' ? 0 : offset
+  const file = createReadStream(path, { highWaterMark: pieceBytes, start })
+  const filed: AsyncIterable<Buffer> = isGzip ? unpacked(file) : file
+  let at = start
+  try {
+    for await (const chunk of encoding === 'utf-8' ? filed : asUtf8(filed, encoding)) {
+      const bytes: Buffer = chunk
+      const passed = Math.max(0, offset - at, at === 0 && bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0)
+      const wanted = bytes.subarray(passed)
+      const from = at + passed
+      at += bytes.length
+      const fileBytes = start + file.bytesRead
+      for (let cut = 0; cut < wanted.length; cut += pieceBytes) {
+        if (cut > 0) await nextTurn()
+        yield { bytes: wanted.subarray(cut, cut + pieceBytes), offset: from + cut, fileBytes }
+      }
+    }
+  } finally {
+    file.destroy()
+  }
+}
+
+/** As many of the unpacked bytes as tell the encoding; what is damaged is met where the text is read. */
+async function firstBytes({ path, isGzip }: SourceFile): Promise<Buffer> {
+  const file = createReadStream(path, { highWaterMark: pieceBytes })
+  const filed: AsyncIterable<Buffer> = isGzip ? unpacked(file) : file
+  try {
+    for await (const chunk of filed) return chunk
+  } catch (error) {
+    if (!isGzip) throw error
+  } finally {
+    file.destroy()
+  }
+  return Buffer.alloc(0)
+}
+
+function unpacked(file: ReturnType<typeof createReadStream>) {
+  const gunzip = createGunzip({ chunkSize: unpackedBytes })
+  file.on('error', (error) => gunzip.destroy(error))
+  return file.pipe(gunzip)
+}

@@ -1,0 +1,140 @@
+import type { ListSettings } from '#contract/ingestion-lists.ts'
+import type { ImportBatch, ImportReject } from '#contract/ingestion.ts'
+import type { DateOrder } from '#domain/market/register-dates.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { batchLockClass } from './locks.ts'
+import type { SourceFile } from '#server/ingestion/files/source.ts'
+
+/** What was settled once for the file; for a developer's list also how it is read. */
+export type BatchState = { header: readonly string[]; dateOrder: DateOrder; list?: ListState }
+export type ListState = { id: number; projectId: number; name: string; settings: ListSettings }
+export type OpenBatch = { id: number; byteOffset: number; lineNumber: number; state: BatchState }
+
+type BatchRow = Omit<ImportBatch, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
+
+/** A process that was killed leaves its batch running; without a sign of life for this long it counts as stopped. */
+const silence = '10 seconds'
+
+const columns = (sql: Queryable) => sql`
+  b.id, b.format, b.file_name, b.rows_read, b.rows_new, b.rows_changed, b.rows_unchanged, b.rows_refused,
+  b.failure, b.started_at, b.ended_at,
+  case when b.status = 'running' and b.touched_at < now() - ${silence}::interval and not exists (
+         select from pg_locks l
+          where l.locktype = 'advisory' and l.classid = ${batchLockClass} and l.objid = b.id::oid
+            and l.database = (select oid from pg_database where datname = current_database())
+       ) then 'stopped' else b.status end as status,
+  case when b.status = 'finished' then 1 else b.done_bytes::float8 / nullif(b.file_bytes, 0) end as done_ratio,
+  p.speed as rows_per_second,
+  case when b.status = 'running' and b.done_bytes > 0 and b.rows_read > 0 then
+    (b.file_bytes - b.done_bytes)::float8 * b.rows_read / b.done_bytes / nullif(p.speed, 0) end as seconds_left`
+
+const speed = (sql: Queryable) => sql`
+  cross join lateral (
+    select case when b.rows_read > b.resumed_rows then
+      (b.rows_read - b.resumed_rows) / greatest(extract(epoch from coalesce(b.ended_at, b.touched_at) - b.resumed_at), 0.001)::float8
+    end as speed
+  ) p`
+
+/** Imports, newest first, before the given one. */
+export async function batchesBefore(sql: Sql, before: number | null, limit: number): Promise<ImportBatch[]> {
+  const rows = await sql<BatchRow[]>`
+    select ${columns(sql)} from import_batches b ${speed(sql)}
+     where ${before}::int4 is null or b.id < ${before} order by b.id desc limit ${limit}`
+  return rows.map(asContract)
+}
+
+/** One import, or null. */
+export async function batchOf(sql: Queryable, id: number): Promise<ImportBatch | null> {
+  const [row] = await sql<BatchRow[]>`
+    select ${columns(sql)} from import_batches b ${speed(sql)} where b.id = ${id}`
+  return row ? asContract(row) : null
+}
+
+function asContract(row: BatchRow): ImportBatch {
+  return { ...row, startedAt: row.startedAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null }
+}
+
+/**
+ * The unfinished import of the same file, which goes on where it stood, or null. One that refused every row has nothing
+ * to go on from: the file is read anew.
+ */
+export async function unfinishedBatch(sql: Sql, digest: string): Promise<{ id: number } | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from import_batches
+     where file_digest = ${digest} and status in ('running', 'stopped', 'failed')
+       and not (status = 'failed' and rows_read > 0 and rows_read = rows_refused)
+     order by id desc limit 1`
+  return row ?? null
+}
+
+export type NewBatch = {
+  format: string
+  fileName: string
+  source: SourceFile
+  state: BatchState
+  byteOffset: number
+  lineNumber: number
+  startedBy: string | null
+}
+
+export async function createBatch(sql: Queryable, batch: NewBatch): Promise<number> {
+  const { source, state } = batch
+  const [row] = await sql<{ id: number }[]>`
+    insert into import_batches (format, file_name, file_digest, file_bytes, byte_offset, line_number, state, started_by)
+    values (${batch.format}, ${batch.fileName}, ${source.digest}, ${source.bytes}, ${batch.byteOffset},
+            ${batch.lineNumber}, ${sql.json({ ...state, header: [...state.header] })}, ${batch.startedBy})
+    returning id`
+  if (!row) throw new Error('the batch was not written')
+  return row.id
+}
+
+/** Marks a batch as worked on again and says where it stands; null when it has ended for good. */
+export async function takeUpBatch(sql: Sql, id: number): Promise<(OpenBatch & { format: string }) | null> {
+  const [row] = await sql<(OpenBatch & { format: string })[]>`
+    update import_batches
+       set status = 'running', failure = null, ended_at = null,
+           resumed_at = now(), resumed_rows = rows_read, touched_at = now()
+     where id = ${id} and status in ('running', 'stopped', 'failed')
+    returning id, format, byte_offset, line_number, state`
+  return row ?? null
+}
+
+/** A running import stops after the chunk at hand. */
+export async function askToStop(sql: Queryable, id: number): Promise<void> {
+  await sql`update import_batches set stop_requested = true where id = ${id} and status = 'running'`
+}
+
+/** Shows an unfinished import as running from now on, although its process is still to come. */
+export async function letGoOn(sql: Queryable, id: number): Promise<void> {
+  await sql`
+    update import_batches set status = 'running', stop_requested = false, touched_at = now(), ended_at = null
+     where id = ${id} and status in ('running', 'stopped', 'failed')`
+}
+
+export type Ending = { status: 'finished' | 'stopped' } | { status: 'failed'; failure: string }
+
+export async function endBatch(sql: Sql, id: number, ending: Ending): Promise<void> {
+  const failure = ending.status === 'failed' ? ending.failure.slice(0, 2000) : null
+  await sql.begin(async (transaction) => {
+    const ended = await transaction`
+      update import_batches set status = ${ending.status}, failure = ${failure}, stop_requested = false,
+             ended_at = now(), touched_at = now()
+       where id = ${id} and status = 'running'`
+    if (ended.count === 1 && ending.status === 'finished')
+      await transaction`delete from import_claims where batch_id = ${id}`
+    // Once a batch, never once a row: whoever follows the deals looks at once.
+    await transaction`notify transactions_changed`
+  })
+}
+
+/** Refused rows of a batch after a line, in the order of the file. */
+export function rejectsAfter(
+  sql: Sql,
+  batchId: number,
+  after: number,
+  limit: number,
+): Promise<ImportReject[]> {
+  return sql<ImportReject[]>`
+    select line_number, field, reason, raw from import_rejects
+     where batch_id = ${batchId} and line_number > ${after} order by line_number limit ${limit}`
+}

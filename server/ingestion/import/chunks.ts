@@ -1,0 +1,108 @@
+import { Refusal, type Deal } from '#domain/market/deal.ts'
+import type { Chunk } from './chunk.ts'
+import type { Reject } from './commit-part.ts'
+import type { Dictionary } from '#server/ingestion/files/dictionary.ts'
+import { RecordReader, type Block, type CsvRecord } from './records.ts'
+import { SortedRows, type Sorting } from '#server/ingestion/files/sorted-rows.ts'
+import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
+
+type Reading = {
+  columns: number
+  dealOf: (cells: readonly string[]) => Deal
+  dictionary: Dictionary
+  sorting: Sorting
+  offset: number
+  line: number
+  rowsPerChunk: number
+}
+
+const rawCharacters = 2000
+/** Small at first, so that the database has work at once, then twice the size with each chunk. */
+const firstChunkRows = 1000
+/** A chunk ends early when its text would weigh on memory. */
+const chunkBytesMax = 12 * 1024 * 1024
+
+/**
+ * Reads a file from an offset on in chunks. Rows of one number that follow each other stay in one chunk, so that they
+ * are matched together, unless they are more than a chunk. Rows are made ready piece by piece, for what a row is read
+ * into weighs ten times what it is written as.
+ */
+export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGenerator<Chunk> {
+  const { columns, dealOf, dictionary, sorting, offset, line, rowsPerChunk } = reading
+  const reader = new RecordReader({ columns, offset, line })
+  const rows = new SortedRows(sorting)
+  let rejects: Reject[] = []
+  let startOffset = offset
+  let fileBytes = 0
+  let fullRows = Math.min(firstChunkRows, rowsPerChunk)
+
+  const cut = (endOffset: number, endLine: number): Chunk => {
+    const chunk = { ...rows.take(), rejects, startOffset, endOffset, endLine, fileBytes }
+    rejects = []
+    startOffset = endOffset
+    fullRows = Math.min(2 * fullRows, rowsPerChunk)
+    return chunk
+  }
+  async function* taken(block: Block): AsyncGenerator<Chunk> {
+    const outcomes = block.records.map((record) => readRecord(record, block.text, dealOf))
+    const known = await dictionary.learn(outcomes.filter(isDeal))
+    let deals = 0
+    for (const [at, outcome] of outcomes.entries()) {
+      const record = block.records[at]
+      if (!record) continue
+      const size = rows.count + rejects.length
+      const isFull = size >= fullRows || (size > 0 && startsLater(block, record, startOffset))
+      const isSameNumber = isDeal(outcome) && outcome.number === rows.lastNumber
+      if (isFull && (!isSameNumber || size >= 2 * fullRows)) yield cut(block.offsetOf(record), record.line)
+      if (isDeal(outcome)) {
+        rows.add(outcome, known, deals)
+        deals += 1
+      } else rejects.push(outcome)
+    }
+  }
+
+  for await (const piece of piecesOf(source, offset)) {
+    fileBytes = piece.fileBytes
+    yield* taken(reader.read(piece.bytes, false))
+  }
+  const last = reader.read(Buffer.alloc(0), true)
+  yield* taken(last)
+  fileBytes = source.bytes
+  yield cut(last.endOffset, last.endLine)
+}
+
+const isDeal = (outcome: Deal | Reject): outcome is Deal => 'number' in outcome
+
+/** Whether a chunk has grown too heavy; told once a block, for finding the exact place costs. */
+function startsLater(block: Block, record: CsvRecord, startOffset: number): boolean {
+  return record === block.records[0] && block.endOffset - startOffset > chunkBytesMax
+}
+
+/** What a record is read as, or why it cannot be taken. */
+export function readRecord<Row>(
+  record: CsvRecord,
+  text: string,
+  rowOf: (cells: readonly string[]) => Row,
+): Row | Reject {
+  if (record.problem !== null && !record.isShort) return reject(record, text, null, record.problem)
+  try {
+    return rowOf(record.cells)
+  } catch (error) {
+    if (error instanceof Refusal && record.problem !== null) return reject(record, text, null, record.problem)
+    if (error instanceof Refusal) return reject(record, text, error.field, error.message)
+    throw error
+  }
+}
+
+function reject(
+  { line, start, end, cells }: CsvRecord,
+  text: string,
+  field: string | null,
+  reason: string,
+): Reject {
+  const raw =
+    end > start
+      ? text.slice(start, Math.min(end, start + rawCharacters))
+      : (cells[0] ?? '').slice(0, rawCharacters)
+  return { line, field, reason, raw: raw.replaceAll('\0', '\uFFFD').replace(/\r?\n?$/, '') }
+}

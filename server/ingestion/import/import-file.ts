@@ -1,0 +1,162 @@
+import { basename } from 'node:path'
+import { limits } from '#domain/limits.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { batchOf, createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
+import type { Totals } from './commit-part.ts'
+import { fileKinds } from '#server/ingestion/files/file-kinds.ts'
+import { failureOfTotals, failureText, ImportFailed } from '#server/ingestion/import-failed.ts'
+import { batchLockClass, importLock } from './locks.ts'
+import { readAhead } from '#server/ingestion/files/read-ahead.ts'
+import { recognise } from '#server/ingestion/files/recognise.ts'
+import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
+
+const partsAhead = 2
+
+export type ImportProgress = Totals & {
+  batchId: number
+  fileBytes: number
+  doneBytes: number
+  isResumed: boolean
+}
+
+export type ImportOptions = {
+  /** The address of the database; an import keeps its own connections. */
+  url: string
+  path: string
+  now: Date
+  fileName?: string
+  startedBy?: string
+  /** A batch that was announced for this file. */
+  batchId?: number
+  /** Asks to stop after the chunk at hand. */
+  signal?: AbortSignal
+  onProgress?: (progress: ImportProgress) => void
+  /** Told once when another import must end first. */
+  onWait?: () => void
+  rowsPerChunk?: number
+}
+
+/** `failure` says why an import that was read to its end has failed all the same. */
+export type ImportOutcome = Totals & {
+  batchId: number
+  status: 'finished' | 'stopped' | 'failed'
+  failure: string | null
+}
+
+/**
+ * Imports one file of a register. A file whose import was interrupted goes on after its last committed chunk.
+ * Throws NotRecognised for a file in no known format, and ImportFailed for what ends it midway, which is also written
+ * to the batch.
+ */
+export async function importFile(options: ImportOptions): Promise<ImportOutcome> {
+  const source = await inspectSource(options.path)
+  const writer = connect(options.url, { max: 1 })
+  const learner = connect(options.url, { max: 1 })
+  try {
+    if (options.batchId !== undefined) await showLife(writer, options.batchId)
+    await takeTurn(writer, options.onWait)
+    const { id, isResumed } = await batchFor(writer, source, options)
+    return await runBatch({ ...options, writer, learner, source, batchId: id, isResumed })
+  } finally {
+    await Promise.all([writer.end({ timeout: 5 }), learner.end({ timeout: 5 })])
+  }
+}
+
+/** Writes down the batch of a file and nothing else, so that it can be shown before its import begins. */
+export async function announceImport(
+  sql: Sql,
+  file: { path: string; fileName: string; startedBy: string },
+): Promise<number> {
+  const source = await inspectSource(file.path)
+  const unfinished = await unfinishedBatch(sql, source.digest)
+  return unfinished?.id ?? newBatch(sql, source, file)
+}
+
+/** One import at a time: two at once would match rows against what the other is about to write. */
+async function takeTurn(sql: Sql, onWait: (() => void) | undefined): Promise<void> {
+  const [turn] = await sql<{ free: boolean }[]>`select pg_try_advisory_lock(${importLock}::int8) as free`
+  if (turn?.free) return
+  onWait?.()
+  await sql`select pg_advisory_lock(${importLock}::int8)`
+}
+
+/** Held as long as this process lives, so that others can tell a batch at work from one left behind. */
+async function showLife(sql: Sql, batchId: number): Promise<void> {
+  await sql`select pg_advisory_lock(${batchLockClass}, ${batchId})`
+}
+
+async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
+  if (options.batchId !== undefined) return { id: options.batchId, isResumed: true }
+  const unfinished = await unfinishedBatch(sql, source.digest)
+  if (unfinished) return { id: unfinished.id, isResumed: true }
+  const fileName = options.fileName ?? basename(options.path)
+  return {
+    id: await newBatch(sql, source, { fileName, startedBy: options.startedBy ?? null }),
+    isResumed: false,
+  }
+}
+
+async function newBatch(
+  sql: Sql,
+  source: SourceFile,
+  { fileName, startedBy }: { fileName: string; startedBy: string | null },
+): Promise<number> {
+  const { format, header, dateOrder, byteOffset, lineNumber } = await recognise(source)
+  const state = { header, dateOrder }
+  return createBatch(sql, { format: format.name, fileName, source, state, byteOffset, lineNumber, startedBy })
+}
+
+type Running = ImportOptions & {
+  writer: Sql
+  learner: Sql
+  source: SourceFile
+  batchId: number
+  isResumed: boolean
+}
+
+async function runBatch(running: Running): Promise<ImportOutcome> {
+  const { writer, batchId } = running
+  await showLife(writer, batchId)
+  const batch = await takeUpBatch(writer, batchId)
+  if (!batch) throw new Error(`Import ${batchId} has ended meanwhile.`)
+  try {
+    const { totals, isStopped } = await readAndCommit(running, batch)
+    const failure = isStopped ? null : failureOfTotals(totals)
+    const status = isStopped ? 'stopped' : failure === null ? 'finished' : 'failed'
+    await endBatch(writer, batchId, status === 'failed' ? { status, failure: failure ?? '' } : { status })
+    return { ...totals, batchId, status, failure }
+  } catch (error) {
+    const held = await batchOf(writer, batchId)
+    const failure = failureText(error, { batchId, rows: (held?.rowsRead ?? 0) - (held?.rowsRefused ?? 0) })
+    await endBatch(writer, batchId, { status: 'failed', failure })
+    throw new ImportFailed(failure, { cause: error })
+  }
+}
+
+/** While the database takes a part, the next ones are read, and neither waits for the other's every answer. */
+async function readAndCommit(running: Running, batch: OpenBatch & { format: string }) {
+  const { writer, learner, source, batchId, signal } = running
+  const kind = fileKinds.find(({ format }) => format.name === batch.format)
+  if (!kind) throw new Error(`This version does not read the format ${batch.format}.`)
+  const rowsPerChunk = running.rowsPerChunk ?? limits.ingestion.rowsPerChunk
+  const steps = await kind.open({ writer, learner, source, batchId, batch, now: running.now, rowsPerChunk })
+  const report = (sums: Totals, doneBytes: number): void =>
+    running.onProgress?.({
+      ...sums,
+      batchId,
+      fileBytes: source.bytes,
+      doneBytes,
+      isResumed: running.isResumed,
+    })
+  let totals: Totals = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
+  let isStopped = false
+  for await (const step of readAhead(steps, partsAhead)) {
+    if (isStopped) return { totals, isStopped }
+    const { stopRequested, ...sums } = await step.commit(writer)
+    totals = sums
+    report(sums, step.fileBytes)
+    isStopped = stopRequested || (signal?.aborted ?? false)
+  }
+  await kind.finish?.(writer)
+  return { totals, isStopped: false }
+}

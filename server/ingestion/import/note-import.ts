@@ -1,0 +1,22 @@
+import type { AuditAction } from '#domain/audit/actions.ts'
+import type { By } from '#server/audit/actor.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+type ImportAction = Extract<AuditAction, `import_${string}`>
+
+/** Notes who did what with an import, and the file that it is of. */
+export async function noteImport(
+  sql: Queryable,
+  action: ImportAction,
+  { batchId, by }: { batchId: number; by: By },
+): Promise<void> {
+  const [batch] = await sql<{ fileName: string; format: string }[]>`
+    select file_name, format from import_batches where id = ${batchId}`
+  if (batch)
+    await recordEvent(sql, {
+      action,
+      ...by,
+      detail: { import: batchId, file: batch.fileName, format: batch.format },
+    })
+}

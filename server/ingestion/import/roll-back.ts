@@ -1,0 +1,88 @@
+import type { By } from '#server/audit/actor.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
+import { developerLists } from '#server/ingestion/lists/list-kinds.ts'
+import { importLock } from './locks.ts'
+import { noteImport } from './note-import.ts'
+import { observations } from '#server/ingestion/projects/project-standings.ts'
+import { rents } from '#server/ingestion/rents/rent-roll-back.ts'
+import { contentColumns } from './rows.ts'
+import { settleProjects } from '#server/ingestion/projects/settle-projects.ts'
+import { units } from '#server/ingestion/projects/unit-rows.ts'
+
+/** What an import brings beside deals; of most kinds it brought nothing, and nothing is taken back. */
+const kinds = [observations, rents, units, developerLists]
+
+/** A roll-back that cannot be done, in a sentence for the person who asked. */
+export class RollBackRefused extends Error {}
+
+export type RolledBack = { deleted: number; restored: number }
+
+/**
+ * Takes back what a batch brought: its new rows are marked deleted, rows it changed are again what they were,
+ * and what it said of projects is unsaid. Throws
+ * RollBackRefused while the batch runs, when it was rolled back before, or when a later batch has changed its rows. By nobody
+ * where it is done at the machine itself.
+ */
+export function rollBack(
+  sql: Sql,
+  batchId: number,
+  by: By = { actorId: null, at: new Date() },
+): Promise<RolledBack> {
+  return sql.begin(async (transaction) => {
+    const [lock] = await transaction<{ free: boolean }[]>`
+      select pg_try_advisory_xact_lock(${importLock}::int8) as free`
+    if (!lock?.free)
+      throw new RollBackRefused('An import is running. Stop it or wait for its end, then try again.')
+    await refuseUnlessPossible(transaction, batchId)
+    const restored = await restore(transaction, batchId)
+    const deleted = await transaction`
+      update transactions set deleted = true, row_xid = pg_current_xact_id()
+       where first_batch_id = ${batchId} and not deleted`
+    const sums = { deleted: deleted.count, restored }
+    for (const kind of kinds) {
+      const taken = await kind.takeBack(transaction, batchId)
+      sums.deleted += taken.deleted
+      sums.restored += taken.restored
+    }
+    await settleProjects(transaction)
+    await transaction`delete from transaction_versions where batch_id = ${batchId}`
+    await transaction`delete from import_claims where batch_id = ${batchId}`
+    await transaction`
+      update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
+    await noteImport(transaction, 'import_rolled_back', { batchId, by })
+    await transaction`notify transactions_changed`
+    return sums
+  })
+}
+
+async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<void> {
+  const [batch] = await sql<{ status: string }[]>`
+    select status from import_batches where id = ${batchId} for update`
+  if (!batch) throw new RollBackRefused(`There is no import ${batchId}.`)
+  if (batch.status === 'rolled-back')
+    throw new RollBackRefused(`Import ${batchId} has been rolled back already.`)
+  const later = await sql<{ batchId: number }[]>`
+    select distinct t.batch_id from transactions t
+     where t.batch_id <> ${batchId} and not t.deleted
+       and (t.first_batch_id = ${batchId}
+            or t.id in (select transaction_id from transaction_versions where batch_id = ${batchId}))
+     order by t.batch_id limit 5`
+  const batches = later.map((row) => row.batchId)
+  for (const kind of kinds) batches.push(...(await kind.later(sql, batchId)))
+  if (batches.length === 0) return
+  const list = batches.join(', ')
+  throw new RollBackRefused(
+    `Rows of import ${batchId} were changed by a later import (${list}). Roll that back first.`,
+  )
+}
+
+async function restore(sql: Transaction, batchId: number): Promise<number> {
+  const names = [...contentColumns.map(({ name }) => name), 'filed', 'batch_id']
+  const restored = await sql.unsafe(`
+    update transactions t
+       set ${names.map((name) => `${name} = v.${name}`).join(', ')}, row_xid = pg_current_xact_id()
+      from transaction_versions old
+           cross join lateral jsonb_populate_record(null::transactions, old.version) v
+     where old.batch_id = ${batchId} and t.id = old.transaction_id`)
+  return restored.count
+}

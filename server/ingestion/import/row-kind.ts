@@ -1,0 +1,62 @@
+import type { FileFormat, FileSettings } from '#domain/market/formats/format.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { commitPart, type Step, type Totals } from './commit-part.ts'
+import { latestDayOf, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
+import { Places, type Place } from './places.ts'
+import { rowPartsOf } from './row-parts.ts'
+
+/** What a row of any of these registers says of where it is. */
+type Placed = { area: string; areaArabic?: string | null }
+
+/** The place of each row, in their order, and the import that brings them. */
+export type Target = { places: readonly Place[]; batchId: number }
+/** What became of the rows of a part. */
+export type Written = Omit<Totals, 'refused'>
+
+type Rows<Row> = {
+  /** A part holds what a few statements can compare at once. */
+  rowsPerPart: number
+  write(sql: Transaction, rows: readonly Row[], target: Target): Promise<Written>
+  finish?: FileKind['finish']
+}
+
+type RowFormat<Row> = FileFormat & {
+  reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => Row
+}
+
+/** A register of Dubai that is small enough for its rows to be objects: read part by part, each committed as one. */
+export function rowKind<Row extends Placed>(format: RowFormat<Row>, rows: Rows<Row>): FileKind {
+  return {
+    format,
+    open: async (file) => stepsOf(file, await Places.load(file.learner, 'AED'), { ...rows, format }),
+    ...(rows.finish ? { finish: rows.finish } : {}),
+  }
+}
+
+async function* stepsOf<Row extends Placed>(
+  { source, learner, batchId, batch, now, rowsPerChunk }: OpenFile,
+  places: Places,
+  { format, rowsPerPart, write }: Rows<Row> & { format: RowFormat<Row> },
+): AsyncGenerator<Step> {
+  const { header, dateOrder } = batch.state
+  const parts = rowPartsOf<Row>(source, {
+    columns: header.length,
+    rowOf: format.reader(header, { dateOrder, latestDay: latestDayOf(now) }),
+    offset: batch.byteOffset,
+    line: batch.lineNumber,
+    rowsPerChunk: Math.min(rowsPerChunk, rowsPerPart),
+  })
+  for await (const part of parts) {
+    const filed = part.rows.map(({ area, areaArabic = null }) => ({
+      city: 'dubai',
+      region: null,
+      area,
+      areaArabic,
+    }))
+    const target = { places: await places.placesOf(learner, filed), batchId }
+    yield {
+      fileBytes: part.fileBytes,
+      commit: (sql) => commitPart(sql, batchId, part, (transaction) => write(transaction, part.rows, target)),
+    }
+  }
+}

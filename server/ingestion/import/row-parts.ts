@@ -1,0 +1,53 @@
+import type { Part, Reject } from './commit-part.ts'
+import { readRecord } from './chunks.ts'
+import { RecordReader, type Block } from './records.ts'
+import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
+
+export type RowPart<Row> = Part & { rows: readonly Row[] }
+
+type Reading<Row> = {
+  columns: number
+  rowOf(cells: readonly string[]): Row
+  offset: number
+  line: number
+  rowsPerChunk: number
+}
+
+/** Reads a file from an offset on in parts of so many rows; for registers small enough that rows may be objects. */
+export async function* rowPartsOf<Row extends object>(
+  source: SourceFile,
+  { columns, rowOf, offset, line, rowsPerChunk }: Reading<Row>,
+): AsyncGenerator<RowPart<Row>> {
+  const reader = new RecordReader({ columns, offset, line })
+  let rows: Row[] = []
+  let rejects: Reject[] = []
+  let startOffset = offset
+  let fileBytes = 0
+
+  const cut = (endOffset: number, endLine: number): RowPart<Row> => {
+    const part = { rows, rejects, startOffset, endOffset, endLine, fileBytes }
+    rows = []
+    rejects = []
+    startOffset = endOffset
+    return part
+  }
+  function* taken(block: Block): Generator<RowPart<Row>> {
+    for (const record of block.records) {
+      if (rows.length + rejects.length >= rowsPerChunk) yield cut(block.offsetOf(record), record.line)
+      const read = readRecord(record, block.text, rowOf)
+      if (isReject(read)) rejects.push(read)
+      else rows.push(read)
+    }
+  }
+
+  for await (const piece of piecesOf(source, offset)) {
+    fileBytes = piece.fileBytes
+    yield* taken(reader.read(piece.bytes, false))
+  }
+  const last = reader.read(Buffer.alloc(0), true)
+  yield* taken(last)
+  fileBytes = source.bytes
+  yield cut(last.endOffset, last.endLine)
+}
+
+const isReject = (read: object): read is Reject => 'reason' in read && 'raw' in read

@@ -1,0 +1,95 @@
+import type { DealPart } from '#domain/market/deal.ts'
+import type { Format } from '#domain/market/formats/format.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { copyIn } from '#server/ingestion/files/copy-in.ts'
+import { CopyText } from '#server/ingestion/files/copy-text.ts'
+import { contentColumns, writeLaidRow, type Column, type PreparedRow } from './rows.ts'
+
+export type Laid = { row: PreparedRow; id: number }
+export type Laying = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
+
+const names = contentColumns.map(({ name }) => name)
+
+/**
+ * Lays rows of a file over those that stand, and keeps what stood as a version. A file replaces only what it carries;
+ * a blank does not erase what another format filed; a coarse format moves neither the fils of an amount nor a date by
+ * up to three days. Returns how many rows differ for it; the others only remember that this format filed them.
+ */
+export async function layOver(sql: Transaction, rows: readonly Laid[], laying: Laying): Promise<number> {
+  if (rows.length === 0) return 0
+  const { format, batchId } = laying
+  const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
+  await sql.unsafe(`create temp table laid (id bigint, hash bigint, ${types}) on commit drop`)
+  await copyIn(sql, 'laid', ['id', 'hash', ...names], laidText(rows))
+  await sql.unsafe(`create temp table merged on commit drop as ${mergeStatement(laying)}`)
+  await sql`analyze merged`
+  await sql`
+    insert into transaction_versions (transaction_id, batch_id, version)
+    select t.id, ${batchId}, to_jsonb(t) - '{size_sqm,price_per_sqm,row_xid}'::text[]
+      from transactions t join merged m using (id) where m.differs`
+  const changed = await sql.unsafe(`
+    update transactions t
+       set ${names.map((name) => `${name} = m.${name}`).join(', ')},
+           filed[${format.slot}] = m.hash, batch_id = ${batchId}, row_xid = pg_current_xact_id()
+      from merged m where t.id = m.id and m.differs`)
+  await sql.unsafe(`
+    update transactions t set filed[${format.slot}] = m.hash, row_xid = pg_current_xact_id()
+      from merged m where t.id = m.id and not m.differs`)
+  return changed.count
+}
+
+/** Lays rows over those that a roll-back had taken away: they are new again. */
+export async function revive(sql: Transaction, rows: readonly Laid[], laying: Laying): Promise<void> {
+  if (rows.length === 0) return
+  const { format, batchId } = laying
+  const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
+  await sql.unsafe(`create temp table revived (id bigint, hash bigint, ${types}) on commit drop`)
+  await copyIn(sql, 'revived', ['id', 'hash', ...names], laidText(rows))
+  await sql.unsafe(`
+    update transactions t
+       set ${names.map((name) => `${name} = r.${name}`).join(', ')},
+           filed = array_fill(null::bigint, array[${format.slot - 1}]) || r.hash,
+           deleted = false, batch_id = ${batchId}, first_batch_id = ${batchId}, first_seen_at = now(),
+           row_xid = pg_current_xact_id()
+      from revived r where t.id = r.id`)
+}
+
+function laidText(rows: readonly Laid[]): CopyText {
+  const text = new CopyText()
+  for (const { row, id } of rows) writeLaidRow(text, row, id)
+  return text
+}
+
+function mergeStatement({ format, carried }: Laying): string {
+  const next = contentColumns.map((column) => `${mergedValue(column, format, carried)} as ${column.name}`)
+  const before = names.map((name) => `b.${name}`).join(', ')
+  const after = names.map((name) => `n.${name}`).join(', ')
+  return `
+    with both_rows as (
+      select t.id, l.hash,
+             cardinality(array_remove(t.filed[:${format.slot - 1}] || t.filed[${format.slot + 1}:], null)) > 0 as others,
+             t as b, l
+        from laid l join transactions t using (id)
+    ), next_rows as (
+      select x.id, x.hash, ${next.join(', ')} from both_rows x
+    )
+    select n.*, row(${after}) is distinct from row(${before}) as differs
+      from next_rows n join transactions b using (id)`
+}
+
+function mergedValue({ name, part }: Column, { isCoarse }: Format, carried: ReadonlySet<DealPart>): string {
+  const before = `(x.b).${name}`
+  const after = `(x.l).${name}`
+  if (part !== null && !carried.has(part)) return before
+  if (part !== null) return `coalesce(${after}, case when x.others then ${before} end)`
+  if (name === 'details')
+    return `case when ${before} is null then ${after} when ${after} is null then ${before} else ${before} || ${after} end`
+  if (!isCoarse) return after
+  if (name === 'price_minor')
+    return `case when ${before} / 100 = ${after} / 100 then ${before} else ${after} end`
+  if (name === 'registered_on')
+    return `case when x.others and ${after} - ${before} between 0 and 3 then ${before} else ${after} end`
+  if (name === 'area_name_id')
+    return `case when x.others and (x.b).area_id = (x.l).area_id then ${before} else ${after} end`
+  return after
+}

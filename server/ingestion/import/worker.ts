@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { connect } from '#server/db/sql.ts'
+import { importFile } from './import-file.ts'
+import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
+import { discard } from './uploads.ts'
+
+const Work = z.object({ url: z.string(), batchId: z.int(), path: z.string(), dataDirectory: z.string() })
+
+const stopping = new AbortController()
+const stop = (): void => stopping.abort()
+process.on('SIGTERM', stop)
+// A terminal's Ctrl-C reaches the whole group; the parent decides what it means.
+process.on('SIGINT', () => {})
+
+/** One line of orders, then silence until the parent is gone. */
+async function main(orders: string): Promise<void> {
+  const { url, batchId, path, dataDirectory } = Work.parse(JSON.parse(orders))
+  const outcome = await importFile({ url, path, batchId, now: new Date(), signal: stopping.signal })
+  const sql = connect(url, { max: 1 })
+  await writeRejects(sql, dataDirectory, batchId)
+  await sql.end({ timeout: 5 })
+  if (outcome.status !== 'stopped') await discard(path)
+}
+
+const input = createInterface({ input: process.stdin })
+input.once('line', (line) => {
+  main(line).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.exit(1)
+    },
+  )
+})
+input.once('close', stop)

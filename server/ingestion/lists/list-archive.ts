@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
+import { enclosedName } from '#domain/lists/document-rows.ts'
+import { limits } from '#domain/limits.ts'
+import { listTable, type ListTable } from './list-table.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import { isPacked, unpacked } from '#server/ingestion/files/unpacked.ts'
+
+const { archiveBytes, archiveFiles, listBytes } = limits.ingestion
+const { nameCharacters } = limits.records
+
+type ArchiveFile = { name: string; type: FileType | null; bytes: Buffer; sha256: string }
+
+export type ListArchive = { table: ListTable; files: ArchiveFile[] }
+
+const tables = /\.(csv|tsv|txt|xlsx)$/
+/** What systems put into archives beside what was meant. */
+const aside = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
+
+/**
+ * A list of documents comes in one archive with them: one table, and the files it names. Of a file of another type than is
+ * kept only the name stays. Throws NotRecognised with the reason.
+ */
+export function listArchive(file: Buffer): ListArchive {
+  if (!isPacked(file))
+    throw new NotRecognised('Send one ZIP archive with the list (CSV or XLSX) and the files that it names.')
+  let count = 0
+  const isWanted = (name: string) => {
+    if (name.endsWith('/') || aside.test(name)) return false
+    count += 1
+    if (count > archiveFiles + 1)
+      throw new NotRecognised(`The archive holds more than ${archiveFiles} files.`)
+    return true
+  }
+  const entries = [...unpacked(file, isWanted, archiveBytes)].map(([path, bytes]) => ({
+    name: enclosedName(path),
+    bytes: Buffer.from(bytes),
+  }))
+  const [list, another] = entries.filter(({ name }) => tables.test(name))
+  if (!list) throw new NotRecognised('The archive holds no list: a CSV or XLSX that names its files.')
+  if (another)
+    throw new NotRecognised(
+      `The archive holds two tables, ${list.name} and ${another.name}: which is the list?`,
+    )
+  if (list.bytes.length > listBytes) throw new NotRecognised('The list is too large.')
+  const files = entries.filter((entry) => entry !== list).map(asFile)
+  if (files.some(({ name }) => name.length > nameCharacters))
+    throw new NotRecognised('A file of the archive has too long a name.')
+  const names = new Set(files.map(({ name }) => name))
+  if (names.size < files.length) throw new NotRecognised('Two files of the archive have the same name.')
+  return { table: listTable(list.bytes), files }
+}
+
+function asFile({ name, bytes }: { name: string; bytes: Buffer }): ArchiveFile {
+  const type = fileTypeOf(bytes)
+  return { name, type, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}

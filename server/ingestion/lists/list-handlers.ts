@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { ingestionLists } from '#contract/ingestion-lists.ts'
+import { limits } from '#domain/limits.ts'
+import { byOf } from '#server/audit/actor.ts'
+import { handle } from '#server/http/handle.ts'
+import { fail } from '#server/http/problem.ts'
+import { wholeBody } from '#server/http/whole-body.ts'
+import { batchOf, createBatch } from '#server/ingestion/import/batches.ts'
+import { listFormats } from './list-kinds.ts'
+import { keepList, keepMapping, keptList, previewOf, refuseMapping } from './lists.ts'
+import { noteImport } from '#server/ingestion/import/note-import.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import { headerOf } from '#server/ingestion/files/recognise.ts'
+import { inspectSource } from '#server/ingestion/files/source.ts'
+import { discard, keep, receive } from '#server/ingestion/import/uploads.ts'
+import { startWorker } from '#server/ingestion/import/worker-process.ts'
+
+export const listHandlers = handle(ingestionLists, {
+  uploadList: async ({ sql, query, request, person, now }) => {
+    if (!(request.body instanceof Readable))
+      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as text/csv or application/octet-stream.')
+    const { archiveBytes, listBytes } = limits.ingestion
+    const file = await wholeBody(request.body, query.kind === 'documents' ? archiveBytes : listBytes)
+    return keepList(sql, { ...query, file, userId: person.id, at: now() }).catch((error: unknown) => {
+      throw error instanceof NotRecognised ? fail('FORMAT_NOT_RECOGNISED', error.message) : error
+    })
+  },
+
+  previewList: async ({ sql, params, body, now }) => {
+    const list = await keptList(sql, params.listId)
+    refuseMapping(list, body, now())
+    return previewOf(sql, list, body)
+  },
+
+  importList: async (context) => {
+    const { sql, config, databaseUrl, params, body, person, now, log } = context
+    const list = await keptList(sql, params.listId)
+    refuseMapping(list, body, now())
+    const path = await receive(Readable.from([Buffer.from(list.csv)]), config.dataDirectory)
+    try {
+      const source = await inspectSource(path)
+      const { header, byteOffset, lineNumber } = await headerOf(source)
+      const batchId = await sql.begin(async (transaction) => {
+        const [held] = await transaction<{ isTaken: boolean; isEmptied: boolean }[]>`
+          select exists (select from import_batches b where b.id = l.batch_id and b.status in ('running', 'finished')) as is_taken,
+                 l.kind = 'documents' and not exists (select from developer_list_files where list_id = l.id) as is_emptied
+            from developer_lists l where l.id = ${list.id} for update`
+        if (held?.isTaken) throw fail('CONFLICT', `This list has been imported, as import ${list.batchId}.`)
+        if (held?.isEmptied) throw fail('CONFLICT', 'The files of this list are gone. Send the archive anew.')
+        const settings = { id: list.id, projectId: list.projectId, name: list.fileName, settings: body }
+        const id = await createBatch(transaction, {
+          format: listFormats[list.kind].name,
+          fileName: list.fileName,
+          source,
+          state: { header, dateOrder: 'dmy', list: settings },
+          byteOffset,
+          lineNumber,
+          startedBy: person.id,
+        })
+        await transaction`update developer_lists set batch_id = ${id}, settings = ${transaction.json(body)} where id = ${list.id}`
+        await keepMapping(transaction, list, body, now())
+        await noteImport(transaction, 'import_started', { batchId: id, by: byOf(context) })
+        return id
+      })
+      const kept = await keep(path, config.dataDirectory, batchId)
+      startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
+      const batch = await batchOf(sql, batchId)
+      if (!batch) throw fail('NOT_FOUND')
+      return batch
+    } catch (error) {
+      await discard(path)
+      throw error
+    }
+  },
+})

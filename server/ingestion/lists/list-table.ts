@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer'
+import { delimiterOf, rowsOf, type FiledRow } from '#domain/lists/delimited.ts'
+import { limits } from '#domain/limits.ts'
+import { cutText } from '#domain/market/cells.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import { sheetOf } from '#server/ingestion/files/spreadsheet.ts'
+import { isPacked } from '#server/ingestion/files/unpacked.ts'
+
+export type ListTable = { header: string[]; rows: FiledRow[] }
+
+const { listRows, listColumns, listCellCharacters } = limits.ingestion
+const headerWithin = 20
+const lineEnds = /\s*[\r\n]+\s*/g
+
+/** The table in a file that a developer sent, whatever its writing. Throws NotRecognised with the reason. */
+export function listTable(file: Buffer): ListTable {
+  return tableOf(isPacked(file) ? sheetOf(file) : rowsOfText(textOf(file)))
+}
+
+function rowsOfText(text: string): FiledRow[] {
+  if (!isText(text)) throw new NotRecognised('The file is neither a text nor a spreadsheet.')
+  return rowsOf(text, delimiterOf(text))
+}
+
+/** No text of a list holds these codes (C0 but for tab, line ends and their like); a picture or a document is full of them. */
+function isText(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 9 || (code > 13 && code < 32)) return false
+  }
+  return true
+}
+
+/** UTF-8, or UTF-16 as spreadsheets save it; of the old writings the Arabic one, which is Latin where it is not Arabic. */
+function textOf(file: Buffer): string {
+  const [first, second] = file
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(file)
+  return new TextDecoder(isUtf8(file) ? 'utf-8' : 'windows-1256').decode(file)
+}
+
+/** Titles may stand over the header: it is the first row that fills at least half of the columns that any row at the top does. */
+function tableOf(filed: readonly FiledRow[]): ListTable {
+  const tidy = filed
+    .map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) =>
+        cutText(cell.replaceAll('\0', '').trim().replaceAll(lineEnds, ' '), listCellCharacters),
+      ),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const filled = tidy.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => cell !== '').length)
+  const at = filled.findIndex((cells) => cells >= Math.max(...filled) / 2 && cells >= 2)
+  const header = tidy[at]?.cells
+  if (!header) throw new NotRecognised('No row of the file names columns.')
+  const width = header.findLastIndex((cell) => cell !== '') + 1
+  const rows = tidy.slice(at + 1)
+  if (width > listColumns) throw new NotRecognised(`The file has more than ${listColumns} columns.`)
+  if (rows.length === 0) throw new NotRecognised('Nothing stands under the names of the columns.')
+  if (rows.length > listRows) throw new NotRecognised(`The file has more than ${listRows} rows.`)
+  return {
+    header: header.slice(0, width),
+    rows: rows.map(({ line, cells }) => ({ line, cells: fitted(cells, width) })),
+  }
+}
+
+function fitted(row: readonly string[], width: number): string[] {
+  return Array.from({ length: width }, (_, at) => row[at] ?? '')
+}
+
+/** The same as the engine of imports reads it: commas, quotes, one header, each row on one line. */
+export function csvOf({ header, rows }: ListTable): string {
+  const named = header.map((name, at) => name || `Column ${at + 1}`)
+  return [named, ...rows.map(({ cells }) => cells)].map((row) => `${row.map(quoted).join(',')}\n`).join('')
+}
+
+function quoted(cell: string): string {
+  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** Where a row stands in the file as it was sent, from its line in what `csvOf` wrote. */
+export function filedLine(lines: readonly number[] | null, csvLine: number): number {
+  return lines?.[csvLine - 2] ?? csvLine
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { neededColumns, type ListKind } from '#domain/lists/kinds.ts'
+import { documentReader } from '#domain/lists/document-rows.ts'
+import { planReader, plansOf } from '#domain/lists/plan-rows.ts'
+import { namesOfPlaces, recogniseColumns } from '#domain/lists/recognise-columns.ts'
+import { groupsOf, unitReader } from '#domain/lists/unit-rows.ts'
+import { limits } from '#domain/limits.ts'
+import { usualUnit, type AreaUnit } from '#domain/places/floor-area.ts'
+import { partsOf, planLabel } from '#domain/projects/payment-plan.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+import { readRecord } from '#server/ingestion/import/chunks.ts'
+import type { Reject } from '#server/ingestion/import/commit-part.ts'
+import { listArchive } from './list-archive.ts'
+import { enclosedFiles, keepFiles } from './list-documents.ts'
+import { csvOf, filedLine, listTable } from './list-table.ts'
+import { RecordReader } from '#server/ingestion/import/records.ts'
+
+const { listKeptMs, listSampleRows, listRejectsShown } = limits.ingestion
+
+type NewList = { projectId: number; kind: ListKind; fileName: string; file: Buffer; userId: string; at: Date }
+type Project = { id: number; slug: string; name: string; country: 'AE' | 'SA'; currency: 'AED' | 'SAR' }
+type Saved = { developer: string | null; columns: Record<string, string> | null; sizeUnit: AreaUnit | null }
+
+/**
+ * Keeps a list as it came and recognises its columns; nothing is imported. Throws NOT_FOUND without the project and
+ * NotRecognised for what is no list.
+ */
+export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> {
+  const { projectId, kind, fileName, file, userId, at } = list
+  const [project] = await sql<Project[]>`
+    select p.id, p.slug, p.name, c.country, c.currency from projects p join cities c on c.id = p.city_id
+     where p.id = ${projectId} and p.merged_into is null`
+  if (!project) throw fail('NOT_FOUND')
+  const { table, files } = kind === 'documents' ? listArchive(file) : { table: listTable(file), files: [] }
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  await sql`
+    delete from developer_lists
+     where batch_id is null and uploaded_at < ${new Date(at.getTime() - listKeptMs)}`
+  const csv = csvOf(table)
+  const lines = table.rows.map(({ line }) => line)
+  const id = await sql.begin(async (transaction) => {
+    const [row] = await transaction<{ id: number }[]>`
+      insert into developer_lists (project_id, kind, file_name, file_sha256, csv, lines, header, uploaded_by, uploaded_at)
+      values (${projectId}, ${kind}, ${fileName}, ${sha256}, ${csv}, ${lines}, ${table.header}, ${userId}, ${at}) returning id`
+    if (!row) throw new Error('a list was not written')
+    await keepFiles(transaction, row.id, files)
+    return row.id
+  })
+  const [saved] = await sql<Saved[]>`
+    select d.name as developer, m.columns, m.size_unit
+      from projects p join developers d on d.id = p.developer_id
+      left join list_mappings m on m.developer_id = d.id and m.kind = ${kind} where p.id = ${projectId}`
+  return {
+    id,
+    kind,
+    fileName,
+    sha256,
+    project: { id: project.id, slug: project.slug, name: project.name },
+    developer: saved?.developer ?? null,
+    header: table.header,
+    sample: table.rows.slice(0, listSampleRows).map(({ cells }) => cells),
+    rows: table.rows.length,
+    settings: {
+      columns: recogniseColumns(kind, table.header, saved?.columns ?? {}),
+      sizeUnit: saved?.sizeUnit ?? unitIn(table.header) ?? usualUnit[project.country],
+      currency: currencyIn(table.header) ?? project.currency,
+      observedOn: gulfDay(at),
+    },
+    isSavedMapping: Boolean(saved?.columns),
+  }
+}
+
+function unitIn(header: readonly string[]): AreaUnit | null {
+  const names = header.join(' ')
+  if (/sq\.? ?f(ee)?t|ft2|ft²/i.test(names)) return 'sqft'
+  return /sq\.? ?m|sqm|m2|m²/i.test(names) ? 'sqm' : null
+}
+
+function currencyIn(header: readonly string[]): 'AED' | 'SAR' | null {
+  const named = /\b(AED|SAR)\b/i.exec(header.join(' '))?.[1]?.toUpperCase()
+  return named === 'AED' || named === 'SAR' ? named : null
+}
+
+export type KeptList = {
+  id: number
+  projectId: number
+  kind: ListKind
+  fileName: string
+  csv: string
+  header: string[]
+  /** Where each row stands in the file as it was sent; null of what was sent before that was kept. */
+  lines: number[] | null
+  batchId: number | null
+}
+
+/** A list that was sent; throws NOT_FOUND. */
+export async function keptList(sql: Queryable, id: number): Promise<KeptList> {
+  const [row] = await sql<KeptList[]>`
+    select id, project_id, kind, file_name, csv, header, lines, batch_id from developer_lists where id = ${id}`
+  if (!row) throw fail('NOT_FOUND')
+  return row
+}
+
+/** Throws INVALID_INPUT for a mapping that leaves nothing to read, or reads what the file does not have. */
+export function refuseMapping(
+  { kind, header }: KeptList,
+  { columns, observedOn }: ListSettings,
+  now: Date,
+): void {
+  const places = Object.values(columns).filter((at) => typeof at === 'number')
+  if (neededColumns[kind].some((column) => typeof columns[column] !== 'number'))
+    throw fail('INVALID_INPUT', `columns: ${neededColumns[kind].join(' and ')} must be chosen`)
+  if (places.some((at) => at >= header.length))
+    throw fail('INVALID_INPUT', 'columns: the file has no such column')
+  if (new Set(places).size < places.length)
+    throw fail('INVALID_INPUT', 'columns: one column of the file cannot mean two things')
+  if (observedOn > gulfDay(now)) throw fail('INVALID_INPUT', 'observedOn: has not come yet')
+}
+
+/** What an import would write and refuse. */
+export async function previewOf(
+  sql: Queryable,
+  list: KeptList,
+  settings: ListSettings,
+): Promise<ListPreview> {
+  if (list.kind === 'documents') {
+    const files = await enclosedFiles(sql, list)
+    const { rows, rejects, read } = rowsIn(list, documentReader(list.header, settings, files))
+    const documents = rows.map(({ file: { name, size, stands }, ...words }) => ({
+      ...words,
+      fileName: name,
+      size,
+      isHeld: stands !== null,
+    }))
+    return { read, ...told(rejects), ...nothing, documents }
+  }
+  if (list.kind === 'units') {
+    const { rows, rejects, read } = rowsIn(list, unitReader(list.header, settings))
+    const units = [...new Map(rows.map((row) => [row.unit, row])).values()]
+    return { read, ...told(rejects), ...nothing, groups: groupsOf(units) }
+  }
+  const { rows, rejects, read } = rowsIn(list, planReader(list.header, settings))
+  const plans = plansOf(rows, list.fileName).map(({ name, instalments }) => ({
+    name,
+    label: planLabel(partsOf(instalments)),
+    instalments: instalments.length,
+    sum: Math.round(instalments.reduce((sum, { share }) => sum + share, 0) * 1000) / 1000,
+  }))
+  return { read, ...told(rejects), ...nothing, plans }
+}
+
+const nothing = { groups: [], plans: [], documents: [] }
+
+function told(rejects: readonly Reject[]) {
+  const shown = rejects.slice(0, listRejectsShown)
+  return {
+    refused: rejects.length,
+    rejects: shown.map(({ line, ...reject }) => ({ ...reject, lineNumber: line })),
+  }
+}
+
+function rowsIn<Row extends object>(
+  { csv, header, lines }: KeptList,
+  rowOf: (cells: readonly string[]) => Row,
+) {
+  const { records, text } = new RecordReader({ columns: header.length }).read(Buffer.from(csv), true)
+  const rows: Row[] = []
+  const rejects: Reject[] = []
+  for (const record of records.slice(1)) {
+    const read = readRecord(record, text, rowOf)
+    if ('reason' in read && 'raw' in read) rejects.push({ ...read, line: filedLine(lines, read.line) })
+    else rows.push(read)
+  }
+  return { rows, rejects, read: rows.length + rejects.length }
+}
+
+/** Keeps what stands over the columns for the next list of the project's developer, if it has one. */
+export async function keepMapping(
+  sql: Queryable,
+  list: KeptList,
+  settings: ListSettings,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into list_mappings (developer_id, kind, columns, size_unit, saved_at)
+    select developer_id, ${list.kind}, ${sql.json(namesOfPlaces(list.header, settings.columns))}, ${settings.sizeUnit}, ${at}
+      from projects where id = ${list.projectId} and developer_id is not null
+    on conflict (developer_id, kind) do update
+      set columns = excluded.columns, size_unit = excluded.size_unit, saved_at = excluded.saved_at`
+}

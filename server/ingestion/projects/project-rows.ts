@@ -1,0 +1,149 @@
+import { slugOf } from '#domain/areas/slug-of.ts'
+import type { FiledProject } from '#domain/projects/dld-projects.ts'
+import { isFieldName, type FieldName } from '#domain/projects/fields.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { openConflicts } from '#server/db/fact-conflicts.ts'
+import { writeFiledEntities } from './filed-entities.ts'
+import { standAsObserved } from '#server/db/stand-as-observed.ts'
+import { projectsRegister, projectsSource } from './projects-register.ts'
+import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
+
+/**
+ * Writes rows of the register of projects: an observation for each field that differs from what was last seen by that
+ * day, and for the newest day what stands in the project. A row that says what is known changes nothing but the day.
+ */
+export async function writeProjectRows(
+  sql: Transaction,
+  filed: readonly FiledProject[],
+  { places, batchId }: Target,
+): Promise<Written> {
+  const placed = filed.map((row, at) => ({ row, areaId: places[at]?.areaId ?? null }))
+  // A number that stands twice in a file counts once, as it stands last.
+  const rows = [...new Map(placed.map((one) => [one.row.number, one])).values()]
+  const entities = await writeFiledEntities(sql, filed)
+  const added = await addMissing(sql, rows)
+  const ids = await idsOf(
+    sql,
+    rows.map(({ row }) => row.number),
+  )
+  const observed = await observe(
+    sql,
+    rows.map(({ row }) => row),
+    { ids, batchId },
+  )
+  await describe(sql, rows, entities)
+  await standAsObserved(sql, [...observed], projectsSource)
+  await openConflicts(sql, [...observed])
+  const changed = [...observed].filter((id) => !added.has(id)).length
+  return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }
+}
+
+type Row = { row: FiledProject; areaId: number | null }
+
+/** Projects never met get a row with an address that stays; those that a roll-back took away come back. */
+async function addMissing(sql: Transaction, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  const json = rows.map(({ row, areaId }) => ({
+    number: row.number,
+    slug: `${slugOf(row.name)}-${row.number}`,
+    name: row.name,
+    area_id: areaId,
+    property_type: row.propertyType,
+  }))
+  const revived = await sql<{ id: number }[]>`
+    update projects set published = true
+     where register = ${projectsRegister} and register_number = any(${rows.map(({ row }) => row.number)})
+       and not exists (select from project_observations o where o.project_id = projects.id)
+    returning id`
+  const added = await sql<{ id: number }[]>`
+    insert into projects (
+      register, register_number, slug, name, location, city_id, area_id, property_type, latitude, longitude, located_by,
+      published
+    )
+    select ${projectsRegister}, r.number, r.slug, r.name, a.name, a.city_id, r.area_id, r.property_type, a.latitude,
+           a.longitude, case when a.latitude is not null then 'area' end, true
+      from json_to_recordset(${JSON.stringify(json)}::text::json)
+           as r (number text, slug text, name text, area_id int4, property_type text)
+      join areas a on a.id = r.area_id
+    on conflict do nothing returning id`
+  return new Set([...revived, ...added].map(({ id }) => id))
+}
+
+async function idsOf(sql: Transaction, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ id: number; registerNumber: string }[]>`
+    select id, register_number from projects
+     where register = ${projectsRegister} and register_number = any(${numbers})`
+  return new Map(rows.map(({ id, registerNumber }) => [registerNumber, id]))
+}
+
+type Observation = {
+  project_id: number
+  field: FieldName
+  value: string | null
+  filed: string | null
+  seen_on: string
+}
+
+/** Adds what differs from the last that was seen by that day; returns the projects of which anything did. */
+async function observe(
+  sql: Transaction,
+  rows: readonly FiledProject[],
+  { ids, batchId }: { ids: ReadonlyMap<string, number>; batchId: number },
+): Promise<ReadonlySet<number>> {
+  const said = rows.flatMap(({ number, seenOn, observed }): Observation[] => {
+    const id = ids.get(number)
+    if (id === undefined) throw new Error(`the project ${number} was not written`)
+    return Object.entries(observed).flatMap(([field, { value, filed }]) =>
+      isFieldName(field) ? [{ project_id: id, field, value, filed, seen_on: seenOn }] : [],
+    )
+  })
+  // What was never said and is not said now is no observation.
+  const written = await sql<{ projectId: number }[]>`
+    insert into project_observations (project_id, field, value, filed, source_id, seen_on, batch_id)
+    select r.project_id, r.field, r.value, r.filed, ${projectsSource}, r.seen_on, ${batchId}
+      from json_to_recordset(${JSON.stringify(said)}::text::json)
+           as r (project_id int4, field text, value text, filed text, seen_on date)
+      left join lateral (
+        select o.value from project_observations o
+         where o.project_id = r.project_id and o.field = r.field and o.source_id = ${projectsSource}
+           and o.seen_on <= r.seen_on
+         order by o.seen_on desc, o.id desc limit 1) last on true
+     where r.value is distinct from last.value
+    returning project_id`
+  return new Set(written.map(({ projectId }) => projectId))
+}
+
+/** What is not observed field by field, as the newest reading has it; and the day of that reading. */
+async function describe(
+  sql: Transaction,
+  rows: readonly Row[],
+  entities: ReadonlyMap<string, number>,
+): Promise<void> {
+  const entityOf = (number: string | undefined | null) => (number ? (entities.get(number) ?? null) : null)
+  const json = rows.map(({ row, areaId }) => ({
+    number: row.number,
+    area_id: areaId,
+    property_type: row.propertyType,
+    master_project: row.masterProject,
+    zoning_authority: row.zoningAuthority,
+    description: row.description,
+    entity_id: entityOf(row.developerNumber),
+    master_entity_id: entityOf(row.master?.number),
+    seen_on: row.seenOn,
+  }))
+  // The brand of the entity is the developer; without an entity it is not known.
+  await sql`
+    update projects p
+       set area_id = r.area_id, property_type = r.property_type, master_project = r.master_project,
+           zoning_authority = r.zoning_authority, description = r.description, entity_id = r.entity_id,
+           master_entity_id = r.master_entity_id, seen_on = r.seen_on,
+           developer_id = (select e.developer_id from developer_entities e where e.entity_id = r.entity_id)
+      from json_to_recordset(${JSON.stringify(json)}::text::json)
+           as r (number text, area_id int4, property_type text, master_project text, zoning_authority text,
+                 description text, entity_id int4, master_entity_id int4, seen_on date)
+     where p.register = ${projectsRegister} and p.register_number = r.number
+       and (p.seen_on is null or p.seen_on <= r.seen_on)
+       and (p.area_id, p.property_type, p.master_project, p.zoning_authority, p.description, p.entity_id,
+            p.master_entity_id, p.seen_on)
+           is distinct from (r.area_id, r.property_type, r.master_project, r.zoning_authority, r.description,
+            r.entity_id, r.master_entity_id, r.seen_on)`
+}

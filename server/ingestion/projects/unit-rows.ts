@@ -1,0 +1,97 @@
+import type { FiledUnit } from '#domain/projects/dld-units.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import {
+  dropVersions,
+  laterBatches,
+  takeBackRows,
+  type Versioned,
+} from '#server/ingestion/import/kept-versions.ts'
+import type { Place } from '#server/ingestion/import/places.ts'
+import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
+
+/** What a file says of a unit, in the order of its columns and with their types. */
+const content = {
+  city_id: 'int2', area_id: 'int4', building_number: 'text', unit_number: 'text', floor: 'text', rooms: 'text',
+  bedrooms: 'int2', sub_type: 'text', size_sqm: 'float8', balcony_sqm: 'float8', parking: 'text', freehold: 'boolean',
+  master_project: 'text', project_key: 'text', project_name: 'text',
+} as const // prettier-ignore
+const names = Object.keys(content)
+const list = (prefix: string): string => names.map((name) => `${prefix}.${name}`).join(', ')
+
+/** Writes rows of the register of units; what one was before it changed is kept as a version. */
+export async function writeUnitRows(
+  sql: Transaction,
+  rows: readonly FiledUnit[],
+  { places, batchId }: Target,
+): Promise<Written> {
+  const placed = rows.map((row, at) => [row.propertyNumber, unitRow(row, places[at])] as const)
+  // A number that stands twice in a file counts once, as it stands last.
+  const json = JSON.stringify([...new Map(placed).values()])
+  const typed = Object.entries(content).map(([name, type]) => `${name} ${type}`)
+  await sql.unsafe(
+    `create temp table filed_units on commit drop as
+     select * from json_to_recordset($1::text::json) as r (property_number text, ${typed.join(', ')})`,
+    [json],
+  )
+  await sql.unsafe(
+    `insert into unit_versions (unit_id, batch_id, version)
+     select u.id, $1, to_jsonb(u) from registered_units u join filed_units r using (property_number)
+      where u.first_batch_id is distinct from $1 and (${list('u')}) is distinct from (${list('r')})
+     on conflict do nothing`,
+    [batchId],
+  )
+  const written = await sql.unsafe<{ isNew: boolean }[]>(
+    `insert into registered_units as u (property_number, ${names.join(', ')}, batch_id, first_batch_id)
+     select r.property_number, ${list('r')}, $1, $1 from filed_units r
+     on conflict (property_number) do update
+        set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, batch_id = $1
+      where (${list('u')}) is distinct from (${list('excluded')})
+     returning xmax = 0 as is_new`,
+    [batchId],
+  )
+  await sql`drop table filed_units`
+  const added = written.filter(({ isNew }) => isNew).length
+  const changed = written.length - added
+  return { read: rows.length, added, changed, unchanged: rows.length - written.length }
+}
+
+function unitRow(row: FiledUnit, place: Place | undefined) {
+  if (!place) throw new Error(`the area ${row.area} was not learnt`)
+  return {
+    property_number: row.propertyNumber,
+    city_id: place.cityId,
+    area_id: place.areaId,
+    building_number: row.buildingNumber,
+    unit_number: row.unitNumber,
+    floor: row.floor,
+    rooms: row.rooms,
+    bedrooms: row.bedrooms,
+    sub_type: row.subType,
+    size_sqm: row.sizeSqm,
+    balcony_sqm: row.balconySqm,
+    parking: row.parking,
+    freehold: row.freehold,
+    master_project: row.masterProject,
+    project_key: row.projectKey,
+    project_name: row.projectName,
+  }
+}
+
+const versioned: Versioned = {
+  table: 'registered_units',
+  versions: 'unit_versions',
+  row: 'unit_id',
+  said: 'version',
+  columns: names,
+}
+
+/** Units of an import. */
+export const units = {
+  later: (sql: Transaction, batchId: number) => laterBatches(sql, versioned, batchId),
+
+  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+    const taken = await takeBackRows(sql, versioned, batchId)
+    await dropVersions(sql, versioned, batchId)
+    return taken
+  },
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/db/sql.ts'
+import {
+  dropVersions,
+  laterBatches,
+  takeBackRows,
+  type Versioned,
+} from '#server/ingestion/import/kept-versions.ts'
+
+const contracts: Versioned = {
+  table: 'rent_contracts',
+  versions: 'rent_versions',
+  row: 'contract_id',
+  said: 'contract',
+  columns: [
+    'kind', 'starts_on', 'ends_on', 'contract_minor', 'annual_minor', 'properties', 'tenant', 'filed_line',
+  ], // prettier-ignore
+}
+
+/** Contracts of an import, with their lines. */
+export const rents = {
+  later: (sql: Transaction, batchId: number) => laterBatches(sql, contracts, batchId),
+
+  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+    await sql`
+      delete from rent_lines l using rent_versions v where v.batch_id = ${batchId} and l.contract_id = v.contract_id`
+    const taken = await takeBackRows(sql, contracts, batchId)
+    await sql`
+      insert into rent_lines
+      select o.* from rent_versions v cross join lateral jsonb_populate_recordset(null::rent_lines, v.lines) o
+       where v.batch_id = ${batchId}`
+    await dropVersions(sql, contracts, batchId)
+    return taken
+  },
+}

@@ -1,0 +1,158 @@
+import type { RentLine } from '#domain/market/formats/ejari.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import type { Place } from '#server/ingestion/import/places.ts'
+import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
+
+const currency = 'AED'
+/** Of a line, what no file says: which project it is for. */
+const workedOut = ['project_id', 'project_basis']
+
+/**
+ * Writes lines of rent contracts. A contract stands once, as its lowest line says; what it was before is kept as a
+ * version. The same lines a second time change nothing.
+ */
+export async function writeRentRows(
+  sql: Transaction,
+  rows: readonly RentLine[],
+  { places, batchId }: Target,
+): Promise<Written> {
+  // A line that stands twice in a file counts once, as it stands last.
+  const lines = [...new Map(rows.map((row, at) => [`${row.number} ${row.line}`, { row, at }])).values()]
+  const lowest = new Map<string, RentLine>()
+  for (const { row } of lines.toSorted((a, b) => b.row.line - a.row.line)) lowest.set(row.number, row)
+  await keepAsItWas(sql, [...lowest.keys()])
+  const changedContracts = await writeContracts(sql, [...lowest.values()], batchId)
+  const written = await writeLines(
+    sql,
+    lines.map(({ row, at }) => lineRow(row, places[at])),
+  )
+  await keepVersions(sql, batchId)
+  const added = new Set(written.filter(({ isNew }) => isNew).map(keyOf))
+  const touched = new Set(written.map(keyOf))
+  const changed = lines.filter(({ row }) => {
+    const key = keyOf(row)
+    return !added.has(key) && (touched.has(key) || changedContracts.has(row.number))
+  })
+  return {
+    read: rows.length,
+    added: added.size,
+    changed: changed.length,
+    unchanged: rows.length - added.size - changed.length,
+  }
+}
+
+const keyOf = ({ number, line }: { number: string; line: number }): string => `${number} ${line}`
+
+async function keepAsItWas(sql: Transaction, numbers: readonly string[]): Promise<void> {
+  await sql`
+    create temp table rents_before on commit drop as
+    select c.id, to_jsonb(c) as contract,
+           (select jsonb_agg(to_jsonb(l) - ${workedOut}::text[] order by l.line) from rent_lines l where l.contract_id = c.id) as lines
+      from rent_contracts c where c.number = any(${numbers})`
+}
+
+/** Keeps what was different before; only the first change of a batch, so that taking it back finds the beginning. */
+async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
+  await sql`
+    with different as (
+      select b.id, b.contract, b.lines
+        from rents_before b join rent_contracts c on c.id = b.id
+       where c.first_batch_id is distinct from ${batchId}
+         and (to_jsonb(c) <> b.contract or b.lines is distinct from (
+           select jsonb_agg(to_jsonb(l) - ${workedOut}::text[] order by l.line) from rent_lines l where l.contract_id = c.id))
+    ), kept as (
+      insert into rent_versions (contract_id, batch_id, contract, lines)
+      select id, ${batchId}, contract, coalesce(lines, '[]') from different on conflict do nothing
+    )
+    update rent_contracts c set batch_id = ${batchId} from different d where c.id = d.id`
+  await sql`drop table rents_before`
+}
+
+/** Returns the numbers of contracts that stood and now say something else. */
+async function writeContracts(
+  sql: Transaction,
+  rows: readonly RentLine[],
+  batchId: number,
+): Promise<ReadonlySet<string>> {
+  const json = rows.map((row) => ({
+    number: row.number,
+    kind: row.kind,
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    contract_minor: row.contractMinor,
+    annual_minor: row.annualMinor,
+    properties: row.properties,
+    tenant: row.tenant,
+    filed_line: row.line,
+  }))
+  const written = await sql<{ number: string; isNew: boolean }[]>`
+    insert into rent_contracts as c (number, kind, starts_on, ends_on, currency, contract_minor, annual_minor, properties,
+      tenant, filed_line, batch_id, first_batch_id)
+    select number, kind, starts_on, ends_on, ${currency}, contract_minor, annual_minor, properties, tenant, filed_line,
+           ${batchId}, ${batchId}
+      from json_to_recordset(${JSON.stringify(json)}::text::json)
+           as r (number text, kind text, starts_on date, ends_on date, contract_minor int8, annual_minor int8,
+                 properties int4, tenant text, filed_line int4)
+    on conflict (number) do update
+      set kind = excluded.kind, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
+          contract_minor = excluded.contract_minor, annual_minor = excluded.annual_minor,
+          properties = excluded.properties, tenant = excluded.tenant, filed_line = excluded.filed_line
+    where c.filed_line >= excluded.filed_line
+      and (c.kind, c.starts_on, c.ends_on, c.contract_minor, c.annual_minor, c.properties, c.tenant, c.filed_line)
+          is distinct from (excluded.kind, excluded.starts_on, excluded.ends_on, excluded.contract_minor,
+            excluded.annual_minor, excluded.properties, excluded.tenant, excluded.filed_line)
+    returning number, xmax = 0 as is_new`
+  return new Set(written.filter(({ isNew }) => !isNew).map(({ number }) => number))
+}
+
+function lineRow(row: RentLine, place: Place | undefined) {
+  if (!place) throw new Error(`the area ${row.area} was not learnt`)
+  return {
+    number: row.number,
+    line: row.line,
+    city_id: place.cityId,
+    area_id: place.areaId,
+    property_type: row.propertyType,
+    property_kind: row.propertyKind,
+    sub_type: row.subType,
+    bedrooms: row.bedrooms,
+    usage: row.usage,
+    freehold: row.freehold,
+    size_sqm: row.sizeSqm,
+    project_number: row.projectNumber,
+    project_name: row.projectName,
+    master_project: row.masterProject,
+  }
+}
+
+/** Returns the lines that are new or say something else. */
+function writeLines(
+  sql: Transaction,
+  rows: readonly ReturnType<typeof lineRow>[],
+): Promise<{ number: string; line: number; isNew: boolean }[]> {
+  return sql<{ number: string; line: number; isNew: boolean }[]>`
+    with written as (
+      insert into rent_lines as l (contract_id, line, city_id, area_id, property_type, property_kind, sub_type, bedrooms,
+        usage, freehold, size_sqm, project_number, project_name, master_project)
+      select c.id, r.line, r.city_id, r.area_id, r.property_type, r.property_kind, r.sub_type, r.bedrooms, r.usage,
+             r.freehold, r.size_sqm, r.project_number, r.project_name, r.master_project
+        from json_to_recordset(${JSON.stringify(rows)}::text::json)
+             as r (number text, line int4, city_id int2, area_id int4, property_type text, property_kind text,
+                   sub_type text, bedrooms int2, usage text, freehold boolean, size_sqm float8, project_number text,
+                   project_name text, master_project text)
+        join rent_contracts c using (number)
+      on conflict (contract_id, line) do update
+        set city_id = excluded.city_id, area_id = excluded.area_id, property_type = excluded.property_type,
+            property_kind = excluded.property_kind, sub_type = excluded.sub_type, bedrooms = excluded.bedrooms,
+            usage = excluded.usage, freehold = excluded.freehold, size_sqm = excluded.size_sqm,
+            project_number = excluded.project_number, project_name = excluded.project_name,
+            master_project = excluded.master_project
+      where (l.city_id, l.area_id, l.property_type, l.property_kind, l.sub_type, l.bedrooms, l.usage, l.freehold,
+             l.size_sqm, l.project_number, l.project_name, l.master_project)
+            is distinct from (excluded.city_id, excluded.area_id, excluded.property_type, excluded.property_kind,
+             excluded.sub_type, excluded.bedrooms, excluded.usage, excluded.freehold, excluded.size_sqm,
+             excluded.project_number, excluded.project_name, excluded.master_project)
+      returning contract_id, line, xmax = 0 as is_new
+    )
+    select c.number, w.line, w.is_new from written w join rent_contracts c on c.id = w.contract_id`
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/architecture.md draws the same picture: libraries ← features ← shell ← routes.
+
+/** What may lie at the root of a room: its entries, its configuration, and what is generated. */
+const rootFiles = {
+  domain: ['limits.ts'],
+  server: ['app.ts', 'background.ts', 'config.ts', 'main.ts', 'parts.ts'],
+  web: ['entry-client.tsx', 'entry-reader.ts', 'entry-server.tsx', 'router.tsx'],
+}
+
+/** Folders that features share, each named after what it does. A library imports libraries only. */
+const libraries = {
+  domain: [] as string[],
+  server: ['audit', 'db', 'engine', 'html', 'http', 'jobs', 'mail', 'realtime', 'secrets', 'storage'],
+  web: [
+    'api',
+    'browser',
+    'format',
+    'forms',
+    'list',
+    'page',
+    'paraglide',
+    'preferences',
+    'proof',
+    'session',
+    'staff',
+    'ui',
+  ],
+}
+
+/** The one file of a feature that others may import, because accounts and the search index belong to all. */
+const openFiles = ['server/auth/accounts.ts', 'server/search/search.ts']
+/** Types that every part of the server takes. */
+const sharedTypes = ['server/config.ts', 'server/parts.ts']
+
+/** Folders that put features side by side. */
+const above = { domain: [] as string[], server: ['demo', 'testing', 'web'], web: ['routes', 'shell'] }
+
+type Room = keyof typeof rootFiles
+type Import = { from: string; to: string }
+
+const rooms = ['domain', 'server', 'web'] as const satisfies readonly Room[]
+const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', {
+  exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts'),
+})
+const isTest = (file: string) => /\.test\.tsx?$|\/testing/.test(file)
+const imports = files.filter((file) => !isTest(file)).flatMap(importsIn)
+
+/** Imports of our own files, those of types included. */
+function importsIn(from: string): Import[] {
+  const source = readFileSync(from, 'utf8')
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'(#|\.\/)([^']+\.tsx?)'/g)].map(
+    ([, kind, path = '']) => ({
+      from,
+      to: kind === '#' ? path : join(dirname(from), path),
+    }),
+  )
+}
+
+const folderOf = (file: string) => file.split('/')[1] ?? ''
+const isAtRoot = (file: string) => file.split('/').length === 2
+
+test('the import graph is read', () => {
+  expect(imports.length).toBeGreaterThan(5000)
+})
+
+test.each(rooms)('nothing lies loose at the root of %s', (room) => {
+  const loose = files
+    .filter((file) => file.startsWith(`${room}/`) && isAtRoot(file) && !isTest(file))
+    .map(folderOf)
+  expect(loose.filter((name) => !rootFiles[room].includes(name))).toEqual([])
+})
+
+test.each(['server', 'web'] as const)(
+  'in %s a feature imports no other feature, and a library no feature',
+  (room) => {
+    const isLibrary = (folder: string) => libraries[room].includes(folder)
+    const offenders = imports.filter(({ from, to }) => {
+      if (!from.startsWith(`${room}/`) || !to.startsWith(`${room}/`)) return false
+      if (isAtRoot(from) || above[room].includes(folderOf(from))) return false
+      if (sharedTypes.includes(to)) return false
+      if (isAtRoot(to)) return isLibrary(folderOf(from))
+      if (openFiles.includes(to)) return isLibrary(folderOf(from))
+      return folderOf(from) !== folderOf(to) && !isLibrary(folderOf(to))
+    })
+    expect(offenders.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  },
+)

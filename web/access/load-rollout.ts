@@ -1,9 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { refusal } from '#domain/access/audience.ts'
-import { me, rollout } from './queries.ts'
-
-/** Has the rollout at hand before its page is drawn; for someone who may not see it, nothing is asked. */
-export async function loadRollout(cache: QueryClient): Promise<void> {
-  const { roles, secondFactor } = await cache.ensureQueryData(me())
-  if (refusal('editor', roles) === null && secondFactor !== 'missing') await cache.ensureQueryData(rollout())
-}

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RolloutEvent, RolloutFeature } from '#contract/access.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
+import { memberRoles } from '#domain/access/roles.ts'
+import { isAlready, type RolloutChange } from '#domain/access/rollout.ts'
+import { tiers } from '#domain/access/tiers.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { featureText } from '#web/access/feature-text.ts'
+import { rolloutEvents } from '#web/access/queries.ts'
+import type { ChangeRollout } from './rollout-parts.ts'
+import { writtenMoment } from '#web/format/format.ts'
+import { eventText } from './rollout-text.ts'
+
+type Props = {
+  /** Left out, the changes of every feature. */
+  feature?: FeatureKey
+  states: readonly RolloutFeature[]
+  mayChange: boolean
+  change: ChangeRollout
+}
+
+/** Who changed what and when, newest first; what still holds can be taken back from here. */
+export function RolloutHistory({ feature, states, mayChange, change }: Props) {
+  const asked = useInfiniteQuery(rolloutEvents(feature))
+  if (asked.isPending) return <Waiting />
+  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
+  const events = asked.data.pages.flatMap((page) => page.events)
+  if (events.length === 0)
+    return <EmptyState title={m.access_rollout_no_events()}>{m.access_rollout_no_events_detail()}</EmptyState>
+  return (
+    <div className="grid gap-4">
+      <ol className="divide-y divide-border/60 border-y border-border">
+        {events.map((event) => (
+          <EventLine
+            key={event.id}
+            event={event}
+            named={feature === undefined}
+            state={states.find((state) => state.feature === event.feature)}
+            mayChange={mayChange && isNewest(event, events)}
+            change={change}
+          />
+        ))}
+      </ol>
+      {asked.hasNextPage ? (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          disabled={asked.isFetchingNextPage}
+          onClick={() => void asked.fetchNextPage()}
+        >
+          {m.access_rollout_older()}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type LineProps = {
+  event: RolloutEvent
+  named: boolean
+  state: RolloutFeature | undefined
+  mayChange: boolean
+  change: ChangeRollout
+}
+
+function EventLine({ event, named, state, mayChange, change }: LineProps) {
+  const name = featureText[event.feature]()
+  const back = takingBack(event).filter((one) => state && !isAlready(state, one))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className={named ? undefined : 'first-letter:uppercase'}>
+          {named ? <span className="font-medium">{name}: </span> : null}
+          {eventText(event)}
+        </p>
+        <p className="text-xs text-muted-foreground">
+          {event.by ?? m.access_rollout_gone()} · <time dateTime={event.at}>{writtenMoment(event.at)}</time>
+        </p>
+      </div>
+      {mayChange && back.length > 0 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={m.access_rollout_take_back_label({ what: `${name}: ${eventText(event)}` })}
+          onClick={() => change(back, m.access_rollout_taken_back({ name }))}
+        >
+          {m.access_rollout_take_back()}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** Only the last change of a thing can be taken back: what came before it is not what is set now. */
+function isNewest(event: RolloutEvent, events: readonly RolloutEvent[]): boolean {
+  return events.find((other) => sameThing(other, event)) === event
+}
+
+function sameThing(one: RolloutEvent, other: RolloutEvent): boolean {
+  if (one.feature !== other.feature || one.change.kind !== other.change.kind) return false
+  const roleOf = ({ change }: RolloutEvent) => (change.kind === 'permission' ? change.role : null)
+  return roleOf(one) === roleOf(other)
+}
+
+/** What sets a feature back to before an event. */
+function takingBack({ feature, change }: RolloutEvent): readonly RolloutChange[] {
+  if (change.kind === 'toggle') return [{ kind: 'toggle', feature, isEnabled: change.before }]
+  if (change.kind === 'tiers')
+    return tiers
+      .filter((tier) => change.before.includes(tier) !== change.after.includes(tier))
+      .map((tier) => ({ kind: 'tier', feature, tier, isVisible: change.before.includes(tier) }))
+  const role = memberRoles.find((one) => one === change.role)
+  return role ? [{ kind: 'permission', feature, role, hasAccess: change.before }] : []
+}
+
+function Waiting() {
+  return (
+    <output aria-label={m.access_rollout_loading()} className="grid gap-3">
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} className="h-10" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,14 @@
+import { ApiError } from './api-error.ts'
+import { errorText } from './error-text.ts'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+
+/** A part of a page that could not be read: what happened, and another try. */
+export function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
+  const { title, way } = errorText[failure.code]
+  return (
+    <ErrorState title={title()} reference={failure.reference} onRetry={() => void onRetry()}>
+      {way()}
+    </ErrorState>
+  )
+}

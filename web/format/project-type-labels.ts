@@ -1,0 +1,10 @@
+import type { ProjectType } from '#domain/projects/listing.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** What a project is of, in words. */
+export const typeWords: Record<ProjectType, () => string> = {
+  unit: m.projects_type_unit,
+  villa: m.projects_type_villa,
+  land: m.projects_type_land,
+  building: m.projects_type_building,
+}

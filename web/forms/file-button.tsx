@@ -1,0 +1,31 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#web/ui/inputs/button.tsx'
+
+type Props = { label: string; accept: string; disabled?: boolean; onFile: (file: File) => void }
+
+/** A button that asks for a file; the same file can be chosen again. */
+export function FileButton({ label, accept, disabled = false, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        aria-label={label}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
+      <Button className="justify-self-start" disabled={disabled} onClick={() => input.current?.click()}>
+        <Upload aria-hidden />
+        {label}
+      </Button>
+    </>
+  )
+}

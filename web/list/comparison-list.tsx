@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+
+type Props<Item> = {
+  /** What stands side by side, as TanStack Query tells it. */
+  asked: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
+  /** Whether anything was chosen. */
+  isChosen: boolean
+  none: { title: string; detail: string }
+  onBack: () => void
+  /** What else can be done with it. */
+  acts?: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A few things side by side: what waits, what failed, that none is chosen, and the way back to the list. */
+export function AskedComparison<Item>({ asked, isChosen, none, onBack, acts, children }: Props<Item>) {
+  const back = (
+    <Button variant="outline" size="sm" className="print:hidden" onClick={onBack}>
+      <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+      {m.ui_compare_back()}
+    </Button>
+  )
+  if (!isChosen || asked.data?.length === 0)
+    return (
+      <EmptyState title={none.title} action={back}>
+        {none.detail}
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="compared" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="compared" className="font-serif text-2xl">
+          {m.ui_compare_title()}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {acts}
+          {back}
+        </div>
+      </div>
+      {asked.error ? (
+        <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.data ? (
+        children(asked.data)
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </section>
+  )
+}

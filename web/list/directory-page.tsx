@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import {
+  DemonstrationNote,
+  DirectoryFilters,
+  FilterChips,
+  NextPage,
+  Pager,
+  type Choice,
+  type InForce,
+  type Sorting,
+} from './directory-filters.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+
+/** What the address of every directory may hold; each has filters of its own beside these. */
+export type DirectorySearch = { verified?: 'yes'; after?: string }
+
+export type LinkLooks = { className?: string; 'aria-label'?: string; keepsScroll?: boolean }
+
+type Empty = { title: string; detail: string }
+
+type Props<Search extends DirectorySearch> = {
+  title: string
+  lead: string
+  /** Where the form of the filters leads without a script. */
+  action: string
+  search: Search
+  /** What fields of the form, or words of an address, mean. */
+  searchOf: (fields: Record<string, unknown>) => Search
+  go: (search: Search) => void
+  link: (search: Partial<Search>, children: ReactNode, looks: LinkLooks) => ReactNode
+  choices: readonly Choice[]
+  verified: { label: string; count: number }
+  sorting: Sorting
+  count: string
+  /** Said where the filters leave nothing, and where there is nothing to filter. */
+  none: Empty
+  noneYet: Empty
+  /** The entries of this page as items of a list. */
+  cards: readonly ReactNode[]
+  hasInvented: boolean
+  shown: string
+  next: string | null
+  /** Below the list. */
+  children: ReactNode
+}
+
+/** A directory that anyone may read: everything asked of it stands in the address. */
+export function DirectoryPage<Search extends DirectorySearch>(props: Props<Search>) {
+  const { title, lead, action, search, searchOf, go, link, choices, verified, sorting, count, children } =
+    props
+  return (
+    <div className="page-frame">
+      <header className="max-w-[64ch]">
+        <h1 className="page-title">{title}</h1>
+        <p className="mt-4 text-lg leading-relaxed text-pretty">{lead}</p>
+      </header>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
+        <DirectoryFilters
+          action={action}
+          choices={choices}
+          flags={[{ name: 'verified', ...verified, isOn: search.verified === 'yes' }]}
+          sorting={sorting}
+          onChange={(fields) => go(searchOf(fields))}
+        />
+        <div className="grid content-start gap-5">
+          <div className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-3">
+            <output className="figures font-medium">{count}</output>
+            <FilterChips
+              inForce={inForceOf(props)}
+              clear={link({}, m.ui_filters_clear(), { keepsScroll: true })}
+            />
+          </div>
+          <Found {...props} />
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Found<Search extends DirectorySearch>(props: Props<Search>) {
+  const { search, link, none, noneYet, cards, hasInvented, shown, next } = props
+  if (cards.length === 0) {
+    const { title, detail } = inForceOf(props).length > 0 ? none : noneYet
+    return <EmptyState title={title}>{detail}</EmptyState>
+  }
+  const first = { ...search }
+  delete first.after
+  return (
+    <>
+      {hasInvented ? <DemonstrationNote /> : null}
+      <ul className="grid gap-4 lg:grid-cols-2">{cards}</ul>
+      <Pager
+        shown={shown}
+        first={
+          search.after
+            ? link(first, m.ui_first_page(), { className: 'underline-offset-4 hover:underline' })
+            : null
+        }
+        next={
+          next
+            ? link({ ...first, after: next }, <NextPage />, {
+                className:
+                  'inline-flex min-h-6 items-center gap-1.5 font-medium text-foreground underline-offset-4 hover:underline',
+              })
+            : null
+        }
+      />
+    </>
+  )
+}
+
+function inForceOf<Search extends DirectorySearch>(props: Props<Search>): InForce[] {
+  const { choices, search, searchOf, verified, link } = props
+  const without = (name: string): InForce['link'] => {
+    const rest = Object.entries(search).filter(([key]) => key !== name && key !== 'after')
+    return (children, looks) =>
+      link(searchOf(Object.fromEntries(rest)), children, { ...looks, keepsScroll: true })
+  }
+  const chosen = choices.flatMap(({ name, chosen: value, options }) => {
+    if (value === undefined) return []
+    const words = options.find((option) => option.value === value)?.label ?? value
+    return [{ key: name, words, link: without(name) }]
+  })
+  if (search.verified !== 'yes') return chosen
+  return [...chosen, { key: 'verified', words: verified.label, link: without('verified') }]
+}
+
+type FootProps = { words: string; link: ReactNode }
+
+/** How to come into the directory oneself, below its list. */
+export function JoinDirectory({ words, link }: FootProps) {
+  return (
+    <p className="mt-12 text-muted-foreground [&>a]:text-foreground [&>a]:underline [&>a]:decoration-border [&>a]:underline-offset-4 [&>a]:hover:decoration-current">
+      {words} {link}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { LoadMore } from '#web/ui/tables/load-more.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+
+/** What is asked for page by page, as TanStack Query tells it. */
+type Asked = {
+  error: Error | null
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+type Props<Row> = {
+  asked: Asked
+  /** Undefined as long as nothing has come. */
+  rows: readonly Row[] | undefined
+  total: number
+  empty: { title: string; detail: string }
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list that comes page by page: what waits, what failed, what is empty, and the way to more. */
+export function AskedPages<Row>({ asked, rows, total, empty, children }: Props<Row>) {
+  if (asked.error) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
+  if (!rows) return <SkeletonRows rows={8} />
+  if (rows.length === 0) return <EmptyState title={empty.title}>{empty.detail}</EmptyState>
+  return (
+    <>
+      {children(rows)}
+      <LoadMore
+        shown={m.ui_entry_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        onMore={() => void asked.fetchNextPage()}
+      />
+    </>
+  )
+}

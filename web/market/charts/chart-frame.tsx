@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { MarketBasis } from '#contract/market.ts'
+import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
+import { ChartFrame as Frame } from '#web/ui/charts/chart-frame.tsx'
+import { useBasisText } from '#web/market/basis-text.ts'
+import { saveChartPicture } from './chart-picture.ts'
+import { csvOf } from '#web/market/deals/csv.ts'
+import { type Display, useDisplay } from '#web/format/display.ts'
+import type { Picture } from './plot-canvas.tsx'
+import { saveText } from '#web/browser/save-file.ts'
+
+/** The numbers behind a drawing, for the table view and the CSV file. */
+export type ChartTable = { head: string[]; rows: (string | number | null)[][] }
+
+type Props = {
+  title: string
+  unit: string
+  basis: MarketBasis | undefined
+  /** First part of the names of its files. */
+  file: string
+  controls?: ReactNode
+  table: () => ChartTable
+  /** Draws the chart, null until it is drawn; absent where the chart is a table already. */
+  picture?: Picture | null
+  children: ReactNode
+}
+
+/** A chart of the market, with its numbers as table and file and the data it stands on. */
+export function ChartFrame({ title, unit, basis, file, controls, table, picture, children }: Props) {
+  const note = useBasisText(basis)
+  return (
+    <Frame
+      title={title}
+      unit={unit}
+      controls={controls}
+      table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
+      onCsv={() => saveText(`${file}.csv`, 'text/csv', csvFile(table()))}
+      onPng={picture ? () => saveChartPicture(`${file}.png`, picture(), { title, unit, note }) : undefined}
+      note={note}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+/** Numbers as they would be typed again: four decimals are more than any register files. */
+function csvFile({ head, rows }: ChartTable): string {
+  const short = (cell: string | number | null) =>
+    typeof cell === 'number' ? Math.round(cell * 1e4) / 1e4 : cell
+  return csvOf([head, ...rows.map((row) => row.map(short))])
+}
+
+function NumbersTable({ title, head, rows }: ChartTable & { title: string }) {
+  const display = useDisplay()
+  return (
+    <section
+      aria-label={title}
+      // A scrolling region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-96 overflow-auto"
+    >
+      <table className="figures w-full text-sm">
+        <thead className="sticky top-0 bg-background text-xs text-muted-foreground">
+          <tr>
+            {head.map((name, at) => (
+              <th
+                key={name}
+                scope="col"
+                className={`py-1.5 font-normal ${at === 0 ? 'text-start' : 'ps-3 text-end'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]} className="border-t border-border/60">
+              {row.map((cell, at) => (
+                <td
+                  key={head[at]}
+                  className={`whitespace-nowrap py-1 ${at === 0 ? 'text-start' : 'ps-3 text-end'}`}
+                >
+                  {writtenCell(cell, display)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function writtenCell(cell: string | number | null, { locale }: Display): string {
+  if (cell === null) return '—'
+  if (typeof cell === 'string') return cell
+  return Number.isInteger(cell) ? wholeNumber(locale, cell) : rateNumber(locale, cell)
+}

@@ -1,0 +1,84 @@
+import type { HistogramBar } from '#contract/market.ts'
+import { tickNumber } from '#domain/money/format-money.ts'
+import type { ChartColours } from './chart-colours.ts'
+import type { ChartOption } from './echarts.ts'
+
+export const histogramGutters = { start: 44, end: 12 }
+
+/** A band of the histogram in the money and unit shown; without an upper end it holds everything above. */
+export type Band = { from: number; to: number | null; count: number }
+
+/** The bands as shown. `shown` turns a limit of the answer into the currency and unit on the screen. */
+export function bandsOf(bars: readonly HistogramBar[], shown: (limit: number) => number): Band[] {
+  return bars.map(({ from, to, count }) => ({ from: shown(from), to: to === null ? null : shown(to), count }))
+}
+
+/** Bars that touch, as bands of one quantity do; the last one, open upwards, is lighter. */
+export function histogramOption(
+  bands: readonly Band[],
+  colours: ChartColours,
+  { locale, fontFamily }: { locale: string; fontFamily: string },
+): ChartOption {
+  const text = { color: colours.text, fontSize: 11, fontFamily }
+  return {
+    animation: false,
+    grid: { left: histogramGutters.start, right: histogramGutters.end, top: 12, bottom: 24 },
+    // Bars stand on bands; the labels under them on round numbers of the money and unit shown.
+    xAxis: [
+      { type: 'category', data: bands.map(({ from }) => from), show: false },
+      {
+        type: 'value',
+        position: 'bottom',
+        ...extentOf(bands),
+        splitNumber: 5,
+        axisLine: { show: true, lineStyle: { color: colours.rule } },
+        axisTick: { show: true, lineStyle: { color: colours.rule } },
+        splitLine: { show: false },
+        axisLabel: {
+          ...text,
+          hideOverlap: true,
+          showMaxLabel: false,
+          formatter: (value: number) => tickNumber(locale, value),
+        },
+      },
+    ],
+    yAxis: {
+      type: 'value',
+      splitNumber: 3,
+      minInterval: 1,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      axisLabel: { ...text, formatter: (value: number) => tickNumber(locale, value) },
+      splitLine: { lineStyle: { color: colours.rule } },
+    },
+    series: [
+      {
+        type: 'bar',
+        silent: true,
+        barCategoryGap: '6%',
+        data: bands.map(({ from, to, count }) => ({
+          value: count,
+          itemStyle: { color: colours.bar, opacity: to === null ? 0.4 : 0.8 },
+          ...(to === null && {
+            label: {
+              ...text,
+              show: true,
+              position: 'top' as const,
+              align: 'right' as const,
+              offset: [12, 0],
+              opacity: 1,
+              formatter: () => `${tickNumber(locale, from)}+`,
+            },
+          }),
+        })),
+      },
+    ],
+  }
+}
+
+/** Where the bars begin and end on a scale of the quantity: all bands are as wide as the first. */
+function extentOf(bands: readonly Band[]): { min: number; max: number } {
+  const first = bands[0]
+  if (!first || first.to === null) return { min: 0, max: 1 }
+  return { min: first.from, max: first.from + (first.to - first.from) * bands.length }
+}

@@ -1,0 +1,210 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { SeriesPoint, MarketMetric } from '#contract/market.ts'
+import { limits } from '#domain/limits.ts'
+import { monthEnd, writtenMonth } from '#domain/market/months.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { Answer } from '#web/market/query-boundary.tsx'
+import { useChartColours } from './chart-colours.ts'
+import { ChartFrame, type ChartTable } from './chart-frame.tsx'
+import { type Display, figureShown, metricUnit, useDisplay, writtenShown } from '#web/format/display.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import type { Picture } from './plot-canvas.tsx'
+import { Plot } from './plot.tsx'
+import { metricOf, seriesOf } from '#web/market/queries.ts'
+import { changed } from '#web/market/search-params.ts'
+import { seriesGutters, seriesOption } from './series-option.ts'
+import { type Month, monthsOf } from './series-shape.ts'
+
+const heightPx = 340
+
+/** Monthly median with the middle half of sales round it, and how many sales each month stands on. */
+export function SeriesChart({ controls }: { controls: ReactNode }) {
+  const { search } = useMarketSearch()
+  const display = useDisplay()
+  const metric = metricOf(search)
+  const asked = useQuery(seriesOf(search))
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
+  const title = metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area()
+  const unit = metricUnit(display, metric)
+  const months = shownMonths(asked.data?.points ?? [], display, metric)
+  return (
+    <ChartFrame
+      title={title}
+      unit={unit}
+      basis={asked.data?.basis}
+      file="monthly-median"
+      controls={controls}
+      picture={picture}
+      table={() => seriesTable(months, unit)}
+    >
+      <Answer asked={asked} skeleton={<Skeleton className="h-90 w-full" />}>
+        {({ points }) => (
+          <Series
+            months={shownMonths(points, display, metric)}
+            metric={metric}
+            title={`${title}, ${unit}`}
+            onPicture={onPicture}
+          />
+        )}
+      </Answer>
+    </ChartFrame>
+  )
+}
+
+const shownMonths = (points: readonly SeriesPoint[], display: Display, metric: MarketMetric) =>
+  monthsOf(points, (figure) => figureShown(display, metric, figure))
+
+type SeriesProps = {
+  months: readonly Month[]
+  metric: MarketMetric
+  title: string
+  onPicture: (picture: Picture | null) => void
+}
+
+function Series({ months, metric, title, onPicture }: SeriesProps) {
+  const { search, go } = useMarketSearch()
+  const display = useDisplay()
+  const colours = useChartColours()
+  const [active, setActive] = useState<number | null>(null)
+  const total = months.reduce((sum, month) => sum + month.count, 0)
+  const first = months[0]
+  const last = months.at(-1)
+  if (!first || !last || total < limits.market.suppressedBelowSales) {
+    return <p className="py-8 text-sm text-muted-foreground">{m.market_chart_few({ count: total })}</p>
+  }
+  const read = months[active ?? months.length - 1] ?? last
+  return (
+    <>
+      <Readout month={read} metric={metric} isLatest={active === null} />
+      <Plot
+        option={seriesOption(months, colours, {
+          locale: display.locale,
+          height: heightPx,
+          fontFamily: getComputedStyle(document.body).fontFamily,
+        })}
+        slots={months.length}
+        gutters={seriesGutters}
+        label={m.market_series_label({
+          title,
+          months: months.length,
+          first: writtenMonth(display.locale, first.month),
+          last: writtenMonth(display.locale, last.month),
+        })}
+        slotLabel={(slot) => spoken(months[slot] ?? last, display, metric)}
+        active={active}
+        onActive={setActive}
+        onChoose={({ from, to }) => {
+          const start = months[from]?.month
+          const end = months[to]?.month
+          if (start && end) go(changed(search, { from: start, to: monthEnd(end) }))
+        }}
+        spans="many"
+        className="h-85"
+        onPicture={onPicture}
+      />
+      <p className="pt-1 text-xs text-muted-foreground">
+        <span className="pointer-coarse:hidden">{m.market_series_hint()} </span>
+        {m.market_series_key()}
+      </p>
+    </>
+  )
+}
+
+type ReadoutProps = { month: Month; metric: MarketMetric; isLatest: boolean }
+
+/** The figures of the month under the cursor, each beside the mark that draws it: legend and tooltip in one. */
+function Readout({ month, metric, isLatest }: ReadoutProps) {
+  const display = useDisplay()
+  const { lower, median, upper, strength } = month
+  const written = (value: number) => writtenShown(display, metric, value)
+  return (
+    <dl className="flex min-h-11 flex-wrap items-baseline gap-x-5 gap-y-0.5 text-sm tabular-nums">
+      <div>
+        <dt className="sr-only">{m.market_series_column_month()}</dt>
+        <dd className="min-w-18 font-medium">
+          {writtenMonth(display.locale, month.month)}
+          {isLatest ? <span className="sr-only"> {m.market_series_latest()}</span> : null}
+        </dd>
+      </div>
+      <div className="flex items-baseline gap-1.5">
+        <dt className="text-muted-foreground">
+          <span aria-hidden className="me-1.5 inline-block h-0.5 w-4 bg-chart-1 align-middle" />
+          {m.market_series_median()}
+        </dt>
+        <dd className="font-medium">
+          {median === null ? (
+            <span className="font-normal text-muted-foreground">{m.market_figure_none()}</span>
+          ) : (
+            <>
+              {written(median)} <Unit>{metricUnit(display, metric)}</Unit>
+            </>
+          )}
+        </dd>
+      </div>
+      {lower === null || upper === null ? null : (
+        <div className="flex items-baseline gap-1.5">
+          <dt className="text-muted-foreground">
+            <span aria-hidden className="me-1.5 inline-block h-2.5 w-4 bg-chart-1/15" />
+            {m.market_series_band()}
+          </dt>
+          <dd>
+            {written(lower)}–{written(upper)}
+          </dd>
+        </div>
+      )}
+      <div className="flex items-baseline gap-1.5">
+        <dt className="text-muted-foreground">
+          <span aria-hidden className="me-1.5 inline-block h-2.5 w-1.5 bg-chart-1/45" />
+          {m.market_series_volume()}
+        </dt>
+        <dd>
+          {wholeNumber(display.locale, month.count)}
+          {strength === 'thin' ? <Unit> {m.market_series_thin()}</Unit> : null}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Unit({ children }: { children: ReactNode }) {
+  return <span className="text-xs font-normal text-muted-foreground">{children}</span>
+}
+
+function spoken(month: Month, display: Display, metric: MarketMetric): string {
+  const name = writtenMonth(display.locale, month.month)
+  const count = wholeNumber(display.locale, month.count)
+  const { lower, median, upper } = month
+  if (median === null || lower === null || upper === null)
+    return m.market_series_slot_none({ month: name, count })
+  const written = (value: number) => writtenShown(display, metric, value)
+  return m.market_series_slot({
+    month: name,
+    median: `${written(median)} ${metricUnit(display, metric)}`,
+    lower: written(lower),
+    upper: written(upper),
+    count,
+  })
+}
+
+function seriesTable(months: readonly Month[], unit: string): ChartTable {
+  return {
+    head: [
+      m.market_series_column_month(),
+      `${m.market_series_column_lower()} (${unit})`,
+      `${m.market_series_column_median()} (${unit})`,
+      `${m.market_series_column_upper()} (${unit})`,
+      m.market_series_column_count(),
+    ],
+    rows: months.map(({ month, lower, median, upper, count }) => [
+      month.slice(0, 7),
+      lower,
+      median,
+      upper,
+      count,
+    ]),
+  }
+}

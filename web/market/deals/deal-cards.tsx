@@ -1,0 +1,42 @@
+import type { TransactionRow } from '#contract/market-deals.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
+import { areaWord, useDisplay, writtenArea, writtenPrice } from '#web/format/display.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { changed } from '#web/market/search-params.ts'
+import { reasonWord } from '#web/market/reason-words.ts'
+
+/** Deals on a phone: price and place first, then what it is, how large, and what one of the unit cost. */
+export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {
+  const { search, go } = useMarketSearch()
+  const display = useDisplay()
+  return (
+    <ul className="border-t border-border">
+      {deals.map((deal) => (
+        <li key={deal.id} className="border-b border-border">
+          <button
+            type="button"
+            className="grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-3 text-start text-sm tabular-nums"
+            onClick={() => go(changed(search, { deal: String(deal.id) }))}
+          >
+            <span className="min-w-0 truncate font-medium">
+              <bdi>{dealPlace(deal)}</bdi>
+            </span>
+            <span className="text-end font-medium">
+              <Quantity value={writtenPrice(display, deal.priceMinor)} unit={display.currency} />
+            </span>
+            <span className="min-w-0 truncate text-muted-foreground">
+              {dealSubject(deal)}
+              {deal.sizeSqm === null ? null : ` · ${writtenArea(display, deal.sizeSqm)} ${areaWord(display)}`}
+            </span>
+            <span className="text-end text-muted-foreground">{perAreaText(deal, display)}</span>
+            <span className="col-span-2 text-xs text-muted-foreground">
+              {writtenDay(display.locale, deal.registeredOn)} · <bdi>{deal.city}</bdi>
+              {deal.exclusion === 'none' ? null : ` · ${reasonWord(deal.exclusion)}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

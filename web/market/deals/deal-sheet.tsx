@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { TransactionDetail } from '#contract/market-deals.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ApiError } from '#web/api/api-error.ts'
+import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { Answer } from '#web/market/query-boundary.tsx'
+import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
+import { DealHistory } from './deal-history.tsx'
+import { type Display, areaWord, useDisplay, writtenArea, writtenPrice } from '#web/format/display.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { dealOf } from '#web/market/queries.ts'
+import { changed } from '#web/market/search-params.ts'
+import { reasonWhy } from '#web/market/reason-words.ts'
+import { freeholdWord, groupWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
+
+/** One deal with everything the register filed, where it came from, and what changed since. */
+export function DealSheet({ id }: { id: string }) {
+  const { search, go } = useMarketSearch()
+  const asked = useQuery(dealOf(id))
+  const deal = asked.data
+  const isGone = asked.error instanceof ApiError && asked.error.code === 'NOT_FOUND'
+  return (
+    <Sheet open onOpenChange={(isOpen) => isOpen || go(changed(search, { deal: undefined }), 'replace')}>
+      <SheetContent
+        title={deal ? dealPlace(deal) : m.market_deal_title({ number: id })}
+        description={deal ? dealSubject(deal) : undefined}
+      >
+        {isGone ? (
+          <p className="text-sm text-muted-foreground">{m.market_deal_missing()}</p>
+        ) : (
+          <Answer asked={asked} skeleton={<SheetSkeleton />}>
+            {(read) => <Deal deal={read} />}
+          </Answer>
+        )}
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function Deal({ deal }: { deal: TransactionDetail }) {
+  const display = useDisplay()
+  return (
+    <div className="flex flex-col gap-6 text-sm tabular-nums">
+      <Amount deal={deal} display={display} />
+      <Filed deal={deal} display={display} />
+      <Origin deal={deal} display={display} />
+      <DealHistory history={deal.history} />
+    </div>
+  )
+}
+
+function Amount({ deal, display }: { deal: TransactionDetail; display: Display }) {
+  const name = {
+    sale: m.market_deal_price,
+    mortgage: m.market_deal_loan,
+    gift: m.market_deal_valuation,
+  }[deal.group]()
+  const asFiled = (deal.priceMinor / 100).toLocaleString(display.locale, { maximumFractionDigits: 2 })
+  return (
+    <div>
+      <p className="text-muted-foreground">{name}</p>
+      <p className="text-2xl font-medium">
+        <Quantity value={writtenPrice(display, deal.priceMinor)} unit={display.currency} />
+      </p>
+      <p className="text-muted-foreground">
+        {perAreaText(deal, display)}
+        {display.currency === deal.currency
+          ? null
+          : ` · ${m.market_deal_converted({ amount: asFiled, currency: deal.currency })}`}
+      </p>
+      {deal.exclusion === 'none' ? null : (
+        <p className="mt-3 border-s-2 border-brass ps-3">
+          {m.market_deal_left_out({ why: reasonWhy(deal.exclusion) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Filed({ deal, display }: { deal: TransactionDetail; display: Display }) {
+  const sized = (sqm: number | null) =>
+    sqm === null ? null : `${writtenArea(display, sqm)} ${areaWord(display)}`
+  return (
+    <Facts title={m.market_deal_filed()}>
+      <Fact name={m.market_field_date()} value={writtenDay(display.locale, deal.registeredOn)} />
+      <Fact name={m.market_deal_time()} value={deal.registeredTime} />
+      <Fact name={m.market_field_group()} value={groupWord(deal.group)} />
+      <Fact name={m.market_field_procedure()} value={deal.procedure} />
+      <Fact name={m.market_field_stage()} value={deal.stage && stageWord(deal.stage)} />
+      <Fact name={m.market_field_city()} value={deal.city} />
+      <Fact name={m.market_field_area()} value={deal.area} />
+      <Fact name={m.market_field_community()} value={deal.community} />
+      <Fact name={m.market_deal_master_project()} value={deal.masterProject} />
+      <Fact name={m.market_field_project()} value={deal.project} />
+      <Fact name={m.market_field_building()} value={deal.building} />
+      <Fact name={m.market_field_type()} value={typeWord(deal.type)} />
+      <Fact name={m.market_field_subtype()} value={deal.subtype} />
+      <Fact name={m.market_field_usage()} value={deal.usage} />
+      <Fact name={m.market_deal_rooms_filed()} value={deal.roomsFiled} />
+      <Fact
+        name={m.market_field_freehold()}
+        value={deal.freehold === null ? null : freeholdWord(deal.freehold ? 'yes' : 'no')}
+      />
+      <Fact name={m.market_deal_property_size()} value={sized(deal.propertySqm)} />
+      <Fact name={m.market_deal_deal_size()} value={sized(deal.transactionSqm)} />
+      <Fact name={m.market_deal_metro()} value={deal.metro} />
+      <Fact name={m.market_deal_mall()} value={deal.mall} />
+      <Fact name={m.market_deal_landmark()} value={deal.landmark} />
+      {Object.entries(deal.details).map(([name, value]) => (
+        <Fact key={name} name={name} value={String(value)} />
+      ))}
+    </Facts>
+  )
+}
+
+function Origin({ deal, display }: { deal: TransactionDetail; display: Display }) {
+  const { batch, firstBatch } = deal
+  return (
+    <Facts title={m.market_deal_origin()}>
+      <Fact name={m.market_deal_register()} value={deal.register} />
+      <Fact name={m.market_deal_source()} value={deal.source} />
+      <Fact name={m.market_deal_number()} value={deal.number} />
+      {deal.line > 1 ? <Fact name={m.market_deal_line()} value={String(deal.line)} /> : null}
+      {batch ? (
+        <Fact
+          name={m.market_deal_batch()}
+          value={`${batch.id} · ${batch.fileName} · ${writtenDay(display.locale, batch.startedAt.slice(0, 10))}`}
+        />
+      ) : null}
+      {firstBatch && firstBatch.id !== batch?.id ? (
+        <Fact name={m.market_deal_first_batch()} value={`${firstBatch.id} · ${firstBatch.fileName}`} />
+      ) : null}
+      <Fact
+        name={m.market_deal_first_seen()}
+        value={writtenDay(display.locale, deal.firstSeenAt.slice(0, 10))}
+      />
+    </Facts>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="border-b border-border pb-1.5 font-medium">{title}</h3>
+      <dl className="divide-y divide-border/60">{children}</dl>
+    </section>
+  )
+}
+
+/** A field the register left blank says so: it is never hidden and never zero. */
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 wrap-break-word">
+        {value === null || value === '' ? (
+          <span className="text-muted-foreground">— {m.market_unknown()}</span>
+        ) : (
+          <bdi>{value}</bdi>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function SheetSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-3">
+      <Skeleton className="h-9 w-48" />
+      {Array.from({ length: 12 }, (_, at) => (
+        <Skeleton key={at} className="h-5 w-full" />
+      ))}
+    </div>
+  )
+}

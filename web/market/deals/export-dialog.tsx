@@ -1,0 +1,40 @@
+import type { MarketSummary } from '#contract/market.ts'
+import { wholeNumber, writtenBytes } from '#domain/money/format-money.ts'
+import { api } from '#web/api/client.ts'
+import { ExportDialog } from '#web/list/export-dialog.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { useDisplay } from '#web/format/display.ts'
+import { exportName, exportRowBytes } from './export-file.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { filterOf } from '#web/market/search-params.ts'
+
+/** Above this the browser's own room for files starts to matter. */
+const largeBytes = 250e6
+
+type Props = { summary: MarketSummary; onClose: () => void }
+
+/** The deals that the filter leaves, with about how large the file will be. */
+export function DealsExport({ summary: { count, basis }, onClose }: Props) {
+  const { search } = useMarketSearch()
+  const { locale } = useDisplay()
+  const filter = filterOf(search)
+  const expectedBytes = count * exportRowBytes
+  return (
+    <ExportDialog
+      title={m.market_export_title()}
+      description={m.market_export_count({
+        rows: m.market_deals({ count, shown: wholeNumber(locale, count) }),
+        size: writtenBytes(locale, expectedBytes),
+      })}
+      fileName={exportName(filter.country, basis.asOf)}
+      isEmpty={count === 0}
+      expectedBytes={expectedBytes}
+      request={(signal) => api.market.export({ query: filter }, signal)}
+      onClose={onClose}
+    >
+      <p>{count === 0 ? m.market_export_empty() : m.market_export_what({ currency: basis.currency })}</p>
+      {search.leftOut === 'shown' ? <p>{m.market_export_left_out()}</p> : null}
+      {expectedBytes > largeBytes ? <p className="text-muted-foreground">{m.market_export_large()}</p> : null}
+    </ExportDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { MarketSummary } from '#contract/market.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { FiltersButton, FiltersSheet } from '#web/ui/overlays/filters-sheet.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { useDisplay } from '#web/format/display.ts'
+import { DealsExport } from './export-dialog.tsx'
+import { FilterChips } from '#web/market/filters/filter-chips.tsx'
+import { FilterGroups } from '#web/market/filters/filter-rail.tsx'
+import { useKeys } from './keys.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { chipsOf } from '#web/market/search-params.ts'
+
+type Props = {
+  asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
+  exporting: Exporting | null
+  /** The filters that the reader saved. */
+  views: ReactNode
+}
+
+/** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
+export function ResultBar({ asked, exporting, views }: Props) {
+  const { search } = useMarketSearch()
+  const { locale } = useDisplay()
+  const [isFiltering, setFiltering] = useState(false)
+  useKeys({ '/': () => focusSearch(setFiltering), f: () => focusFilters(setFiltering) })
+  const summary = asked.data
+  const active = chipsOf(search).length
+  const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales
+  const results = summary ? say({ count: summary.count, shown: wholeNumber(locale, summary.count) }) : null
+  return (
+    <div className="z-20 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-14 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5">
+      <div className="flex items-center gap-3">
+        <output
+          className={`me-auto text-base font-medium tabular-nums transition-opacity ${asked.isPlaceholderData ? 'opacity-50' : ''}`}
+        >
+          {results ?? (asked.isError ? null : <Skeleton className="h-6 w-40" />)}
+        </output>
+        {views}
+        {exporting ? (
+          <ExportButton
+            exporting={exporting}
+            isReady={summary !== undefined}
+            dialog={(onClose) => (summary ? <DealsExport summary={summary} onClose={onClose} /> : null)}
+          />
+        ) : null}
+        <FiltersButton active={active} onOpen={() => setFiltering(true)} />
+      </div>
+      <div className="max-lg:hidden">
+        <FilterChips />
+      </div>
+      <FiltersSheet isOpen={isFiltering} onOpenChange={setFiltering} results={results}>
+        <div className="pb-3">
+          <FilterChips />
+        </div>
+        <FilterGroups />
+      </FiltersSheet>
+    </div>
+  )
+}
+
+const inSight = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
+
+/** The rail's search where there is a rail; else the sheet opens, which begins with it. */
+function focusSearch(open: (isOpen: boolean) => void): void {
+  const field = inSight('[data-market-search]')
+  if (field) field.focus()
+  else open(true)
+}
+
+function focusFilters(open: (isOpen: boolean) => void): void {
+  const rail = inSight('aside button, aside input')
+  if (rail) rail.focus()
+  else open(true)
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MarketSummary } from '#contract/market.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { Answer } from '#web/market/query-boundary.tsx'
+import { AreaLeague } from '#web/market/overview/area-league.tsx'
+import { useChipName } from '#web/market/filters/chip-names.ts'
+import { DealsSection } from './deals-section.tsx'
+import { areaWord, useDisplay } from '#web/format/display.ts'
+import { HeadlineFigures, HeadlineSkeleton } from '#web/market/headline-figures.tsx'
+import { HistogramChart } from '#web/market/charts/histogram-chart.tsx'
+import { KindChoice } from '#web/market/overview/kind-medians.tsx'
+import { LeftOut } from '#web/market/overview/left-out.tsx'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { metricOf, salesOf } from '#web/market/queries.ts'
+import { changed, chipsOf, withoutChip } from '#web/market/search-params.ts'
+import { Segments } from '#web/ui/inputs/segments.tsx'
+import { SeriesChart } from '#web/market/charts/series-chart.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
+
+/** Figures, charts and deals of what the filter leaves. */
+export function Results({ summary }: { summary: MarketSummary }) {
+  const { search } = useMarketSearch()
+  const isNarrow = useMedia(media.phone)
+  const sales = useQuery(salesOf(search))
+  if (summary.count === 0) return <NothingLeft summary={summary} />
+  return (
+    <div className="flex flex-col gap-part">
+      <Answer asked={sales} skeleton={<HeadlineSkeleton />}>
+        {(figures) => <HeadlineFigures summary={figures} />}
+      </Answer>
+      {sales.data?.isMixed ? (
+        <KindChoice kinds={sales.data.kinds} />
+      ) : (
+        <>
+          <SeriesChart controls={<MetricSwitch />} />
+          <div className="grid gap-part xl:grid-cols-2">
+            <HistogramChart />
+            <AreaLeague />
+          </div>
+        </>
+      )}
+      <LeftOut summary={summary} />
+      <DealsSection total={summary.count} isNarrow={isNarrow} />
+    </div>
+  )
+}
+
+function MetricSwitch() {
+  const { search, go } = useMarketSearch()
+  const display = useDisplay()
+  return (
+    <Segments
+      label={m.market_metric()}
+      value={metricOf(search)}
+      options={[
+        { value: 'perSqm', name: m.market_metric_per_area({ unit: areaWord(display) }) },
+        { value: 'price', name: m.market_metric_price() },
+      ]}
+      onChange={(metric) =>
+        go(changed(search, { metric: metric === 'price' ? 'price' : undefined }), 'replace')
+      }
+    />
+  )
+}
+
+/** No deal: each statement of the filter as the one to loosen, and what was left out where that is the reason. */
+function NothingLeft({ summary }: { summary: MarketSummary }) {
+  const { search, go } = useMarketSearch()
+  const nameOf = useChipName()
+  const chips = chipsOf(search)
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="flex flex-col items-start gap-3 border-t-2 border-foreground/80 pt-6 pb-8">
+        <h2 className="font-serif text-lg">
+          {chips.length > 0 ? m.market_empty_title() : m.market_empty_register()}
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          {chips.length > 0 ? m.market_empty_lead() : m.market_empty_register_lead()}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {chips.map((chip) => {
+            const name = nameOf(chip)
+            return (
+              <Button key={name} variant="outline" size="sm" onClick={() => go(withoutChip(search, chip))}>
+                {m.market_empty_without({ name })}
+              </Button>
+            )
+          })}
+        </div>
+      </section>
+      {summary.leftOut.some(({ count }) => count > 0) ? <LeftOut summary={summary} /> : null}
+    </div>
+  )
+}
+
+export function ResultsSkeleton() {
+  return (
+    <div className="flex flex-col gap-part">
+      <HeadlineSkeleton />
+      <Skeleton className="h-96 w-full" />
+      <div className="grid gap-part xl:grid-cols-2">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </div>
+  )
+}

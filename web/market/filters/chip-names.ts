@@ -1,0 +1,52 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { writtenDay } from '#domain/market/months.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { type Display, areaWord, perAreaWord, shownNumber, useDisplay } from '#web/format/display.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { facetsOf, namesOf } from '#web/market/queries.ts'
+import { type Chip, type ListField, filterOf } from '#web/market/search-params.ts'
+import { choiceWord, fieldWord, freeholdWord } from '#web/market/vocabulary.ts'
+
+const placeFields = ['area', 'community', 'project', 'building'] as const
+
+/** Says what a chip stands for; a place whose name is not known yet is an ellipsis for a moment. */
+export function useChipName(): (chip: Chip) => string {
+  const { search } = useMarketSearch()
+  const display = useDisplay()
+  const facets = useQuery(facetsOf(search))
+  const { country } = filterOf(search)
+  const places = useQueries({ queries: placeFields.map((of) => namesOf(country, of, search[of] ?? '')) })
+  const labels = new Map<string, string>()
+  for (const [at, of] of placeFields.entries()) {
+    for (const { value, label } of places[at]?.data?.choices ?? []) labels.set(`${of} ${value}`, label)
+  }
+  for (const [of, choices] of Object.entries(facets.data?.facets ?? {})) {
+    for (const { value, label } of choices) labels.set(`${of} ${value}`, label)
+  }
+  return (chip) => chipName(chip, display, (field, value) => labels.get(`${field} ${value}`) ?? '…')
+}
+
+function chipName(
+  chip: Chip,
+  display: Display,
+  labelOf: (field: ListField, value: string) => string,
+): string {
+  if (chip.kind === 'freehold') return freeholdWord(chip.value)
+  if (chip.kind === 'choice') {
+    return choiceWord(chip.field, { value: chip.value, label: labelOf(chip.field, chip.value) })
+  }
+  const { field, min, max } = chip
+  const name = fieldWord(field)
+  const written = (filed: string) =>
+    field === 'date'
+      ? writtenDay(display.locale, filed)
+      : wholeNumber(display.locale, shownNumber(display, field, filed))
+  const unit = { price: display.currency, perSqm: perAreaWord(display), size: areaWord(display), date: '' }[
+    field
+  ]
+  const withUnit = (text: string) => (unit === '' ? text : `${text} ${unit}`)
+  if (min === undefined) return m.market_chip_to({ name, max: withUnit(written(max ?? '')) })
+  if (max === undefined) return m.market_chip_from({ name, min: withUnit(written(min)) })
+  return m.market_chip_range({ name, min: written(min), max: withUnit(written(max)) })
+}

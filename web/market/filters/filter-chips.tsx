@@ -1,0 +1,27 @@
+import { limits } from '#domain/limits.ts'
+import { ActiveFilters } from '#web/ui/tables/active-filters.tsx'
+import { useChipName } from './chip-names.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { type Chip, chipsOf, withoutChip, withoutFilters } from '#web/market/search-params.ts'
+
+/** What narrows the result, each statement removable on its own. */
+export function FilterChips() {
+  const { search, go } = useMarketSearch()
+  const nameOf = useChipName()
+  const chips = chipsOf(search).slice(0, limits.market.chipsPerFilter)
+  return (
+    <ActiveFilters
+      statements={chips.map((chip) => ({
+        key: keyOf(chip),
+        words: nameOf(chip),
+        onRemove: () => go(withoutChip(search, chip)),
+      }))}
+      onClear={() => go(withoutFilters(search))}
+    />
+  )
+}
+
+function keyOf(chip: Chip): string {
+  if (chip.kind === 'choice') return `${chip.field} ${chip.value}`
+  return chip.kind === 'range' ? chip.field : chip.kind
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { FacetChoice } from '#contract/market.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { FilterChoices, MarketChoice } from './filter-choices.tsx'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { type NamedPlace, suggestionsOf } from '#web/market/queries.ts'
+import { chosen, filterOf } from '#web/market/search-params.ts'
+import { fieldWord } from '#web/market/vocabulary.ts'
+
+/** A long list of names: the largest as choices, any other by typing a part of it. */
+export function FilterFind({ field, choices }: { field: NamedPlace; choices: readonly FacetChoice[] }) {
+  const { search } = useMarketSearch()
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  const found = useQuery({ ...suggestionsOf(filterOf(search), field, text), enabled: text !== '' })
+  const picked = chosen(search, field)
+  return (
+    <>
+      <Input
+        type="search"
+        value={typed}
+        placeholder={m.market_filters_find()}
+        aria-label={`${fieldWord(field)}: ${m.market_filters_find()}`}
+        className="mb-1 h-8 text-sm pointer-coarse:h-11"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {text === '' ? (
+        <FilterChoices field={field} choices={choices} />
+      ) : (
+        <ul aria-busy={found.isFetching} className="max-h-64 overflow-y-auto">
+          {found.data?.choices.map((choice) => (
+            <MarketChoice
+              key={choice.value}
+              field={field}
+              choice={choice}
+              isChosen={picked.includes(choice.value)}
+            />
+          ))}
+          {found.data?.choices.length === 0 ? (
+            <li className="py-1 text-sm text-muted-foreground">{m.market_filters_search_none()}</li>
+          ) : null}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { periodStart, writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { useDisplay } from '#web/format/display.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { changed } from '#web/market/search-params.ts'
+
+const presets = [
+  { months: 12, name: m.market_period_12 },
+  { months: 36, name: m.market_period_36 },
+  { months: 60, name: m.market_period_60 },
+] as const
+
+/** The period, as presets counted back from the latest deal or as two days. */
+export function FilterPeriod({ asOf }: { asOf: string | null }) {
+  const { search, go } = useMarketSearch()
+  const { locale } = useDisplay()
+  const isAll = search.from === undefined && search.to === undefined
+  return (
+    <div className="flex flex-col gap-2">
+      <fieldset aria-label={m.market_filters_period()} className="grid grid-cols-4 gap-1">
+        {presets.map(({ months, name }) => {
+          const from = asOf === null ? undefined : periodStart(asOf, months)
+          const isSet = from !== undefined && search.from === from && search.to === undefined
+          return (
+            <Preset
+              key={months}
+              name={name()}
+              isSet={isSet}
+              onClick={() => go(changed(search, { from, to: undefined }))}
+            />
+          )
+        })}
+        <Preset
+          name={m.market_period_all()}
+          isSet={isAll}
+          onClick={() => go(changed(search, { from: undefined, to: undefined }))}
+        />
+      </fieldset>
+      <div className="grid gap-1">
+        <Day end="from" name={m.market_filters_from()} />
+        <Day end="to" name={m.market_filters_to()} />
+      </div>
+      {asOf === null ? null : (
+        <p className="text-xs text-muted-foreground">
+          {m.market_period_hint({ date: writtenDay(locale, asOf) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Preset({ name, isSet, onClick }: { name: string; isSet: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSet}
+      className="h-8 rounded-sm border border-border px-1 text-xs whitespace-nowrap hover:bg-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-foreground pointer-coarse:h-11"
+      onClick={onClick}
+    >
+      {name}
+    </button>
+  )
+}
+
+function Day({ end, name }: { end: 'from' | 'to'; name: string }) {
+  const { search, go } = useMarketSearch()
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[3rem_1fr] items-center">
+      <label htmlFor={id} className="text-xs text-muted-foreground">
+        {name}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        key={search[end] ?? ''}
+        defaultValue={search[end] ?? ''}
+        className="h-8 px-2 text-sm tabular-nums"
+        onBlur={(event) => {
+          const day = event.target.value
+          if (day !== (search[end] ?? '')) go(changed(search, { [end]: day === '' ? undefined : day }))
+        }}
+      />
+    </div>
+  )
+}

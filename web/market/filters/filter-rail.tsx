@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MarketFacets, facetNames } from '#contract/market.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { FilterRailSkeleton, FilterSection } from '#web/ui/tables/filter-section.tsx'
+import { Answer } from '#web/market/query-boundary.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import { FilterFind } from './filter-find.tsx'
+import { FilterPeriod } from './filter-period.tsx'
+import { FilterRange } from './filter-range.tsx'
+import { FilterSearch } from './filter-search.tsx'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { type NamedPlace, facetsOf } from '#web/market/queries.ts'
+import { type RangeField, chipsOf, chosen, rangeFields, withoutFilters } from '#web/market/search-params.ts'
+import { fieldWord } from '#web/market/vocabulary.ts'
+
+type Facet = (typeof facetNames)[number]
+type Group =
+  | { kind: 'choices'; field: Facet; isOpen: boolean }
+  | { kind: 'range'; field: Exclude<RangeField, 'date'>; isOpen: boolean }
+  | { kind: 'period'; isOpen: boolean }
+
+/** The order in which an investor narrows a market: when, where, what, how much, and the register's own words last. */
+const groups: readonly Group[] = [
+  { kind: 'period', isOpen: true },
+  { kind: 'choices', field: 'city', isOpen: true },
+  { kind: 'choices', field: 'area', isOpen: true },
+  { kind: 'choices', field: 'type', isOpen: true },
+  { kind: 'choices', field: 'rooms', isOpen: true },
+  { kind: 'choices', field: 'stage', isOpen: true },
+  { kind: 'range', field: 'price', isOpen: true },
+  { kind: 'range', field: 'perSqm', isOpen: false },
+  { kind: 'range', field: 'size', isOpen: false },
+  { kind: 'choices', field: 'project', isOpen: false },
+  { kind: 'choices', field: 'community', isOpen: false },
+  { kind: 'choices', field: 'subtype', isOpen: false },
+  { kind: 'choices', field: 'usage', isOpen: false },
+  { kind: 'choices', field: 'freehold', isOpen: false },
+  { kind: 'choices', field: 'group', isOpen: false },
+  { kind: 'choices', field: 'procedure', isOpen: false },
+]
+
+/** The filters beside the results, under a heading of their own. */
+export function FilterRail() {
+  const { search, go } = useMarketSearch()
+  return (
+    <div className="flex flex-col">
+      <div className="flex h-9 items-center justify-between">
+        <h2 className="text-sm font-medium">{m.ui_filters()}</h2>
+        {chipsOf(search).length > 0 ? (
+          <Button variant="ghost" size="sm" onClick={() => go(withoutFilters(search))}>
+            {m.ui_filters_clear()}
+          </Button>
+        ) : null}
+      </div>
+      <FilterGroups />
+    </div>
+  )
+}
+
+/** Every filter with what each choice would leave, all others kept. */
+export function FilterGroups() {
+  const { search } = useMarketSearch()
+  const asked = useQuery(facetsOf(search))
+  return (
+    <>
+      <FilterSearch />
+      <Answer asked={asked} skeleton={<FilterRailSkeleton />}>
+        {(facets) => groups.map((group) => <GroupSection key={keyOf(group)} group={group} facets={facets} />)}
+      </Answer>
+    </>
+  )
+}
+
+const keyOf = (group: Group) => (group.kind === 'period' ? 'date' : group.field)
+
+function GroupSection({ group, facets }: { group: Group; facets: MarketFacets }) {
+  const { search } = useMarketSearch()
+  if (group.kind === 'choices') return <ChoiceSection group={group} facets={facets} />
+  const [low, high] = rangeFields[group.kind === 'period' ? 'date' : group.field]
+  const isSet = search[low] !== undefined || search[high] !== undefined
+  return (
+    <FilterSection name={fieldWord(keyOf(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
+      {group.kind === 'period' ? (
+        <FilterPeriod asOf={facets.basis.asOf} />
+      ) : (
+        <FilterRange field={group.field} />
+      )}
+    </FilterSection>
+  )
+}
+
+/** A facet with nothing to choose between is not offered: it could change nothing. */
+function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; facets: MarketFacets }) {
+  const { search } = useMarketSearch()
+  const { field } = group
+  const picked = field === 'freehold' ? (search.freehold ? [search.freehold] : []) : chosen(search, field)
+  const choices = facets.facets[field]
+  if (choices.length < 2 && picked.length === 0) return null
+  const more = facets.more[field]
+  return (
+    <FilterSection name={fieldWord(field)} chosen={picked.length} isOpenAtFirst={group.isOpen}>
+      {isNamedPlace(field) && more > 0 ? (
+        <FilterFind field={field} choices={choices} />
+      ) : (
+        <FilterChoices field={field} choices={choices} />
+      )}
+    </FilterSection>
+  )
+}
+
+const isNamedPlace = (field: Facet): field is NamedPlace & Facet =>
+  field === 'area' || field === 'community' || field === 'project'

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Input } from '#web/ui/inputs/input.tsx'
+import {
+  type Display,
+  areaWord,
+  filedText,
+  perAreaWord,
+  shownNumber,
+  useDisplay,
+} from '#web/format/display.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { type RangeField, changed, rangeFields } from '#web/market/search-params.ts'
+import { typedNumber } from '#web/forms/parse-number.ts'
+import { fieldWord } from '#web/market/vocabulary.ts'
+
+type Quantity = Exclude<RangeField, 'date'>
+
+/** A lowest and a highest, typed in the money and unit shown; the address keeps them as the register files them. */
+export function FilterRange({ field }: { field: Quantity }) {
+  const { search } = useMarketSearch()
+  const display = useDisplay()
+  const [low, high] = rangeFields[field]
+  const [min, max] = [search[low], search[high]]
+  const isCrossed = min !== undefined && max !== undefined && Number(min) > Number(max)
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="grid grid-cols-2 gap-2">
+        <End field={field} end={low} name={m.market_filters_min()} isWrong={isCrossed} />
+        <End field={field} end={high} name={m.market_filters_max()} isWrong={isCrossed} />
+      </div>
+      <p className="text-xs text-muted-foreground">{unitOf(field, display)}</p>
+      {isCrossed ? (
+        <p role="alert" className="text-xs text-negative">
+          {m.market_filters_bad_range()}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function unitOf(field: Quantity, display: Display): string {
+  return { price: display.currency, perSqm: perAreaWord(display), size: areaWord(display) }[field]
+}
+
+type EndProps = {
+  field: Quantity
+  end: (typeof rangeFields)[Quantity][number]
+  name: string
+  isWrong: boolean
+}
+
+/** Takes effect on Enter or when left, so that half a number is never asked for. */
+function End({ field, end, name, isWrong }: EndProps) {
+  const { search, go } = useMarketSearch()
+  const display = useDisplay()
+  const id = useId()
+  const filed = search[end]
+  const shown = filed === undefined ? '' : String(shownNumber(display, field, filed))
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    if (typed === null || typed === shown) return setTyped(null)
+    const value = typedNumber(typed)
+    setTyped(null)
+    if (typed.trim() === '') go(changed(search, { [end]: undefined }))
+    else if (value !== null) go(changed(search, { [end]: filedText(display, field, value) }))
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {fieldWord(field)}, {name}
+      </label>
+      <Input
+        id={id}
+        inputMode="decimal"
+        placeholder={name}
+        value={typed ?? shown}
+        aria-invalid={isWrong}
+        className="h-8 text-sm tabular-nums"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { Search } from 'lucide-react'
+import type { FacetChoice } from '#contract/market.ts'
+import { limits } from '#domain/limits.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Kbd } from '#web/ui/layout/kbd.tsx'
+import { useDisplay } from '#web/format/display.ts'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { type NamedPlace, suggestionsOf } from '#web/market/queries.ts'
+import { filterOf, toggled } from '#web/market/search-params.ts'
+import { fieldWord } from '#web/market/vocabulary.ts'
+
+const kinds = ['area', 'community', 'project', 'building'] as const
+const shownOfEach = limits.search.dialogResults
+
+/** One field that finds a place of any kind by a part of its name and adds it to the filter. */
+export function FilterSearch() {
+  const { search } = useMarketSearch()
+  const [typed, setTyped] = useState('')
+  const text = useSettled(typed.trim(), limits.search.debounceMs)
+  const isAsked = text.length >= limits.search.minCharacters
+  const found = useQueries({
+    queries: kinds.map((kind) => ({ ...suggestionsOf(filterOf(search), kind, text), enabled: isAsked })),
+  })
+  const isOpen = typed !== '' && isAsked
+  const count = found.reduce((sum, { data }) => sum + (data?.choices.length ?? 0), 0)
+  return (
+    <Command shouldFilter={false} label={m.market_filters_search()} className="relative pb-3" loop>
+      <div className="flex h-9 items-center gap-2 rounded-sm border border-input bg-card px-2.5 focus-within:outline-2 focus-within:outline-ring">
+        <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Command.Input
+          data-market-search
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={m.market_filters_search()}
+          className="min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-muted-foreground"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '') return
+            event.stopPropagation()
+            setTyped('')
+          }}
+        />
+        <span aria-hidden className="pointer-coarse:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </div>
+      <Command.List
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-10 z-30 max-h-96 overflow-y-auto rounded-sm border border-border bg-popover p-1 text-sm shadow-lg"
+      >
+        {isOpen && count === 0 && found.every((one) => !one.isFetching) ? (
+          <p className="px-2 py-1.5 text-muted-foreground">{m.market_filters_search_none()}</p>
+        ) : null}
+        {kinds.map((kind, at) => {
+          const choices = found[at]?.data?.choices.slice(0, shownOfEach) ?? []
+          return isOpen && choices.length > 0 ? (
+            <Suggestions key={kind} kind={kind} choices={choices} onChosen={() => setTyped('')} />
+          ) : null
+        })}
+      </Command.List>
+    </Command>
+  )
+}
+
+type SuggestionsProps = { kind: NamedPlace; choices: readonly FacetChoice[]; onChosen: () => void }
+
+function Suggestions({ kind, choices, onChosen }: SuggestionsProps) {
+  const { search, go } = useMarketSearch()
+  const { locale } = useDisplay()
+  return (
+    <Command.Group
+      heading={
+        <span className="block px-2 pt-1.5 pb-0.5 text-xs text-muted-foreground">{fieldWord(kind)}</span>
+      }
+    >
+      {choices.map((choice) => (
+        <Command.Item
+          key={choice.value}
+          value={`${kind} ${choice.value}`}
+          className="flex cursor-pointer items-baseline gap-3 rounded-sm px-2 py-1.5 data-[selected=true]:bg-muted"
+          onSelect={() => {
+            onChosen()
+            go(toggled(search, kind, choice.value))
+          }}
+        >
+          <span className="min-w-0 flex-1 truncate">
+            <bdi>{choice.label}</bdi>
+            {choice.within ? (
+              <span className="ms-1.5 text-xs text-muted-foreground">{choice.within}</span>
+            ) : null}
+          </span>
+          <span className="text-xs text-muted-foreground tabular-nums">
+            {wholeNumber(locale, choice.count)}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}
+
+/** What was typed, once the typing has paused. */
+function useSettled(text: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, pauseMs])
+  return settled
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { BasisNote } from '#web/ui/charts/basis-note.tsx'
+import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
+import { CourseChart } from '#web/ui/charts/course-chart.tsx'
+import { courseSteps } from '#web/ui/charts/course-steps.ts'
+import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/ui/written-prices.ts'
+import { areaSample } from './overview-queries.ts'
+import { typesNamed } from '#web/market/type-words.ts'
+
+/** One area's real chart, open to everyone: that with the most sales in twelve months. Nothing where none are held. */
+export function AreaSample() {
+  const { sample } = useSuspenseQuery(areaSample()).data
+  if (!sample) return null
+  const { basis, area, type, days, figures, quarters } = sample
+  const { steps, axis } = courseSteps(quarters, {
+    months: 3,
+    lastOn: days.to,
+    scaled: (value) => perAreaUsual(basis, value),
+  })
+  const day = (of: string) => writtenDay(writtenLocale(), of)
+  return (
+    <div className="grid gap-5">
+      <CourseChart
+        level="h3"
+        title={m.market_sample_title({ area: area.name, type: typesNamed[type]() })}
+        unit={perAreaUnit(basis)}
+        steps={steps}
+        axis={axis}
+        stepWord={m.market_quarter()}
+        written={writtenRate}
+        note={<BasisNote basis={basis} />}
+      />
+      <div className="grid gap-2 border-t border-border pt-4 leading-relaxed">
+        <p>
+          {figures.median === null
+            ? m.market_sample_few({ from: day(days.from), to: day(days.to) })
+            : m.market_sample_figures({
+                median: writtenPerArea(basis, figures.median),
+                unit: perAreaUnit(basis),
+                count: writtenWhole(figures.priced),
+                from: day(days.from),
+                to: day(days.to),
+              })}
+        </p>
+        <ChangeFigure change={figures.change} since={m.market_in_a_year()} />
+        <p className="text-sm text-muted-foreground">{m.market_sample_why({ city: basis.name })}</p>
+        {area.slug ? (
+          <p className="text-sm">
+            <Link
+              to="/area-guides/$slug"
+              params={{ slug: area.slug }}
+              className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
+            >
+              {m.market_sample_guide({ area: area.name })}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

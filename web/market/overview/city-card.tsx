@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { CityBasis, CityOverview } from '#contract/market-overview.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import {
+  perAreaUnit,
+  writtenChange,
+  writtenPerArea,
+  writtenShare,
+  writtenValue,
+} from '#web/ui/written-prices.ts'
+import { typesNamed } from '#web/market/type-words.ts'
+
+/** How prices are told: in which money and, for an area, in which unit. */
+type Prices = {
+  currency: string
+  value: (minor: number) => string
+  perArea: (perSqm: number) => string
+  unit: string
+}
+
+/** The money of the city and the unit usual there. */
+export const localPrices = (basis: CityBasis): Prices => ({
+  currency: basis.currency,
+  value: writtenValue,
+  perArea: (perSqm) => writtenPerArea(basis, perSqm),
+  unit: perAreaUnit(basis),
+})
+
+/** A city’s twelve months: how much was sold and, for each type, at what median. */
+export function CityCard({ overview, prices }: { overview: CityOverview; prices: Prices }) {
+  const { basis, all, types } = overview
+  const { count, valueMinor, previous, stagedCount, offPlanCount } = all
+  return (
+    <>
+      <h3 className="font-serif text-lg group-hover:underline group-hover:decoration-border group-hover:underline-offset-4">
+        {basis.name}
+      </h3>
+      <dl className="figures grid content-start gap-3 text-sm">
+        <Line
+          label={m.market_city_sales()}
+          note={
+            previous.count === 0
+              ? null
+              : m.market_city_against({ change: writtenChange(count / previous.count - 1) })
+          }
+        >
+          {writtenWhole(count)}
+        </Line>
+        <Line label={m.market_city_value()} note={null}>
+          {prices.value(valueMinor)} <Unit>{prices.currency}</Unit>
+        </Line>
+        <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
+          {stagedCount === 0 ? '—' : writtenShare(offPlanCount / stagedCount)}
+        </Line>
+        {types.map(({ type, figures }) => (
+          <Line
+            key={type}
+            label={m.market_city_median({ type: typesNamed[type]() })}
+            note={
+              <>
+                {m.ui_sample({ count: writtenWhole(figures.priced) })}
+                <span aria-hidden> · </span>
+                <span className="*:text-xs">
+                  <ChangeFigure change={figures.change} isShort />
+                </span>
+              </>
+            }
+          >
+            {figures.median === null ? (
+              <>
+                — <Unit>{m.ui_not_enough()}</Unit>
+              </>
+            ) : (
+              <>
+                {prices.perArea(figures.median)} <Unit>{prices.unit}</Unit>
+              </>
+            )}
+          </Line>
+        ))}
+        {types.length === 0 ? <p className="text-muted-foreground">{m.market_city_no_type()}</p> : null}
+      </dl>
+    </>
+  )
+}
+
+type LineProps = { label: string; note: ReactNode; children: ReactNode }
+
+function Line({ label, note, children }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="text-end font-medium">{children}</dd>
+      {note ? <dd className="col-span-2 text-end text-xs text-muted-foreground">{note}</dd> : null}
+    </div>
+  )
+}
+
+function Unit({ children }: { children: ReactNode }) {
+  return <span className="text-xs font-normal text-muted-foreground">{children}</span>
+}

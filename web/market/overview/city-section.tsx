@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
+import { m } from '#web/paraglide/messages.js'
+import { BasisNote } from '#web/ui/charts/basis-note.tsx'
+import { CourseChart } from '#web/ui/charts/course-chart.tsx'
+import { courseSteps } from '#web/ui/charts/course-steps.ts'
+import { SalesTable } from '#web/ui/tables/sales-table.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/ui/written-prices.ts'
+import { typesNamed } from '#web/market/type-words.ts'
+import { reasonWord } from '#web/market/reason-words.ts'
+
+/** One city: its most sold type quarter by quarter, and which of its areas stand at the ends. */
+export function CitySection({ overview }: { overview: CityOverview }) {
+  const { basis, type, quarters, days, highest, lowest, risen, fallen } = overview
+  const id = `city-${basis.city}`
+  if (type === null) return null
+  const named = typesNamed[type]()
+  const { steps, axis } = courseSteps(quarters, {
+    months: 3,
+    lastOn: days.to,
+    scaled: (value) => perAreaUsual(basis, value),
+  })
+  const lists = [
+    { key: 'highest', title: m.market_areas_highest(), rows: highest, none: m.market_areas_none() },
+    { key: 'lowest', title: m.market_areas_lowest(), rows: lowest, none: m.market_areas_none() },
+    { key: 'risen', title: m.market_areas_risen(), rows: risen, none: m.market_areas_no_move() },
+    { key: 'fallen', title: m.market_areas_fallen(), rows: fallen, none: m.market_areas_no_move() },
+  ]
+  return (
+    <section aria-labelledby={id} className="grid gap-8">
+      <h2 id={id} className="border-t-2 border-foreground/80 pt-3 font-serif text-2xl">
+        {basis.name}
+      </h2>
+      <CourseChart
+        level="h3"
+        title={m.market_city_chart({ city: basis.name, type: named })}
+        unit={perAreaUnit(basis)}
+        steps={steps}
+        axis={axis}
+        stepWord={m.market_quarter()}
+        written={writtenRate}
+        note={<BasisNote basis={basis} />}
+      />
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        {lists.map(({ key, title, rows, none }) => (
+          <div key={key} className="grid min-w-0 content-start gap-2">
+            <h3 className="font-medium">{title}</h3>
+            {rows.length === 0 ? (
+              <p className="text-sm text-muted-foreground">{none}</p>
+            ) : (
+              <SalesTable
+                caption={m.market_areas_caption({ title, city: basis.name, type: named })}
+                head={m.market_league_area()}
+                unit={perAreaUnit(basis)}
+                lines={rows.map((row) => lineOf(row, overview))}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="text-xs text-muted-foreground">
+        {m.market_areas_note({ type: named })} <LeftOut overview={overview} />
+      </p>
+    </section>
+  )
+}
+
+function lineOf(
+  { areaId, name, slug, count, priced, median, change }: AreaRow,
+  { basis, type }: CityOverview,
+) {
+  return {
+    key: areaId,
+    label: slug ? (
+      <Link
+        to="/area-guides/$slug"
+        params={{ slug }}
+        search={type === null ? {} : { type }}
+        className="underline decoration-border underline-offset-4 hover:decoration-current"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    ) : (
+      <bdi>{name}</bdi>
+    ),
+    count,
+    priced,
+    change,
+    median: median === null ? null : writtenPerArea(basis, median),
+  }
+}
+
+function LeftOut({ overview: { leftOut } }: { overview: CityOverview }) {
+  if (leftOut.length === 0) return null
+  const parts = leftOut.map(
+    ({ reason, count }) => `${reasonWord(reason).toLowerCase()} ${writtenWhole(count)}`,
+  )
+  return <span className="figures">{m.market_areas_left_out({ parts: parts.join(', ') })}</span>
+}

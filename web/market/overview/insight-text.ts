@@ -1,0 +1,128 @@
+import type { CityInsights, InsightFigures } from '#contract/market-overview.ts'
+import { writtenQuarter } from '#domain/market/months.ts'
+import { areaNumber } from '#domain/money/format-money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { perAreaUnit, writtenChange, writtenPerArea, writtenShare } from '#web/ui/written-prices.ts'
+import { typesNamed } from '#web/market/type-words.ts'
+
+type Basis = CityInsights['basis']
+type Of<K extends InsightFigures['kind']> = Extract<InsightFigures, { kind: K }>
+
+/** A finding in words: what it says, and what that stands on. Every number in it comes from the finding. */
+export type InsightText = { claim: string; ground: string }
+
+export function insightText(finding: InsightFigures, basis: Basis): InsightText {
+  switch (finding.kind) {
+    case 'median':
+      return medianText(finding, basis)
+    case 'area':
+      return areaText(finding, basis)
+    case 'record':
+      return recordText(finding, basis)
+    case 'volume':
+      return {
+        claim: (finding.ratio > 0 ? m.market_found_more : m.market_found_fewer)({
+          city: basis.name,
+          change: sizeOf(finding.ratio),
+        }),
+        ground: m.market_found_volume_ground({
+          count: writtenWhole(finding.count),
+          before: writtenWhole(finding.previousCount),
+        }),
+      }
+    case 'off-plan':
+      return offPlanText(finding, basis)
+    case 'spread':
+      return spreadText(finding, basis)
+    case 'concentration':
+      return {
+        claim: m.market_found_concentration({
+          city: basis.name,
+          share: writtenShare(finding.share),
+          areas: new Intl.ListFormat(writtenLocale()).format(finding.areas.map(({ name }) => name)),
+        }),
+        ground: m.market_found_of({ count: writtenWhole(finding.count), of: writtenWhole(finding.of) }),
+      }
+    case 'quiet':
+      return { claim: m.market_found_nothing({ city: basis.name }), ground: m.market_found_nothing_ground() }
+  }
+}
+
+/** A change without its sign, which the sentence says. */
+const sizeOf = (ratio: number) => writtenChange(Math.abs(ratio)).replace(/^\+/u, '')
+
+function mediansGround({ now, before }: Of<'median'> | Of<'area'>, basis: Basis): string {
+  return m.market_found_medians_ground({
+    unit: perAreaUnit(basis),
+    now: writtenPerArea(basis, now.median),
+    sales: writtenWhole(now.sales),
+    before: writtenPerArea(basis, before.median),
+    salesBefore: writtenWhole(before.sales),
+  })
+}
+
+function medianText(finding: Of<'median'>, basis: Basis): InsightText {
+  const said = { city: basis.name, type: typesNamed[finding.type](), change: sizeOf(finding.change.ratio) }
+  return {
+    claim: finding.change.ratio > 0 ? m.market_found_median_up(said) : m.market_found_median_down(said),
+    ground: mediansGround(finding, basis),
+  }
+}
+
+function areaText(finding: Of<'area'>, basis: Basis): InsightText {
+  const said = {
+    city: basis.name,
+    area: finding.area.name,
+    type: typesNamed[finding.type](),
+    change: sizeOf(finding.change.ratio),
+  }
+  return {
+    claim: finding.change.ratio > 0 ? m.market_found_area_up(said) : m.market_found_area_down(said),
+    ground: mediansGround(finding, basis),
+  }
+}
+
+function recordText({ which, quarter, count, earlier, former }: Of<'record'>, basis: Basis): InsightText {
+  const said = { city: basis.name, quarter: writtenQuarter(quarter), count: writtenWhole(count) }
+  return {
+    claim: which === 'most' ? m.market_found_most(said) : m.market_found_fewest(said),
+    ground: m.market_found_record_ground({
+      earlier: writtenWhole(earlier),
+      former: writtenWhole(former.count),
+      quarter: writtenQuarter(former.quarter),
+    }),
+  }
+}
+
+function offPlanText(finding: Of<'off-plan'>, basis: Basis): InsightText {
+  const { share, previousShare, sales, previousSales } = finding
+  const said = { city: basis.name, share: writtenShare(share), before: writtenShare(previousShare) }
+  return {
+    claim: share > previousShare ? m.market_found_off_plan_up(said) : m.market_found_off_plan_down(said),
+    ground: m.market_found_shares_ground({
+      sales: writtenWhole(sales),
+      salesBefore: writtenWhole(previousSales),
+    }),
+  }
+}
+
+function spreadText({ type, ratio, areas, dearest, cheapest }: Of<'spread'>, basis: Basis): InsightText {
+  return {
+    claim: m.market_found_spread({
+      city: basis.name,
+      type: typesNamed[type](),
+      dearest: dearest.area.name,
+      cheapest: cheapest.area.name,
+      times: areaNumber(writtenLocale(), ratio),
+    }),
+    ground: m.market_found_spread_ground({
+      unit: perAreaUnit(basis),
+      high: writtenPerArea(basis, dearest.median),
+      highSales: writtenWhole(dearest.sales),
+      low: writtenPerArea(basis, cheapest.median),
+      lowSales: writtenWhole(cheapest.sales),
+      areas: writtenWhole(areas),
+    }),
+  }
+}

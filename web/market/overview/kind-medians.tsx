@@ -1,0 +1,91 @@
+import type { MarketSummary } from '#contract/market.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import {
+  areaWord,
+  perAreaWord,
+  useDisplay,
+  writtenCompactPrice,
+  writtenPerArea,
+} from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { changed } from '#web/market/search-params.ts'
+import { strengthOf } from '#web/market/charts/series-shape.ts'
+import { typeWord } from '#web/market/vocabulary.ts'
+
+type Kinds = MarketSummary['kinds']
+
+/** The medians of plots and of homes, each alone. */
+export function KindMedians({ kinds }: { kinds: Kinds }) {
+  const display = useDisplay()
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="pb-1 text-start text-muted-foreground">{m.market_kinds()}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{m.market_field_type()}</th>
+          <th scope="col">{m.market_figure_price()}</th>
+          <th scope="col">{m.market_figure_per_area({ unit: areaWord(display) })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ type, count, priced, medianPriceMinor, medianPerSqm }) => (
+          <tr key={type} className="align-baseline">
+            <th scope="row" className="py-0.5 text-start font-normal whitespace-nowrap">
+              {typeWord(type)}{' '}
+              <span className="block sm:inline">
+                <Unit>{m.ui_sample({ count: wholeNumber(display.locale, count) })}</Unit>
+              </span>
+            </th>
+            <Cell sales={count} unit={display.currency}>
+              {medianPriceMinor === null ? null : writtenCompactPrice(display, medianPriceMinor)}
+            </Cell>
+            <Cell sales={priced} unit={perAreaWord(display)}>
+              {medianPerSqm === null ? null : writtenPerArea(display, medianPerSqm)}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CellProps = { sales: number; unit: string; children: string | null }
+
+function Cell({ sales, unit, children }: CellProps) {
+  const isThin = strengthOf(sales) === 'thin'
+  return (
+    <td className={`ps-3 text-end font-medium whitespace-nowrap ${isThin ? 'text-muted-foreground' : ''}`}>
+      {children ?? '—'} <Unit>{unit}</Unit>
+    </td>
+  )
+}
+
+function Unit({ children }: { children: string }) {
+  return <span className="text-xs font-normal text-muted-foreground">{children}</span>
+}
+
+/** In place of charts that would draw plots and homes as one: the way to those of each kind. */
+export function KindChoice({ kinds }: { kinds: Kinds }) {
+  const { search, go } = useMarketSearch()
+  const { locale } = useDisplay()
+  const told = kinds.filter(({ type }) => type !== 'unspecified')
+  return (
+    <section aria-labelledby="kinds" className="grid gap-3 border-t border-border pt-4">
+      <h2 id="kinds" className="font-serif text-lg">
+        {m.market_kinds_title()}
+      </h2>
+      <p className="max-w-[68ch] text-sm text-muted-foreground">
+        {told.length > 0 ? m.market_kinds_detail() : m.market_kinds_untold()}
+      </p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {told.map(({ type, count }) => (
+          <Button key={type} variant="outline" size="sm" onClick={() => go(changed(search, { type }))}>
+            {typeWord(type)} <Unit>{wholeNumber(locale, count)}</Unit>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

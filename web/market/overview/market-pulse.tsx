@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
+import { BasisNote } from '#web/ui/charts/basis-note.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+import { perAreaWord, writtenCompactPrice, writtenPerArea } from '#web/format/display.ts'
+import { CityCard } from './city-card.tsx'
+import { cityOverviews } from './overview-queries.ts'
+
+/** Of fewer than three cities, so that nothing empty stands beside them. */
+const widthOf: Readonly<Record<number, string>> = { 1: 'md:w-1/3', 2: 'md:w-2/3 md:grid-cols-2' }
+
+/** The cities over the last twelve months of their registers, in the money and the unit of the member. */
+export function MarketPulse() {
+  const { data, isError, refetch } = useQuery(cityOverviews())
+  const displays = useDisplays()
+  if (isError && !data)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-sm text-muted-foreground">{m.market_pulse_failed()}</p>
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          {m.ui_retry()}
+        </Button>
+      </div>
+    )
+  if (!data) return <Skeleton className="h-72" />
+  if (data.cities.length === 0)
+    return <p className="text-sm text-muted-foreground">{m.market_empty_register()}</p>
+  return (
+    <div
+      className={`grid gap-px overflow-hidden rounded-md border border-border bg-border ${widthOf[data.cities.length] ?? 'md:grid-cols-3'}`}
+    >
+      {data.cities.map((overview) => {
+        const { basis, days } = overview
+        const display = displays(basis.currency)
+        return (
+          <Link
+            key={basis.city}
+            to="/transactions"
+            search={{ country: basis.country, city: basis.city, from: days.from, to: days.to }}
+            // What is said below the figures stands in one line, however many figures a city has.
+            className="group grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5 transition-colors duration-150 hover:bg-accent focus-visible:outline-offset-[-2px]"
+          >
+            <CityCard
+              overview={overview}
+              prices={{
+                currency: display.currency,
+                value: (minor) => writtenCompactPrice(display, minor),
+                perArea: (perSqm) => writtenPerArea(display, perSqm),
+                unit: perAreaWord(display),
+              }}
+            />
+            <BasisNote basis={basis} />
+          </Link>
+        )
+      })}
+    </div>
+  )
+}

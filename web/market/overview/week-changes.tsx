@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { WeekOfCity } from '#contract/market-overview.ts'
+import { areaNumber } from '#domain/money/format-money.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { BasisNote } from '#web/ui/charts/basis-note.tsx'
+import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { perAreaUnit, writtenPerArea, writtenValue } from '#web/ui/written-prices.ts'
+import { weekOfRegisters } from './overview-queries.ts'
+import { typesNamed } from '#web/market/type-words.ts'
+
+/** What the registers took in over the last week that we hold, city by city; it ends where the data does. */
+export function WeekChanges() {
+  const { weeks } = useSuspenseQuery(weekOfRegisters()).data
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
+      {weeks.map((week) => (
+        <li key={week.basis.city} className="grid content-start gap-4 bg-card p-5">
+          <div>
+            <h3 className="font-serif text-lg">{week.basis.name}</h3>
+            <p className="text-sm text-muted-foreground">
+              {m.market_week_to({ date: writtenDay(writtenLocale(), week.days.to) })}
+            </p>
+          </div>
+          <Counts week={week} />
+          {week.type === null ? (
+            <p className="text-sm text-muted-foreground">{m.market_city_no_type()}</p>
+          ) : null}
+          <Moves week={week} />
+          <BasisNote basis={week.basis} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Counts({ week }: { week: WeekOfCity }) {
+  const { basis, count, usualCount, valueMinor, median, priced, type, leftOutCount } = week
+  const lines = [
+    {
+      label: m.market_week_sales(),
+      value: writtenWhole(count),
+      note: m.market_week_usual({ count: writtenWhole(usualCount) }),
+    },
+    { label: m.market_week_value(), value: writtenValue(valueMinor), note: basis.currency },
+    ...(type === null
+      ? []
+      : [
+          {
+            label: m.market_week_median({ type: typesNamed[type](), unit: perAreaUnit(basis) }),
+            value: median === null ? '—' : writtenPerArea(basis, median),
+            note: median === null ? m.ui_not_enough() : m.ui_sample({ count: writtenWhole(priced) }),
+          },
+        ]),
+    { label: m.market_week_left_out(), value: writtenWhole(leftOutCount), note: null },
+  ]
+  return (
+    <dl className="figures grid gap-2.5 text-sm">
+      {lines.map(({ label, value, note }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="text-end font-medium">
+            {value} {note ? <span className="text-xs font-normal text-muted-foreground">{note}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Moves({ week: { moves } }: { week: WeekOfCity }) {
+  if (moves.length === 0) return <p className="text-sm text-muted-foreground">{m.market_week_quiet()}</p>
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="text-xs text-muted-foreground">{m.market_week_moves()}</p>
+      <ul className="figures grid gap-1">
+        {moves.map(({ areaId, name, slug, count, usualCount }) => (
+          <li key={areaId} className="flex items-baseline justify-between gap-4">
+            {slug ? (
+              <Link
+                to="/area-guides/$slug"
+                params={{ slug }}
+                className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            <span className="text-end">
+              {m.market_week_move({
+                count: writtenWhole(count),
+                usual: areaNumber(writtenLocale(), usualCount),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Preferences } from '#contract/account.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { tellFailure } from '#web/api/toast-error.ts'
+
+/** My currency, area unit, theme and language. */
+export const preferences = () => query(api.account.preferences, {})
+
+/** Changes at once on the screen and then in the account; what the account says in the end stands. */
+export function useChangePreferences(): (change: Partial<Preferences>) => void {
+  const cache = useQueryClient()
+  const { queryKey } = preferences()
+  const { mutate } = useMutation({
+    mutationFn: (change: Partial<Preferences>) => api.account.changePreferences({ body: change }),
+    onMutate: (change) => {
+      cache.setQueryData(queryKey, (before) => before && { ...before, ...change })
+    },
+    onError: tellFailure,
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  })
+  return mutate
+}

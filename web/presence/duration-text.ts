@@ -1,0 +1,12 @@
+import { writtenLocale } from '#web/format/format.ts'
+
+/** So many seconds as a stay is told: 48 sec, 12 min. */
+export function writtenStay(seconds: number): string {
+  const isShort = seconds < 90
+  return new Intl.NumberFormat(writtenLocale(), {
+    style: 'unit',
+    unit: isShort ? 'second' : 'minute',
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  }).format(isShort ? seconds : seconds / 60)
+}

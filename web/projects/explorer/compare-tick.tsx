@@ -1,0 +1,20 @@
+import type { ProjectCard } from '#contract/projects.ts'
+import { limits } from '#domain/limits.ts'
+import { CompareTick } from '#web/ui/tables/compare-tick.tsx'
+import { chosen, toggled } from './explorer-search.ts'
+import { useExplorer } from './explorer.ts'
+
+/** Puts a project into the comparison, or takes it out. */
+export function ProjectTick({ project: { slug, name }, isBare }: { project: ProjectCard; isBare?: boolean }) {
+  const { search, go } = useExplorer()
+  const compared = chosen(search, 'compare')
+  return (
+    <CompareTick
+      name={name}
+      isBare={isBare ?? false}
+      isChosen={compared.includes(slug)}
+      isFull={compared.length >= limits.projects.comparedAtOnce}
+      onToggle={() => go(toggled(search, 'compare', slug), 'replace')}
+    />
+  )
+}

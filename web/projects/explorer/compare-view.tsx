@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ProjectCard } from '#contract/projects.ts'
+import { AskedComparison } from '#web/list/comparison-list.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { CompareTable } from '#web/ui/tables/compare-table.tsx'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+import { columnNames } from './columns.ts'
+import { changed, toggled } from './explorer-search.ts'
+import { useExplorer } from './explorer.ts'
+import { cellOf } from './project-cell.tsx'
+import { comparedProjects } from '#web/projects/queries.ts'
+import { columnWords } from '#web/projects/vocabulary.ts'
+
+/** Up to four projects beside each other, fact by fact. */
+export function CompareView() {
+  const { search, go } = useExplorer()
+  const asked = useQuery(comparedProjects(search.compare ?? ''))
+  return (
+    <AskedComparison
+      asked={asked}
+      isChosen={search.compare !== undefined}
+      none={{ title: m.projects_compare_none(), detail: m.projects_compare_none_detail() }}
+      onBack={() => go(changed(search, { view: undefined }))}
+      acts={
+        <Button variant="outline" size="sm" asChild>
+          <Link to="/projects/compare" search={{ projects: search.compare }}>
+            {m.score_compare()}
+          </Link>
+        </Button>
+      }
+    >
+      {(projects) => <Compared projects={projects} />}
+    </AskedComparison>
+  )
+}
+
+function Compared({ projects }: { projects: readonly ProjectCard[] }) {
+  const { search, go } = useExplorer()
+  const displays = useDisplays()
+  return (
+    <CompareTable
+      items={projects}
+      itemKey={({ slug }) => slug}
+      nameOf={({ name }) => name}
+      head={(project) => <ComparedHead project={project} />}
+      facts={columnNames.map((column) => ({
+        key: column,
+        words: columnWords[column](),
+        cell: (project: ProjectCard) => cellOf(column, project, displays),
+      }))}
+      onRemove={({ slug }) => go(toggled(search, 'compare', slug), 'replace')}
+    />
+  )
+}
+
+function ComparedHead({ project: { slug, name, demonstration } }: { project: ProjectCard }) {
+  return (
+    <>
+      <Link
+        to="/projects/$slug"
+        params={{ slug }}
+        className="font-serif text-base leading-snug wrap-anywhere underline-offset-4 hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {demonstration ? (
+        <p>
+          <Badge variant="warning">{m.projects_demonstration()}</Badge>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ProjectFacets } from '#contract/projects.ts'
+import { m } from '#web/paraglide/messages.js'
+import { FilterRailSkeleton, FilterSection } from '#web/ui/tables/filter-section.tsx'
+import {
+  changed,
+  chosen,
+  listFields,
+  rangeIn,
+  toggled,
+  type ListField,
+  type RangeField,
+  type WordField,
+} from './explorer-search.ts'
+import { useExplorer } from './explorer.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { BoundFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
+import { filterWords } from '#web/projects/vocabulary.ts'
+
+const folded: readonly string[] = ['type', 'bedrooms', 'grade', 'tenure', 'owners']
+const ticks = ['pastDue', 'new', 'available', 'documents', 'escrow', 'data'] as const
+
+/** Every filter with what each choice would leave, all others kept. */
+export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
+  if (!facets) return <FilterRailSkeleton />
+  return (
+    <>
+      {listFields.map((field) => (
+        <ListSection key={field} field={field} facets={facets} />
+      ))}
+      <MasterSection facets={facets} />
+      {facets.due ? (
+        <Group name={filterWords.due()} fields={['due']} isOpenAtFirst>
+          <QuarterFilter due={facets.due} />
+        </Group>
+      ) : null}
+      <Group name={filterWords.done()} fields={['done']}>
+        <NumberRangeFilter field="done" />
+      </Group>
+      <Group name={filterWords.price()} fields={['price']}>
+        <NumberRangeFilter field="price" />
+        <p className="text-xs text-muted-foreground">{m.projects_filter_price_note()}</p>
+      </Group>
+      <Group name={filterWords.perSqm()} fields={['perSqm', 'against']}>
+        <NumberRangeFilter field="perSqm" />
+        <BoundFilter name="againstMax" />
+      </Group>
+      <Group name={filterWords.size()} fields={['size']}>
+        <NumberRangeFilter field="size" />
+      </Group>
+      <Group
+        name={m.projects_filter_plan()}
+        fields={['before', 'booking', 'monthsAfter']}
+        words={['postHandover', 'monthly']}
+      >
+        <BoundFilter name="bookingMax" />
+        <BoundFilter name="beforeMax" />
+        <BoundFilter name="monthsAfterMin" />
+        <WordChoices field="postHandover" facets={facets} />
+        <WordChoices field="monthly" facets={facets} />
+      </Group>
+      <Group name={m.projects_filter_market()} fields={['yield', 'netYield', 'sales']}>
+        <BoundFilter name="yieldMin" />
+        <BoundFilter name="netYieldMin" />
+        <BoundFilter name="salesMin" />
+        <p className="text-xs text-muted-foreground">{m.projects_filter_market_note()}</p>
+      </Group>
+      <Group name={filterWords.metro()} fields={['metro']}>
+        <BoundFilter name="metroMax" />
+      </Group>
+      <Group name={filterWords.coverage()} fields={['coverage']}>
+        <BoundFilter name="coverageMin" />
+      </Group>
+      <FilterSection name={m.projects_filter_more()} chosen={0} isOpenAtFirst>
+        {ticks.map((field) => (
+          <WordChoices key={field} field={field} facets={facets} />
+        ))}
+      </FilterSection>
+    </>
+  )
+}
+
+/** A filter with nothing to choose between is not offered: it could change nothing. */
+function ListSection({ field, facets }: { field: ListField; facets: ProjectFacets }) {
+  const { search, go } = useExplorer()
+  const picked = chosen(search, field)
+  const choices = withPicked(facets.facets[field], picked)
+  if (choices.length < 2 && picked.length === 0) return null
+  return (
+    <FilterSection name={filterWords[field]()} chosen={picked.length} isOpenAtFirst={!folded.includes(field)}>
+      <FilterChoices
+        facet={field}
+        choices={choices}
+        chosen={picked}
+        onChoose={(value) => go(toggled(search, field, value))}
+      />
+    </FilterSection>
+  )
+}
+
+/** The larger developments, one at a time: their names may have commas. */
+function MasterSection({ facets }: { facets: ProjectFacets }) {
+  const { search } = useExplorer()
+  const isChosen = search.master !== undefined
+  if (facets.facets.master.length < 2 && !isChosen) return null
+  return (
+    <FilterSection name={filterWords.master()} chosen={isChosen ? 1 : 0} isOpenAtFirst={false}>
+      <WordChoices field="master" facets={facets} />
+    </FilterSection>
+  )
+}
+
+function WordChoices({ field, facets }: { field: WordField; facets: ProjectFacets }) {
+  const { search, go } = useExplorer()
+  const value = search[field]
+  const picked = value === undefined ? [] : [value]
+  const choices = withPicked(facets.facets[field], picked)
+  if (choices.length === 0) return null
+  const words = filterWords[field]()
+  return (
+    <fieldset aria-label={words} className="pt-1">
+      <FilterChoices
+        facet={field}
+        // Yes before no.
+        choices={field === 'master' ? choices : choices.toSorted((a, b) => (a.value < b.value ? 1 : -1))}
+        chosen={picked}
+        onChoose={(next) => go(changed(search, { [field]: next === value ? undefined : next }))}
+      />
+    </fieldset>
+  )
+}
+
+/** What is chosen stays to be taken away, though nothing is left of it. */
+function withPicked(choices: ProjectFacets['facets']['city'], picked: readonly string[]) {
+  const gone = picked.filter((value) => !choices.some((choice) => choice.value === value))
+  return [...choices, ...gone.map((value) => ({ value, label: null, count: 0 }))]
+}
+
+/** Filters of one kind under one heading, which counts how many of them are in force. */
+function Group({
+  name,
+  fields,
+  words = [],
+  isOpenAtFirst = false,
+  children,
+}: {
+  name: string
+  fields: readonly RangeField[]
+  words?: readonly WordField[]
+  isOpenAtFirst?: boolean
+  children: React.ReactNode
+}) {
+  const { search } = useExplorer()
+  const inForce =
+    fields.filter((field) => Object.values(rangeIn(search, field)).some((end) => end !== undefined)).length +
+    words.filter((field) => search[field] !== undefined).length
+  return (
+    <FilterSection name={name} chosen={inForce} isOpenAtFirst={isOpenAtFirst}>
+      <div className="grid gap-2">{children}</div>
+    </FilterSection>
+  )
+}

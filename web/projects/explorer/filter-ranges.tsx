@@ -1,0 +1,142 @@
+import type { SubmitEvent } from 'react'
+import { areaIn, areaSqmOf, perAreaIn, perSqmOf } from '#domain/places/floor-area.ts'
+import { quartersBetween } from '#domain/projects/listing.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { changed } from './explorer-search.ts'
+import { useExplorer } from './explorer.ts'
+import { filterWords, minutesWord, monthsWord, percentWord, quarterWord } from '#web/projects/vocabulary.ts'
+
+type NumberField = 'done' | 'price' | 'perSqm' | 'size'
+const ends = {
+  done: ['doneMin', 'doneMax'],
+  price: ['priceMin', 'priceMax'],
+  perSqm: ['perSqmMin', 'perSqmMax'],
+  size: ['sizeMin', 'sizeMax'],
+} as const
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** What is typed is square feet; the address has square metres. */
+const typedOf = (field: NumberField, filed: string | undefined) => {
+  if (filed === undefined) return ''
+  const value = Number(filed)
+  if (field === 'perSqm') return String(hundredths(perAreaIn('sqft', value)))
+  return String(field === 'size' ? Math.round(areaIn('sqft', value)) : value)
+}
+const filedOf = (field: NumberField, typed: string) => {
+  const value = Number(typed.replaceAll(/[,\s]/g, ''))
+  if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return undefined
+  switch (field) {
+    case 'done':
+      return String(Math.min(100, hundredths(value)))
+    case 'price':
+      return String(Math.round(value))
+    case 'perSqm':
+      return String(Math.round(perSqmOf('sqft', value) * 10_000) / 10_000)
+    case 'size':
+      return String(hundredths(areaSqmOf('sqft', value)))
+  }
+}
+
+/** From a number to a number, either end open; counts when the field is left or Enter is pressed. */
+export function NumberRangeFilter({ field }: { field: NumberField }) {
+  const { search, go } = useExplorer()
+  const take = (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const [min, max] = ends[field].map((name) => filedOf(field, String(given.get(name) ?? '')))
+    const [low, high] = ends[field]
+    if (min === search[low] && max === search[high]) return
+    go(changed(search, { [low]: min, [high]: max }))
+  }
+  return (
+    <form
+      // What the address says is what stands here.
+      key={ends[field].map((name) => search[name] ?? '').join(' ')}
+      aria-label={filterWords[field]()}
+      className="grid grid-cols-2 gap-2"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        take(event.currentTarget)
+      }}
+    >
+      {ends[field].map((name, at) => (
+        <Input
+          key={name}
+          name={name}
+          inputMode="decimal"
+          className="figures h-9 text-sm pointer-coarse:h-11"
+          aria-label={`${filterWords[field]()} ${at === 0 ? m.ui_from() : m.ui_to()}`}
+          placeholder={at === 0 ? m.ui_from() : m.ui_to()}
+          defaultValue={typedOf(field, search[name])}
+          onBlur={({ target }) => target.form && take(target.form)}
+        />
+      ))}
+      {/* Two fields without one are not sent by Enter. */}
+      <button type="submit" hidden>
+        {m.ui_filters_apply()}
+      </button>
+    </form>
+  )
+}
+
+/** The quarters in which handover is registered. */
+export function QuarterFilter({ due }: { due: { first: string; last: string } }) {
+  const { search, go } = useExplorer()
+  const options = quartersBetween(due.first, due.last).map((value) => ({ value, label: quarterWord(value) }))
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {(['dueFrom', 'dueTo'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          className="h-9 text-sm pointer-coarse:h-11"
+          aria-label={`${filterWords.due()} ${name === 'dueFrom' ? m.ui_from() : m.ui_to()}`}
+          none={name === 'dueFrom' ? m.ui_from() : m.ui_to()}
+          value={search[name] ?? ''}
+          options={options}
+          onChange={(event) => go(changed(search, { [name]: event.target.value || undefined }))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What can be asked of one number: at least, or at most, so much of it. */
+const bounds = {
+  beforeMax: {
+    label: m.projects_filter_before_label,
+    steps: [10, 20, 30, 40, 50, 60, 70, 80],
+    word: percentWord,
+  },
+  bookingMax: { label: m.projects_filter_booking_label, steps: [5, 10, 15, 20, 30], word: percentWord },
+  monthsAfterMin: { label: m.projects_filter_months_after_label, steps: [12, 24, 36, 60], word: monthsWord },
+  againstMax: { label: m.projects_filter_against_label, steps: [80, 90, 100, 110, 125], word: percentWord },
+  yieldMin: { label: m.projects_filter_yield_label, steps: [4, 5, 6, 7, 8, 10], word: percentWord },
+  netYieldMin: { label: m.projects_filter_net_yield_label, steps: [3, 4, 5, 6, 7], word: percentWord },
+  salesMin: { label: m.projects_filter_sales_label, steps: [1, 5, 15, 50, 100], word: String },
+  metroMax: { label: m.projects_filter_metro_label, steps: [5, 10, 15, 20, 30], word: minutesWord },
+  coverageMin: { label: m.projects_filter_coverage_label, steps: [20, 40, 60, 80, 90], word: percentWord },
+} as const
+
+/** One of some bounds; what an address asks for besides is offered too. */
+export function BoundFilter({ name }: { name: keyof typeof bounds }) {
+  const { search, go } = useExplorer()
+  const { label, steps, word } = bounds[name]
+  const value = search[name]
+  const offered = steps.map(String)
+  const known = value === undefined || offered.includes(value)
+  return (
+    <NativeSelect
+      className="h-9 text-sm pointer-coarse:h-11"
+      aria-label={label()}
+      none={label()}
+      value={value ?? ''}
+      options={(known ? offered : [...offered, value]).map((bound) => ({
+        value: bound,
+        label: m.projects_bound({ label: label(), bound: word(bound) }),
+      }))}
+      onChange={(event) => go(changed(search, { [name]: event.target.value || undefined }))}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { MapPlace } from '#contract/project-map.ts'
+import type { ProjectCard } from '#contract/projects.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+import { changed } from '#web/projects/explorer/explorer-search.ts'
+import { useExplorer } from '#web/projects/explorer/explorer.ts'
+import { projectsAt } from '#web/projects/queries.ts'
+import { StatusBadge } from '#web/projects/status-badge.tsx'
+import { handoverQuarter, priceFrom, writtenPercent } from '#web/projects/format.ts'
+
+const shownAtOnce = 5
+
+type Props = {
+  place: MapPlace
+  /** Where there is no map, it stands above the list. */
+  isUponMap: boolean
+  measure: string | null
+  /** What else lies at the very same spot, where no map can tell them apart. */
+  others: readonly MapPlace[]
+  onChoose: (place: MapPlace) => void
+  onClose: () => void
+}
+
+/** What lies at a place of the map: its first projects, and the way to all of them. */
+export function MapPlacePanel({ place, isUponMap, measure, others, onChoose, onClose }: Props) {
+  const { search, go } = useExplorer()
+  const asked = useQuery(projectsAt(search, place))
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [place])
+  const { area, name, count } = place
+  return (
+    <section
+      aria-labelledby="map-place"
+      className={`grid max-h-[min(32rem,66dvh)] content-start gap-3 overflow-y-auto rounded-md border border-border bg-popover p-4 shadow-pop ${isUponMap ? 'md:absolute md:end-3 md:top-3 md:z-10 md:w-80' : ''}`}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3
+            id="map-place"
+            ref={head}
+            tabIndex={-1}
+            className="font-serif text-lg leading-snug outline-none"
+          >
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="figures text-sm text-muted-foreground">
+            {[m.projects_count({ count, shown: writtenWhole(count) }), measure].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <Button size="icon-sm" variant="ghost" aria-label={m.ui_close()} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      {others.length > 0 ? <AlsoHere others={others} onChoose={onChoose} /> : null}
+      {asked.error ? <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+      {asked.isPending ? <SkeletonRows rows={3} /> : null}
+      <ul className="divide-y divide-border/60">
+        {asked.data?.slice(0, shownAtOnce).map((project) => (
+          <Essentials key={project.slug} project={project} />
+        ))}
+      </ul>
+      {area !== null && place.slug === null ? (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => go(changed(search, { view: undefined, area: String(area) }))}
+        >
+          {m.projects_map_list({ count: writtenWhole(count) })}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function AlsoHere({ others, onChoose }: Pick<Props, 'others' | 'onChoose'>) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted-foreground">
+      {m.projects_map_also()}
+      {others.map((other) => (
+        <button
+          key={other.slug ?? other.area}
+          type="button"
+          className="min-h-6 text-foreground underline underline-offset-4"
+          onClick={() => onChoose(other)}
+        >
+          <bdi>{other.name}</bdi>
+        </button>
+      ))}
+    </p>
+  )
+}
+
+function Essentials({ project }: { project: ProjectCard }) {
+  const displays = useDisplays()
+  const facts = [
+    priceFrom(project, displays),
+    handoverQuarter(project),
+    writtenPercent(project.percentCompleted),
+    project.score?.grade,
+  ]
+  return (
+    <li className="grid gap-1 py-2.5 text-sm first:pt-0">
+      <Link
+        to="/projects/$slug"
+        params={{ slug: project.slug }}
+        className="min-h-6 font-medium underline-offset-4 hover:underline"
+      >
+        <bdi>{project.name}</bdi>
+      </Link>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <StatusBadge statusCode={project.statusCode} />
+        {project.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+      </p>
+      <p className="figures text-xs text-muted-foreground">{facts.filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}

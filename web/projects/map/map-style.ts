@@ -1,0 +1,252 @@
+import type {
+  ExpressionSpecification,
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
+import type { MapPlace } from '#contract/project-map.ts'
+import { limits } from '#domain/limits.ts'
+import { crossesItself, type Corner } from '#domain/places/shape.ts'
+import type { MapMetric } from '#domain/projects/listing.ts'
+import type { ColourOf } from '#web/ui/charts/token-colours.ts'
+import { stepBounds, stepOpacities } from '#web/ui/charts/value-steps.ts'
+import { writtenLocale } from '#web/format/format.ts'
+// Land is what is not sea: the outline reaches from Abu Dhabi to Sharjah. © OpenStreetMap contributors, ODbL 1.0.
+import sea from './sea.json'
+
+export type MapContent = {
+  places: readonly MapPlace[]
+  metric: MapMetric
+  chosen: MapPlace | null
+  /** Of the drawn shape. */
+  corners: readonly Corner[]
+  /** Whether names beside a circle would be cut off at the edge, so that they stand above and below it only. */
+  isNarrow: boolean
+}
+
+/** The names by which the map's circles are asked for. */
+export const placesSource = 'places'
+export const circlesLayer = 'circles'
+/** Nearer than this every place is a circle of its own. */
+export const nearestZoom = 13
+/** So near to each other two places are one circle. */
+const togetherPx = 34
+const radiusPx = { least: 7, most: 22, largest: 30 }
+const labelPx = 12
+
+/** Measures that are added up where places are taken together; of the others the mean by projects is taken. */
+const isSum = (metric: MapMetric) => metric === 'sales' || metric === 'count'
+
+/** The measure of a circle, of what its places hold together. */
+export const valueOf = (total: number, known: number, metric: MapMetric) =>
+  isSum(metric) ? total : total / known
+
+/** All that the map shows, as MapLibre reads it. What changes is found out by it: the same function draws every state. */
+export function mapStyle(content: MapContent, colourOf: ColourOf): StyleSpecification {
+  const { places, chosen, corners } = content
+  return {
+    version: 8,
+    transition: { duration: 0, delay: 0 },
+    sources: {
+      sea: { type: 'geojson', data: { type: 'MultiPolygon', coordinates: sea.coordinates } },
+      shape: { type: 'geojson', data: shapeOf(corners) },
+      chosen: { type: 'geojson', data: pointsOf(chosen ? [chosen] : [], content.metric) },
+      [placesSource]: { ...clustered, data: pointsOf(places, content.metric) },
+    },
+    layers: [...groundLayers(colourOf), ...placeLayers(content, colourOf)],
+  }
+}
+
+const clustered: GeoJSONSourceSpecification = {
+  type: 'geojson',
+  data: '',
+  cluster: true,
+  clusterRadius: togetherPx,
+  clusterMaxZoom: nearestZoom - 1,
+  maxzoom: nearestZoom,
+  clusterProperties: {
+    count: ['+', ['get', 'count']],
+    known: ['+', ['get', 'known']],
+    total: ['+', ['get', 'total']],
+    // Places come the largest first: of those taken together the first names them.
+    at: ['min', ['get', 'at']],
+  },
+}
+
+type Data = GeoJSONSourceSpecification['data']
+
+function pointsOf(places: readonly MapPlace[], metric: MapMetric): Data {
+  return {
+    type: 'FeatureCollection',
+    features: places.map(({ longitude, latitude, count, known, value }, at) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: {
+        at,
+        count,
+        known,
+        ...(value === null ? {} : { value }),
+        total: (value ?? 0) * (isSum(metric) ? 1 : known),
+      },
+    })),
+  }
+}
+
+function shapeOf(corners: readonly Corner[]): Data {
+  const line = corners.map(({ longitude, latitude }) => [longitude, latitude])
+  if (line.length < 2) return { type: 'FeatureCollection', features: [] }
+  if (line.length < limits.projects.fewestCorners) return { type: 'LineString', coordinates: line }
+  const ring = [...line, ...line.slice(0, 1)]
+  return crossesItself(corners)
+    ? { type: 'LineString', coordinates: ring }
+    : { type: 'Polygon', coordinates: [ring] }
+}
+
+function groundLayers(colourOf: ColourOf): LayerSpecification[] {
+  return [
+    { id: 'land', type: 'background', paint: { 'background-color': colourOf('--card') } },
+    {
+      id: 'sea',
+      type: 'fill',
+      source: 'sea',
+      paint: { 'fill-color': colourOf('--muted'), 'fill-outline-color': colourOf('--border') },
+    },
+    {
+      id: 'shape',
+      type: 'fill',
+      source: 'shape',
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'fill-color': colourOf('--brass'), 'fill-opacity': 0.15 },
+    },
+    {
+      id: 'shape-edge',
+      type: 'line',
+      source: 'shape',
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colourOf('--brass'), 'line-width': 2 },
+    },
+  ]
+}
+
+function placeLayers(content: MapContent, colourOf: ColourOf): LayerSpecification[] {
+  const { places, metric } = content
+  const radius = radiusOf(places.map(({ count }) => count))
+  const step = stepOf(places, metric)
+  return [
+    {
+      id: circlesLayer,
+      type: 'circle',
+      source: placesSource,
+      layout: { 'circle-sort-key': ['get', 'count'] },
+      paint: {
+        'circle-radius': radius,
+        'circle-color': ['case', ['==', step, 0], colourOf('--background'), colourOf('--chart-1')],
+        'circle-opacity': ['at', step, ['literal', [...stepOpacities]]],
+        'circle-stroke-width': 1,
+        'circle-stroke-color': [
+          'case',
+          ['==', step, 0],
+          colourOf('--muted-foreground'),
+          colourOf('--chart-1'),
+        ],
+      },
+    },
+    {
+      id: 'chosen',
+      type: 'circle',
+      source: 'chosen',
+      paint: {
+        'circle-radius': ['+', 4, radius],
+        'circle-opacity': 0,
+        'circle-stroke-width': 2.5,
+        'circle-stroke-color': colourOf('--brass'),
+      },
+    },
+    namesLayer(content, radius, colourOf),
+    countsLayer(step, colourOf),
+  ]
+}
+
+function countsLayer(step: ExpressionSpecification, colourOf: ColourOf): LayerSpecification {
+  return {
+    id: 'counts',
+    type: 'symbol',
+    source: placesSource,
+    layout: {
+      'text-field': ['number-format', ['get', 'count'], { locale: writtenLocale() }],
+      'text-font': fonts,
+      'text-size': labelPx,
+      'text-allow-overlap': true,
+      // About as wide as its circle, so that no name lies upon that.
+      'text-padding': 6,
+    },
+    paint: { 'text-color': ['case', ['>', step, 3], colourOf('--background'), colourOf('--foreground')] },
+  }
+}
+
+function namesLayer(
+  { places, isNarrow }: MapContent,
+  radius: ExpressionSpecification,
+  colourOf: ColourOf,
+): LayerSpecification {
+  const names = places.map(({ name }) => name)
+  const first: ExpressionSpecification = ['to-string', ['at', ['get', 'at'], ['literal', names]]]
+  const others: ExpressionSpecification = ['-', ['get', 'point_count'], 1]
+  return {
+    id: 'names',
+    type: 'symbol',
+    source: placesSource,
+    layout: {
+      'text-field': ['case', ['has', 'point_count'], ['concat', first, ' +', others], first],
+      'text-font': fonts,
+      'text-size': labelPx,
+      'text-variable-anchor': isNarrow ? ['top', 'bottom'] : ['top', 'left', 'right', 'bottom'],
+      'text-radial-offset': ['/', ['+', 5, radius], labelPx],
+      'text-justify': 'auto',
+      'text-max-width': 8,
+      'symbol-sort-key': ['get', 'at'],
+    },
+    paint: {
+      'text-color': colourOf('--foreground'),
+      'text-halo-color': colourOf('--card'),
+      'text-halo-width': 1.5,
+    },
+  }
+}
+
+const fonts = ['Inter', 'IBM Plex Sans Arabic']
+
+/** The more projects, the larger: by the root of their number, as areas are compared. */
+function radiusOf(counts: readonly number[]): ExpressionSpecification {
+  const { least, most: ofMost, largest } = radiusPx
+  // Of many small places those taken together are the largest, about a dozen of them.
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const most = Math.max(1, all / 12, ...counts)
+  return ['min', largest, ['+', least, ['*', ofMost - least, ['sqrt', ['/', ['get', 'count'], most]]]]]
+}
+
+/** In which quarter of the places' values a circle's value lies, 1 to 4; 0 where it is not known. */
+function stepOf(places: readonly MapPlace[], metric: MapMetric): ExpressionSpecification {
+  const [first = Infinity, second = Infinity, third = Infinity] = stepBounds(
+    places.flatMap(({ value }) => value ?? []).toSorted((a, b) => a - b),
+  )
+  // A place's own value is not worked out again: the last digit would differ, and with it the quarter.
+  const value: ExpressionSpecification = [
+    'case',
+    ['has', 'value'],
+    ['get', 'value'],
+    isSum(metric) ? ['get', 'total'] : ['/', ['get', 'total'], ['get', 'known']],
+  ]
+  return [
+    'case',
+    ['==', ['get', 'known'], 0],
+    0,
+    ['>', value, third],
+    4,
+    ['>', value, second],
+    3,
+    ['>', value, first],
+    2,
+    1,
+  ]
+}

@@ -1,0 +1,275 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { MapPlace, ProjectMap } from '#contract/project-map.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
+import type { Corner } from '#domain/places/shape.ts'
+import { mapMetrics, type MapMetric } from '#domain/projects/listing.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { cityText } from '#web/format/directory-labels.ts'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { Table } from '#web/ui/tables/table.tsx'
+import { keyLooks, valueSteps } from '#web/ui/charts/value-steps.ts'
+import { writtenWhole } from '#web/format/format.ts'
+import { changed } from '#web/projects/explorer/explorer-search.ts'
+import { useExplorer } from '#web/projects/explorer/explorer.ts'
+import { MapPlacePanel } from './map-place.tsx'
+import { useMeasureWords } from '#web/projects/measure-words.ts'
+import { projectMap } from '#web/projects/queries.ts'
+import { ShapeControls, useShape } from './shape-controls.tsx'
+import { metricWords } from '#web/projects/vocabulary.ts'
+
+/** Brings the library that draws; what stands around the map does not wait for it. */
+const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
+
+/** The projects that the filter leaves, where they lie: one city at a time, coloured by a measure. */
+export function MapView() {
+  const { search } = useExplorer()
+  const asked = useQuery(projectMap(search))
+  if (asked.error) return <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <Skeleton className="h-[34rem] w-full" />
+  const { places } = asked.data
+  const cities = launchCities.filter((city) => places.some((place) => place.city === city))
+  if (cities.length === 0 && search.within === undefined)
+    return (
+      <EmptyState title={m.projects_map_none()}>
+        {m.projects_map_none_detail()} {unplacedText(asked.data)}
+      </EmptyState>
+    )
+  return (
+    <div
+      data-stale={asked.isPlaceholderData || undefined}
+      className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50"
+    >
+      <Cities map={asked.data} cities={cities} />
+    </div>
+  )
+}
+
+/** The city in sight is the one last chosen, as long as anything lies there; else the one with the most. */
+function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[] }) {
+  const { search } = useExplorer()
+  const [wanted, setWanted] = useState<LaunchCity | null>(null)
+  const [chosen, setChosen] = useState<MapPlace | null>(null)
+  const city = cities.find((one) => one === wanted) ?? mostIn(map.places)
+  const metric = search.metric ?? 'count'
+  const written = useMeasureWords(metric, city)
+  const places = useMemo(() => map.places.filter((place) => place.city === city), [map, city])
+  const [canDraw] = useState(drawsMaps)
+  // What was chosen may have other numbers under another filter, or be gone.
+  const shown = places.find(({ area, slug }) => area === chosen?.area && slug === chosen.slug) ?? null
+  return (
+    <div className="grid gap-3">
+      <Drawn
+        {...{ city, cities, places, metric, written, canDraw }}
+        chosen={shown}
+        onChoose={setChosen}
+        onCity={setWanted}
+      />
+      {canDraw ? <Key metric={metric} places={places} written={written} /> : null}
+      <Notes map={map} isDrawn={canDraw} />
+      <Listed places={places} metric={metric} written={written} onChoose={setChosen} />
+    </div>
+  )
+}
+
+type DrawnProps = Measured & {
+  city: LaunchCity
+  cities: readonly LaunchCity[]
+  onCity: (city: LaunchCity) => void
+  canDraw: boolean
+  chosen: MapPlace | null
+  onChoose: (place: MapPlace | null) => void
+}
+
+/** The map and what is chosen for it. A corner that is dragged is told to nothing outside, the long list least of all. */
+function Drawn({ city, cities, onCity, canDraw, chosen, onChoose, ...measured }: DrawnProps) {
+  const { places, metric, written } = measured
+  const shape = useShape()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {cities.length > 1 ? (
+          <Segments
+            label={m.projects_filter_city()}
+            value={city}
+            options={cities.map((value) => ({ value, name: cityText[value]() }))}
+            onChange={onCity}
+          />
+        ) : null}
+        <MetricSelect metric={metric} />
+        {canDraw ? <ShapeControls shape={shape} /> : null}
+      </div>
+      <div className="relative grid gap-3">
+        {canDraw ? (
+          <Suspense fallback={<Skeleton className="h-[min(34rem,70dvh)] w-full" />}>
+            <MapCanvas
+              key={city}
+              {...measured}
+              city={city}
+              chosen={chosen}
+              onChoose={onChoose}
+              corners={shape.corners}
+              onCorner={shape.onCorner}
+            />
+          </Suspense>
+        ) : (
+          <EmptyState title={m.projects_map_undrawn()}>{m.projects_map_undrawn_detail()}</EmptyState>
+        )}
+        {chosen ? (
+          <MapPlacePanel
+            place={chosen}
+            isUponMap={canDraw}
+            measure={chosen.value === null || metric === 'count' ? null : written(chosen.value)}
+            others={places.filter((place) => place !== chosen && isAtSpot(place, chosen))}
+            onChoose={onChoose}
+            onClose={() => onChoose(null)}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const isAtSpot = (one: Corner, other: Corner) =>
+  one.longitude === other.longitude && one.latitude === other.latitude
+
+function MetricSelect({ metric }: { metric: MapMetric }) {
+  const { search, go } = useExplorer()
+  return (
+    <NativeSelect
+      aria-label={m.projects_map_metric()}
+      className="h-8 w-52 text-sm pointer-coarse:h-11"
+      value={metric}
+      options={mapMetrics.map((value) => ({ value, label: metricWords[value]() }))}
+      onChange={({ target }) => {
+        const next = mapMetrics.find((known) => known === target.value)
+        go(changed(search, { metric: next === 'count' ? undefined : next }), 'replace')
+      }}
+    />
+  )
+}
+
+/** Whether this browser has what the map is drawn with. */
+function drawsMaps(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}
+
+function mostIn(places: readonly MapPlace[]): LaunchCity {
+  const counts = launchCities.map((city) => ({
+    city,
+    count: places.reduce((sum, place) => sum + (place.city === city ? place.count : 0), 0),
+  }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.city ?? launchCities[0]
+}
+
+type Measured = { metric: MapMetric; places: readonly MapPlace[]; written: (value: number) => string }
+
+/** What the colours mean, with the lowest and the highest in sight. */
+function Key({ metric, places, written }: Measured) {
+  const values = places.flatMap(({ value }) => value ?? [])
+  if (values.length === 0) return null
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+      <span>{m.projects_map_key({ measure: metricWords[metric]() })}</span>
+      <span className="inline-flex items-center gap-1">
+        {written(Math.min(...values))}
+        {Array.from({ length: valueSteps }, (_, at) => (
+          <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
+        ))}
+        {written(Math.max(...values))}
+      </span>
+      {values.length < places.length ? (
+        <span className="inline-flex items-center gap-1">
+          <span aria-hidden className={`size-3 rounded-full border ${keyLooks[0]}`} />
+          {m.ui_unknown()}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function Notes({ map, isDrawn }: { map: ProjectMap; isDrawn: boolean }) {
+  const { atCentre, isCut } = map
+  return (
+    <p className="max-w-[68ch] text-xs text-muted-foreground">
+      {atCentre > 0 ? m.projects_map_at_centre({ count: atCentre, shown: writtenWhole(atCentre) }) : null}{' '}
+      {atCentre > 0 ? m.projects_map_centres() : null} {unplacedText(map)}{' '}
+      {isCut ? m.projects_map_cut() : null} {isDrawn ? m.projects_map_hint() : null}
+    </p>
+  )
+}
+
+/** How many projects of which city stand nowhere on the map; nothing where all are there. */
+function unplacedText({ unplaced }: ProjectMap): string {
+  const count = unplaced.reduce((sum, of) => sum + of.count, 0)
+  if (count === 0) return ''
+  const cities = unplaced.map((of) => `${cityText[of.city]()} ${writtenWhole(of.count)}`).join(', ')
+  return m.projects_map_unplaced({ count, shown: writtenWhole(count), cities })
+}
+
+type ListedProps = Measured & { onChoose: (place: MapPlace) => void }
+
+function Listed(props: ListedProps) {
+  if (props.places.length > 0) return <PlacesTable {...props} />
+  return <EmptyState title={m.projects_map_none()}>{m.projects_map_none_within()}</EmptyState>
+}
+
+function PlacesTable({ places, metric, written, onChoose }: ListedProps) {
+  return (
+    <section aria-labelledby="map-places" className="density-table grid gap-2 pt-4">
+      <h2 id="map-places" className="font-serif text-lg">
+        {m.projects_map_places()}
+      </h2>
+      <Table
+        caption={m.projects_map_places()}
+        className="max-h-96"
+        rows={places}
+        rowKey={({ slug, area }) => slug ?? String(area)}
+        columns={[
+          {
+            id: 'name',
+            head: m.projects_map_place(),
+            cell: (place) => (
+              <button
+                type="button"
+                className="min-h-6 text-start underline-offset-4 hover:underline"
+                onClick={() => onChoose(place)}
+              >
+                <bdi>{place.name}</bdi>
+              </button>
+            ),
+          },
+          {
+            id: 'count',
+            head: m.projects_map_count(),
+            numeric: true,
+            inCard: true,
+            cell: ({ count }) => writtenWhole(count),
+          },
+          ...(metric === 'count'
+            ? []
+            : [
+                {
+                  id: 'value',
+                  head: metricWords[metric](),
+                  numeric: true,
+                  inCard: true,
+                  cell: ({ value }: MapPlace) => (value === null ? '—' : written(value)),
+                },
+                {
+                  id: 'known',
+                  head: m.projects_map_known(),
+                  numeric: true,
+                  inCard: true,
+                  cell: ({ known }: MapPlace) => writtenWhole(known),
+                },
+              ]),
+        ]}
+      />
+    </section>
+  )
+}

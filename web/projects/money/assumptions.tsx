@@ -1,0 +1,34 @@
+import type { LaunchCity } from '#domain/places/cities.ts'
+import type { Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenLocale } from '#web/format/format.ts'
+import { fieldLabels, fieldText } from '#web/projects/money-field-words.ts'
+import { moneyFields, type MoneyInputs } from './inputs.ts'
+
+type Props = { inputs: MoneyInputs; display: Display; city: LaunchCity }
+
+/** On paper the form does not stand: the numbers that all others follow from, each with where it comes from. */
+export function MoneyAssumptions({ inputs: { fields }, display, city }: Props) {
+  const labels = fieldLabels(display, city)
+  const hasLoan = (fields.loan.value ?? 0) > 0
+  const told = moneyFields.filter((name) => hasLoan || (name !== 'rate' && name !== 'years'))
+  return (
+    <section aria-label={m.projects_money_inputs()} className="hidden gap-2 print:grid">
+      <h2 className="font-serif text-lg">{m.projects_money_inputs()}</h2>
+      <dl className="figures grid grid-cols-2 gap-x-8 text-sm">
+        {told.map((name) => {
+          const text = fieldText(display, name, fields[name])
+          return (
+            <div key={name} className="grid gap-0.5 border-b border-border py-1.5">
+              <dt className="text-xs text-muted-foreground">{labels[name]}</dt>
+              <dd>
+                {text === '' ? '—' : Number(text).toLocaleString(writtenLocale())}{' '}
+                <span className="text-xs text-muted-foreground">{fields[name].words}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import type { Rule } from '#contract/resources.ts'
+import { limits } from '#domain/limits.ts'
+import { instalmentsOf } from '#domain/resources/mortgage.ts'
+import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
+import { outcomeOf } from '#domain/returns/holding.ts'
+import { loanYear, type AskedLoan, type FoundLoan, type LoanYear } from '#domain/returns/loan.ts'
+import {
+  caseHolding,
+  caseYield,
+  openAtHandover,
+  type CaseLoan,
+  type PurchaseCase,
+} from '#domain/returns/purchase-case.ts'
+import type { Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import { RuleSource } from './costs.tsx'
+import { writtenAmount, writtenMoney, writtenRatio, writtenRulePercent } from '#web/projects/format.ts'
+import { SheetPart } from '#web/projects/sheet/section.tsx'
+
+type Props = {
+  /** Without the loan. */
+  home: PurchaseCase
+  asked: AskedLoan
+  /** Null where none can be had. */
+  found: FoundLoan | null
+  costs: BuyingCosts
+  rules: readonly Rule[]
+  display: Display
+  hasRent: boolean
+}
+
+/** What a bank's part does to it: the instalment, the own money, what is left of a year, and the return on what is one's own. */
+export function MoneyLoan(props: Props) {
+  const { asked, found, home } = props
+  if (asked.percent === 0) return null
+  return (
+    <SheetPart title={m.projects_money_loan_title()}>
+      {found ? (
+        <>
+          <Terms {...props} found={found} />
+          <Figures {...props} found={found} />
+          <p className="max-w-[80ch] text-xs text-muted-foreground">
+            {m.projects_money_loan_note()}{' '}
+            {found.loan.settlement ? null : m.projects_money_loan_settlement_none()}
+          </p>
+        </>
+      ) : (
+        <p className="max-w-[80ch] text-sm text-muted-foreground">
+          {openAtHandover(home) === 0 ? m.projects_money_loan_nothing_due() : m.projects_money_loan_no_rule()}
+        </p>
+      )}
+    </SheetPart>
+  )
+}
+
+type FoundProps = Props & { found: FoundLoan }
+
+/** How much the bank pays, by which rule no more, and why it is less than was asked for. */
+function Terms({ home, asked, found: { loan, cap }, rules, display }: FoundProps) {
+  const rule = rules.find(({ key }) => key === cap.rule)
+  const percent = (100 * loan.principal) / home.priceMinor
+  const isOpenLess =
+    openAtHandover(home) < Math.round((home.priceMinor * Math.min(asked.percent, cap.percent)) / 100)
+  const written = writtenRulePercent
+  return (
+    <div className="grid max-w-[80ch] gap-1.5 text-sm text-muted-foreground">
+      <p>
+        {m.projects_money_loan_terms({
+          amount: writtenAmount(display, loan.principal),
+          percent: written(percent),
+          years: loan.years,
+          rate: written(loan.annualRatePercent),
+        })}{' '}
+        {home.stage === 'off-plan' ? m.projects_money_loan_at_handover() : null}
+      </p>
+      {asked.percent > cap.percent ? (
+        <p className="text-warning">
+          {m.projects_money_loan_capped({ asked: written(asked.percent), most: written(cap.percent) })}
+        </p>
+      ) : null}
+      {isOpenLess ? (
+        <p className="text-warning">{m.projects_money_loan_open({ percent: written(percent) })}</p>
+      ) : null}
+      {asked.years > loan.years ? (
+        <p className="text-warning">{m.projects_money_loan_years_capped({ years: loan.years })}</p>
+      ) : null}
+      {rule ? (
+        <p className="text-xs">
+          {m.projects_money_loan_rule({ name: rule.title, percent: written(cap.percent) })} {rule.detail}{' '}
+          <RuleSource rule={rule} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Figures({ home, found: { loan }, costs, rules, display, hasRent }: FoundProps) {
+  const { totalMinor: acquisitionMinor } = costs
+  const netRentMinor = caseYield(home, acquisitionMinor).netOperatingIncome
+  const year = loanYear({ priceMinor: home.priceMinor, loan }, { netRentMinor, acquisitionMinor }, rules)
+  const rateOf = (of: PurchaseCase) => writtenRatio(outcomeOf(caseHolding(of, acquisitionMinor)).rate)
+  return (
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Burden loan={loan} year={year} display={display} />
+      <Earnings
+        year={year}
+        display={display}
+        rate={rateOf({ ...home, loan })}
+        rateWithout={rateOf(home)}
+        hasRent={hasRent}
+      />
+    </div>
+  )
+}
+
+type YearProps = { year: LoanYear; display: Display }
+
+function Burden({ loan, year, display }: YearProps & { loan: CaseLoan }) {
+  const points = limits.returns.stressPoints
+  const dearer = instalmentsOf({ ...loan, annualRatePercent: loan.annualRatePercent + points }).payment
+  return (
+    <>
+      <Figure
+        label={m.projects_money_instalment()}
+        value={writtenAmount(display, year.instalmentMinor)}
+        unit={m.projects_money_instalment_dearer({ amount: writtenAmount(display, dearer), points })}
+        about={{
+          definition: m.projects_money_instalment_definition(),
+          formula: m.projects_money_instalment_formula(),
+        }}
+      />
+      <Figure
+        label={m.projects_money_own()}
+        value={writtenMoney(display, year.ownMinor)}
+        about={{ definition: m.projects_money_own_definition() }}
+      />
+      {year.leastIncomeMinor === null ? null : (
+        <Figure
+          label={m.projects_money_income()}
+          value={writtenAmount(display, year.leastIncomeMinor)}
+          about={{ definition: m.projects_money_income_definition() }}
+        />
+      )}
+    </>
+  )
+}
+
+type EarningsProps = YearProps & { rate: string | null; rateWithout: string | null; hasRent: boolean }
+
+function Earnings({ year, display, rate, rateWithout, hasRent }: EarningsProps) {
+  const ofRent = (value: string | null) => ({
+    value: hasRent ? value : null,
+    reason: hasRent ? undefined : m.projects_money_rent_missing(),
+  })
+  return (
+    <>
+      <Figure
+        label={m.projects_money_left_after()}
+        {...ofRent(writtenMoney(display, year.leftMinor))}
+        unit={
+          year.coverage === null ? undefined : m.projects_money_coverage({ times: year.coverage.toFixed(2) })
+        }
+        about={{ definition: m.projects_money_left_after_definition() }}
+      />
+      <Figure
+        label={m.projects_money_own_yield()}
+        {...ofRent(writtenRatio(year.ownYield))}
+        about={{
+          definition: m.projects_money_own_yield_definition(),
+          formula: m.projects_money_own_yield_formula(),
+        }}
+      />
+      <Figure
+        label={m.projects_money_own_rate()}
+        {...ofRent(rate)}
+        unit={m.projects_money_without_loan({ rate: rateWithout ?? '—' })}
+        about={{ definition: m.projects_money_own_rate_definition() }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
+import { caseYield, type PurchaseCase } from '#domain/returns/purchase-case.ts'
+import type { Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import type { MoneyInputs } from './inputs.ts'
+import { writtenMoney, writtenRatio } from '#web/projects/format.ts'
+import { SheetPart } from '#web/projects/sheet/section.tsx'
+
+type Props = { home: PurchaseCase; costs: BuyingCosts; inputs: MoneyInputs; display: Display }
+
+/** Gross and net beside each other, never one without the other. */
+export function MoneyYields({ home, costs, inputs, display }: Props) {
+  const { fields } = inputs
+  const found = caseYield(home, costs.totalMinor)
+  const hasRent = fields.rent.value !== null
+  const hasCharge = fields.charge.value !== null && fields.size.value !== null
+  return (
+    <SheetPart title={m.projects_money_yields_title()}>
+      {hasRent && hasCharge ? null : (
+        <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
+          {hasRent ? null : `${m.projects_money_no_rent()} `}
+          {hasCharge ? null : m.projects_money_no_charge()}
+        </p>
+      )}
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Figure
+          label={m.projects_gross_yield()}
+          value={hasRent ? writtenRatio(found.grossPercent / 100) : null}
+          reason={m.projects_money_rent_missing()}
+          about={{
+            definition: m.projects_money_gross_definition(),
+            formula: m.projects_money_gross_formula(),
+          }}
+        />
+        <Figure
+          label={m.projects_money_net()}
+          value={hasRent ? writtenRatio(found.netPercent / 100) : null}
+          reason={m.projects_money_rent_missing()}
+          about={{ definition: m.projects_money_net_definition(), formula: m.projects_money_net_formula() }}
+        />
+        <Figure
+          label={m.projects_money_left()}
+          value={hasRent ? writtenMoney(display, found.netOperatingIncome) : null}
+          reason={m.projects_money_rent_missing()}
+          about={{
+            definition: m.projects_money_left_definition({
+              rent: writtenMoney(display, home.rentMinor),
+              income: writtenMoney(display, found.effectiveIncome),
+              costs: writtenMoney(display, found.operatingCosts),
+            }),
+          }}
+        />
+      </div>
+    </SheetPart>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProjectSheet } from '#contract/projects.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { writtenDay } from '#web/format/format.ts'
+import { fieldWords, writtenFact } from '#web/projects/fact-words.ts'
+import { SheetPart } from './section.tsx'
+
+/** Everything a source said otherwise than before, newest first; what was said once is never taken away. */
+export function SheetChanges({ sheet: { changes } }: { sheet: ProjectSheet }) {
+  if (changes.length === 0)
+    return <EmptyState title={m.projects_changes_none()}>{m.projects_changes_none_detail()}</EmptyState>
+  return (
+    <SheetPart title={m.projects_changes_title()}>
+      <ol className="figures border-t-2 border-foreground/80 text-sm">
+        {changes.map(({ field, before, after, seenOn, source }, at) => (
+          <li
+            key={`${seenOn} ${field} ${at}`}
+            className="grid gap-x-4 gap-y-0.5 border-b border-border py-2.5 md:grid-cols-[8rem_12rem_minmax(0,1fr)]"
+          >
+            <span className="text-muted-foreground">{writtenDay(seenOn)}</span>
+            <span>{fieldWords[field]()}</span>
+            <span className="wrap-anywhere">
+              {m.projects_change({ before: writtenFact(field, before), after: writtenFact(field, after) })}
+              <span className="block text-xs text-muted-foreground">{source.title}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </SheetPart>
+  )
+}

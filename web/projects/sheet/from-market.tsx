@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ProjectMarket } from '#contract/project-market.ts'
+import { limits } from '#domain/limits.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import { projectMarket } from './tab-queries.ts'
+
+/** A part of the sheet that stands on deals and rents; they are asked for when the first such part is opened. */
+export function FromMarket({
+  slug,
+  children,
+}: {
+  slug: string
+  children: (market: ProjectMarket) => ReactNode
+}) {
+  const asked = useQuery(projectMarket(slug))
+  if (asked.data) return children(asked.data)
+  return asked.error ? (
+    <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+  ) : (
+    <SkeletonRows rows={10} />
+  )
+}
+
+/** A median over how many it stands on: thin ones in grey, none where they are too few. */
+export function MedianCell({ value, count }: { value: string | null; count: number }) {
+  if (count === 0) return <span className="text-muted-foreground">—</span>
+  const isThin = count < limits.market.thinBelowSales
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <span className={classes(isThin && 'text-muted-foreground')} title={isThin ? m.ui_thin() : undefined}>
+        {value ?? <span aria-label={m.ui_not_enough()}>—</span>}
+      </span>
+      <span className="text-xs text-muted-foreground">{m.ui_sample({ count: writtenWhole(count) })}</span>
+    </span>
+  )
+}

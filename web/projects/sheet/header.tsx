@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { ProjectSheet } from '#contract/projects.ts'
+import { rateDate, type Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { writtenDay } from '#web/format/format.ts'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+import { StatusBadge } from '#web/projects/status-badge.tsx'
+import { priceFrom } from '#web/projects/format.ts'
+
+type Props = {
+  sheet: ProjectSheet
+  /** The projects beside it in the list it was opened from. */
+  neighbours?: ReactNode
+  /** What can be done with it. */
+  acts?: ReactNode
+}
+
+/** What a sheet is of; its name and price stay on the screen. */
+export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
+  const { name, nameAr, area, location, city, developer, seenOn } = card
+  // What no register files was entered by staff, with evidence for each fact.
+  const isFiled = card.registerNumber !== null || card.demonstration
+  const displays = useDisplays()
+  const price = priceFrom(card, displays)
+  return (
+    <>
+      <header className="grid gap-2 pt-6 md:pt-8">
+        {card.demonstration ? (
+          <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
+            {m.projects_demonstration_notice()}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-sm text-muted-foreground">
+            <bdi>{developer?.name ?? m.projects_developer_unknown()}</bdi> ·{' '}
+            <bdi>{area?.name ?? location}</bdi>, {city.name}
+          </p>
+          {neighbours}
+        </div>
+        {nameAr && nameAr !== name ? (
+          <p lang="ar" dir="rtl" className="w-fit text-base text-muted-foreground">
+            {nameAr}
+          </p>
+        ) : null}
+      </header>
+      <div className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-background px-4 py-3 md:-mx-8 md:px-8 print:static">
+        <h1 className="page-title min-w-0 wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge statusCode={card.statusCode} />
+          {card.isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
+          {isFiled ? null : <Badge variant="outline">{m.projects_entered_mark()}</Badge>}
+        </span>
+        <span className="figures text-sm sm:ms-auto">
+          {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
+        </span>
+        <span className="flex flex-wrap gap-2 max-sm:ms-auto print:hidden">{acts}</span>
+      </div>
+      <p className="flex flex-wrap gap-x-3 pb-4 text-xs text-muted-foreground">
+        {seenOn ? (
+          <span>
+            {isFiled
+              ? m.projects_seen({ date: writtenDay(seenOn) })
+              : m.projects_entered({ date: writtenDay(seenOn) })}
+          </span>
+        ) : null}
+        <Conversion display={displays(card.currency ?? (city.country === 'SA' ? 'SAR' : 'AED'))} />
+      </p>
+    </>
+  )
+}
+
+/** In which money figures are shown, where that is not the one they are filed in, and of when the rate is. */
+function Conversion({ display }: { display: Display }) {
+  const { currency, filed, missing } = display
+  if (missing) return <span>{m.projects_shown_as_filed({ currency: missing, filed })}</span>
+  if (currency === filed) return null
+  const on = rateDate(display)
+  return (
+    <span>
+      {on
+        ? m.projects_shown_at({ currency, filed, date: writtenDay(on) })
+        : m.projects_shown_pegged({ currency, filed })}
+    </span>
+  )
+}

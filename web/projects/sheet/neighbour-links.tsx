@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Neighbours } from '#contract/project-papers.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { writtenWhole } from '#web/format/format.ts'
+import { projectNeighbours } from './tab-queries.ts'
+
+type Props = { slug: string; list: string; tab: string | undefined }
+
+/** The projects before and after this one in the list it was opened from; the part that is open stays open. */
+export function NeighbourLinks({ slug, list, tab }: Props) {
+  const { data } = useQuery(projectNeighbours(slug, list))
+  if (!data || data.place === null || data.total < 2) return null
+  const search = { list, ...(tab && { tab }) }
+  return (
+    <nav aria-label={m.projects_neighbours()} className="flex items-center gap-1 print:hidden">
+      <Step to={data.previous} search={search} word={m.projects_neighbour_previous}>
+        <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+      </Step>
+      <span className="figures text-xs whitespace-nowrap text-muted-foreground">
+        {m.projects_neighbour_place({ place: writtenWhole(data.place), total: writtenWhole(data.total) })}
+      </span>
+      <Step to={data.next} search={search} word={m.projects_neighbour_next}>
+        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = {
+  to: Neighbours['next']
+  search: Record<string, string>
+  word: (given: { name: string }) => string
+  children: React.ReactNode
+}
+
+function Step({ to, search, word, children }: StepProps) {
+  if (!to)
+    return (
+      <Button variant="ghost" size="icon-sm" disabled aria-hidden tabIndex={-1}>
+        {children}
+      </Button>
+    )
+  const label = word({ name: to.name })
+  return (
+    <Button asChild variant="ghost" size="icon-sm">
+      <Link to="/projects/$slug" params={{ slug: to.slug }} search={search} aria-label={label} title={label}>
+        {children}
+      </Link>
+    </Button>
+  )
+}

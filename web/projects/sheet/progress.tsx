@@ -1,0 +1,114 @@
+import type { ProjectSheet } from '#contract/projects.ts'
+import { daysBetween } from '#domain/projects/days.ts'
+import { impliedFinish, plannedPercent, scheduleIndex, slipsOf } from '#domain/projects/progress.ts'
+import { isDateUnread } from '#domain/projects/status.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { ProgressChart } from './progress-chart.tsx'
+import { slipWords, writtenPercent } from '#web/projects/format.ts'
+import { SheetPart } from './section.tsx'
+
+/** How far building has come, how that stands to the plan, how the date has moved and what the pace implies. */
+export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: string }) {
+  const { card, progress, dueDates } = sheet
+  if (progress.length === 0 && dueDates.length === 0)
+    return <EmptyState title={m.projects_progress_none()}>{m.projects_progress_none_detail()}</EmptyState>
+  return (
+    <div className="grid gap-10">
+      <ProgressFigures sheet={sheet} />
+      <Lateness card={card} today={today} />
+      <ProgressChart sheet={sheet} today={today} />
+      <DateHistory dueDates={dueDates} card={card} />
+    </div>
+  )
+}
+
+/** That its date has passed, or that it came after the last reading and nobody knows. */
+function Lateness({ card, today }: Pick<ProjectSheet, 'card'> & { today: string }) {
+  const { dueOn, seenOn, isPastDue } = card
+  if (dueOn === null || (!isPastDue && !isDateUnread(card, today))) return null
+  const date = writtenDay(dueOn)
+  const read = writtenDay(seenOn ?? today)
+  return (
+    <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
+      {isPastDue
+        ? m.projects_overdue({ date, read, days: writtenWhole(daysBetween(dueOn, seenOn ?? today)) })
+        : m.projects_date_unread({ date, read })}
+    </p>
+  )
+}
+
+function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: { sheet: ProjectSheet }) {
+  const last = progress.at(-1)
+  const planned = last && startedOn && firstDueOn ? plannedPercent(startedOn, firstDueOn, last.seenOn) : null
+  const index = last ? scheduleIndex(last.percent, planned) : null
+  const implied = impliedFinish(progress)
+  return (
+    <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure
+        label={m.projects_filter_done()}
+        value={last ? writtenPercent(last.percent) : null}
+        asOf={last ? writtenDay(last.seenOn) : undefined}
+      />
+      <Figure
+        label={m.projects_planned()}
+        value={planned === null ? null : writtenPercent(planned)}
+        about={{ definition: m.projects_planned_definition(), limits: m.projects_planned_limits() }}
+      />
+      <Figure
+        label={m.projects_index()}
+        value={index === null ? null : index.toFixed(2)}
+        about={{ definition: m.projects_index_definition(), formula: m.projects_index_formula() }}
+      />
+      <Figure
+        label={m.projects_implied()}
+        value={
+          implied &&
+          (implied.earliest === implied.latest
+            ? writtenDay(implied.latest)
+            : m.projects_between({ low: writtenDay(implied.earliest), high: writtenDay(implied.latest) }))
+        }
+        reason={card.completedOn ? m.projects_implied_done() : m.projects_implied_none()}
+        about={{ definition: m.projects_implied_definition(), limits: m.projects_implied_limits() }}
+      />
+    </div>
+  )
+}
+
+function DateHistory({ dueDates, card }: Pick<ProjectSheet, 'dueDates' | 'card'>) {
+  const slips = slipsOf(dueDates)
+  const first = dueDates[0]
+  if (!first) return null
+  const total = daysBetween(first.dueOn, dueDates.at(-1)?.dueOn ?? first.dueOn)
+  return (
+    <SheetPart title={m.projects_dates_title()}>
+      <ol className="figures border-t-2 border-foreground/80 text-sm">
+        <li className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-border py-2.5">
+          <span className="text-muted-foreground">{writtenDay(first.seenOn)}</span>
+          <span>{m.projects_dates_first({ date: writtenDay(first.dueOn) })}</span>
+        </li>
+        {slips.map(({ seenOn, to, days }) => (
+          <li
+            key={`${seenOn} ${to}`}
+            className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-border py-2.5"
+          >
+            <span className="text-muted-foreground">{writtenDay(seenOn)}</span>
+            <span>
+              {m.projects_dates_moved({ date: writtenDay(to) })}{' '}
+              <span className={days > 0 ? 'text-warning' : 'text-muted-foreground'}>{slipWords(days)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted-foreground">
+        {slips.length > 0
+          ? m.projects_dates_total({ slip: slipWords(total) ?? '' })
+          : first.seenOn === card.seenOn
+            ? m.projects_dates_once()
+            : m.projects_dates_still()}
+      </p>
+    </SheetPart>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
+import { perAreaWord, writtenPerArea, type Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { Table, type Column } from '#web/ui/tables/table.tsx'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { writtenChange } from '#web/ui/written-prices.ts'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+import { FromMarket, MedianCell } from './from-market.tsx'
+import { bedroomWord } from '#web/projects/vocabulary.ts'
+import { writtenMoney } from '#web/projects/format.ts'
+import { SheetPart } from './section.tsx'
+
+type Both = { new: RentFigure; renewal: RentFigure }
+
+/** What homes of the project are let for: new contracts beside renewed ones, by bedrooms and by year. */
+export function SheetRents({ slug }: { slug: string }) {
+  return (
+    <FromMarket slug={slug}>
+      {({ rents }) =>
+        rents ? (
+          <Rents rents={rents} />
+        ) : (
+          <EmptyState title={m.projects_rents_none()}>{m.projects_rents_none_detail()}</EmptyState>
+        )
+      }
+    </FromMarket>
+  )
+}
+
+function Rents({ rents }: { rents: ProjectRents }) {
+  const display = useDisplays()(rents.currency)
+  const money = (minor: number) => writtenMoney(display, minor)
+  return (
+    <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
+      <SheetPart
+        title={m.projects_rents_title()}
+        detail={m.projects_rents_span({ from: writtenDay(rents.from), to: writtenDay(rents.to) })}
+      >
+        {rents.rooms.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{m.projects_rents_lately_none()}</p>
+        ) : (
+          <Table
+            caption={m.projects_rents_title()}
+            columns={[
+              {
+                id: 'rooms',
+                head: m.projects_filter_bedrooms(),
+                cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_untold() : bedroomWord(rooms)),
+              },
+              ...bothColumns<ProjectRents['rooms'][number]>(({ medianMinor, contracts }) => ({
+                value: medianMinor === null ? null : money(medianMinor),
+                count: contracts,
+              })),
+              {
+                id: 'gap',
+                head: m.projects_rents_gap(),
+                numeric: true,
+                inCard: true,
+                cell: (row) => gapOf(row.new.medianMinor, row.renewal.medianMinor) ?? '—',
+              },
+            ]}
+            rows={rents.rooms}
+            rowKey={({ rooms }) => String(rooms)}
+          />
+        )}
+      </SheetPart>
+      <ByYear rents={rents} display={display} />
+      <Basis rents={rents} />
+    </div>
+  )
+}
+
+function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: Display }) {
+  return (
+    <SheetPart title={m.projects_rents_by_year()} unit={perAreaWord(display)}>
+      <Table
+        caption={m.projects_rents_by_year()}
+        columns={[
+          { id: 'year', head: m.projects_year(), cell: ({ year }) => String(year) },
+          ...bothColumns<ProjectRents['years'][number]>(({ perSqm, priced }) => ({
+            value: perSqm === null ? null : writtenPerArea(display, perSqm),
+            count: priced,
+          })),
+          {
+            id: 'gap',
+            head: m.projects_rents_gap(),
+            numeric: true,
+            inCard: true,
+            cell: (row) => gapOf(row.new.perSqm, row.renewal.perSqm) ?? '—',
+          },
+        ]}
+        rows={years}
+        rowKey={({ year }) => String(year)}
+      />
+    </SheetPart>
+  )
+}
+
+/** Where the contracts come from and by what they were found to be of this project. */
+function Basis({ rents }: { rents: ProjectRents }) {
+  const { source, contracts, byNumber, byName, severalHomes, to, demonstration } = rents
+  return (
+    <div className="grid max-w-[80ch] gap-1.5 text-xs text-muted-foreground">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {demonstration ? <Badge variant="warning">{m.ui_demonstration()}</Badge> : null}
+        <span>{m.ui_source({ source: m.projects_rents_source({ ...source }) })}</span>
+        <span>{m.ui_as_of({ date: writtenDay(to) })}</span>
+      </p>
+      <p>
+        {m.projects_rents_found({ count: contracts, shown: writtenWhole(contracts) })}{' '}
+        {byNumber > 0 ? m.projects_rents_by_number({ shown: writtenWhole(byNumber) }) : null}{' '}
+        {byName > 0 ? m.projects_rents_by_name({ shown: writtenWhole(byName) }) : null}
+      </p>
+      {severalHomes > 0 ? (
+        <p>{m.projects_rents_several({ count: severalHomes, shown: writtenWhole(severalHomes) })}</p>
+      ) : null}
+      <p>{m.projects_rents_limits()}</p>
+    </div>
+  )
+}
+
+function bothColumns<Row extends Both>(
+  told: (figure: RentFigure) => { value: string | null; count: number },
+): Column<Row>[] {
+  return [
+    {
+      id: 'new',
+      head: m.projects_rents_new(),
+      numeric: true,
+      inCard: true,
+      cell: (row) => <MedianCell {...told(row.new)} />,
+    },
+    {
+      id: 'renewal',
+      head: m.projects_rents_renewal(),
+      numeric: true,
+      inCard: true,
+      cell: (row) => <MedianCell {...told(row.renewal)} />,
+    },
+  ]
+}
+
+/** How much more who comes pays than who stays. */
+function gapOf(fresh: number | null, renewed: number | null): string | null {
+  return fresh === null || renewed === null || renewed === 0 ? null : writtenChange(fresh / renewed - 1)
+}

@@ -1,0 +1,153 @@
+import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
+import { daysBetween } from '#domain/projects/days.ts'
+import { perAreaShown, perAreaWord, type Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { scaleOf } from '#web/ui/charts/course-geometry.ts'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { writtenRate } from '#web/ui/written-prices.ts'
+import { bedroomWord } from '#web/projects/vocabulary.ts'
+
+/** Colours by bedrooms, the same wherever they are told apart; homes without a count are grey. */
+const strokes = [
+  'stroke-chart-5',
+  'stroke-chart-1',
+  'stroke-chart-2',
+  'stroke-chart-3',
+  'stroke-chart-4',
+  'stroke-chart-6',
+] as const
+const untold = 'stroke-muted-foreground'
+const fewest = 3
+/** Of all deals at most so many at either end stand on the edge. */
+const beyondRatio = 0.01
+
+type Dot = { registeredOn: string; price: number; rooms: number | null }
+
+/** Every deal by its day and its price for an area. */
+export function SalesScatter({
+  sales: { deals, total },
+  display,
+}: {
+  sales: ProjectSales
+  display: Display
+}) {
+  const dots = dotsOf(deals, display)
+  const days = dots.map(({ registeredOn }) => registeredOn).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (dots.length < fewest || from === undefined || to === undefined || from === to) return null
+  const scale = scaleFor(dots)
+  const beyond = dots.filter(({ price }) => price < scale.from || price > scale.to).length
+  const kinds = [...Map.groupBy(dots, ({ rooms }) => rooms)].toSorted(([a], [b]) => (a ?? 99) - (b ?? 99))
+  return (
+    <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="scatter">
+      <h2 id="scatter" className="font-serif text-lg">
+        {m.projects_scatter_title()}{' '}
+        <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>
+      </h2>
+      <Drawing dots={dots} kinds={kinds} scale={scale} from={from} to={to} />
+      <Key kinds={kinds.map(([rooms, of]) => ({ rooms, count: of.length }))} />
+      <figcaption className="text-xs text-muted-foreground">
+        {deals.length < total.sales
+          ? m.projects_scatter_cut({ shown: writtenWhole(dots.length), total: writtenWhole(total.sales) })
+          : null}{' '}
+        {beyond > 0 ? m.projects_scatter_beyond({ count: beyond }) : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+type Kinds = readonly (readonly [rooms: number | null, dots: readonly Dot[]])[]
+type Scale = ReturnType<typeof scaleOf>
+type DrawingProps = { dots: readonly Dot[]; kinds: Kinds; scale: Scale; from: string; to: string }
+
+function Drawing({ dots, kinds, scale, from, to }: DrawingProps) {
+  const x = (day: string) => (100 * daysBetween(from, day)) / daysBetween(from, to)
+  const y = (price: number) =>
+    100 - (100 * (Math.min(scale.to, Math.max(scale.from, price)) - scale.from)) / (scale.to - scale.from)
+  return (
+    <div dir="ltr">
+      <div className="relative ms-12 h-56 md:h-72">
+        {scale.ticks.map((tick) => (
+          <div
+            aria-hidden
+            key={tick}
+            className="absolute inset-x-0 border-t border-border/70"
+            style={{ insetBlockStart: `${y(tick)}%` }}
+          >
+            <span className="figures absolute end-full -translate-y-1/2 pe-2 text-xs text-muted-foreground">
+              {writtenRate(tick)}
+            </span>
+          </div>
+        ))}
+        <svg
+          role="img"
+          aria-label={m.projects_scatter_label({
+            count: writtenWhole(dots.length),
+            from: writtenDay(from),
+            to: writtenDay(to),
+          })}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {kinds.map(([rooms, of]) => (
+            <path
+              key={rooms}
+              d={of
+                .map(({ registeredOn, price }) => `M${short(x(registeredOn))} ${short(y(price))}h0`)
+                .join('')}
+              className={`${strokeOf(rooms)} fill-none stroke-[6px] opacity-70 [stroke-linecap:round] [vector-effect:non-scaling-stroke]`}
+            />
+          ))}
+        </svg>
+      </div>
+      <div aria-hidden className="figures ms-12 flex justify-between pt-2 text-xs text-muted-foreground">
+        <span>{writtenDay(from)}</span>
+        <span>{writtenDay(to)}</span>
+      </div>
+    </div>
+  )
+}
+
+function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number }[] }) {
+  return (
+    <ul className="figures flex flex-wrap gap-x-5 gap-y-1.5 text-xs">
+      {kinds.map(({ rooms, count }) => (
+        <li key={rooms} className="flex items-center gap-1.5">
+          <svg aria-hidden viewBox="0 0 8 8" className="size-2">
+            <path d="M4 4h0" className={`${strokeOf(rooms)} fill-none stroke-[8px] [stroke-linecap:round]`} />
+          </svg>
+          {rooms === null ? m.projects_bedrooms_untold() : bedroomWord(rooms)}
+          <span className="text-muted-foreground">{m.ui_sample({ count: writtenWhole(count) })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Nearly all prices: a few far from the others, as filed in error, would press them together. */
+function scaleFor(dots: readonly Dot[]): Scale {
+  const prices = dots.map(({ price }) => price).toSorted((a, b) => a - b)
+  const cut = Math.floor(prices.length * beyondRatio)
+  return scaleOf(prices[cut] ?? 0, prices[prices.length - 1 - cut] ?? 0)
+}
+
+function dotsOf(deals: readonly ProjectDeal[], display: Display): Dot[] {
+  return deals.flatMap(({ registeredOn, perSqm, rooms }) =>
+    perSqm === null || perSqm <= 0
+      ? []
+      : [
+          {
+            registeredOn,
+            price: perAreaShown(display, perSqm),
+            rooms: rooms === null ? null : Math.min(5, rooms),
+          },
+        ],
+  )
+}
+
+function strokeOf(rooms: number | null): string {
+  return (rooms === null ? undefined : strokes[rooms]) ?? untold
+}
+
+const short = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router'
+import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
+import { perAreaWord, writtenArea, writtenPerArea, type Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { BasisNote } from '#web/ui/charts/basis-note.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import { Table, type Column } from '#web/ui/tables/table.tsx'
+import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { useDisplays } from '#web/preferences/use-displays.ts'
+import { FromMarket } from './from-market.tsx'
+import { SalesByYear } from './sales-by-year.tsx'
+import { SalesScatter } from './sales-scatter.tsx'
+import { bedroomWord, stageWords } from '#web/projects/vocabulary.ts'
+import { writtenMoney } from '#web/projects/format.ts'
+import { SheetPart } from './section.tsx'
+
+const newestShown = 12
+
+/** The deals registered under the project's name: how many, at what medians, and the newest of them. */
+export function SheetSales({ slug, country }: { slug: string; country: 'AE' | 'SA' }) {
+  return (
+    <FromMarket slug={slug}>
+      {({ sales, namesakes }) =>
+        sales ? (
+          <Sales sales={sales} country={country} />
+        ) : (
+          <EmptyState title={namesakes > 0 ? m.projects_sales_namesakes() : m.projects_sales_none()}>
+            {namesakes > 0
+              ? m.projects_sales_namesakes_detail({ count: namesakes + 1 })
+              : m.projects_sales_none_detail()}
+          </EmptyState>
+        )
+      }
+    </FromMarket>
+  )
+}
+
+function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }) {
+  const display = useDisplays()(sales.basis.currency)
+  const { total, deals } = sales
+  return (
+    <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid gap-4">
+        <div className="grid gap-6 sm:grid-cols-3">
+          <Figure label={m.projects_sales_count()} value={writtenWhole(total.sales)} />
+          <Figure
+            label={m.projects_sales_median()}
+            value={total.medianMinor === null ? null : writtenMoney(display, total.medianMinor)}
+            sample={total.sales}
+          />
+          <Figure
+            label={m.projects_sales_median_area()}
+            value={total.perSqm === null ? null : writtenPerArea(display, total.perSqm)}
+            unit={perAreaWord(display)}
+            sample={total.priced}
+            about={{ definition: m.projects_sales_definition(), limits: m.projects_sales_limits() }}
+          />
+        </div>
+        <BasisNote basis={sales.basis} />
+        <Separable sales={sales} />
+      </div>
+      <SalesScatter sales={sales} display={display} />
+      <SalesByYear sales={sales} display={display} />
+      <SheetPart title={m.projects_sales_newest()} aside={<AllDeals sales={sales} country={country} />}>
+        <Table
+          caption={m.projects_sales_newest()}
+          columns={columnsOf(display)}
+          rows={deals.slice(0, newestShown)}
+          rowKey={({ id }) => String(id)}
+        />
+      </SheetPart>
+    </div>
+  )
+}
+
+/** Whether first sales and resales can be told apart, said of each stage. */
+function Separable({ sales: { total } }: { sales: ProjectSales }) {
+  const { offPlan, ready, sales } = total
+  const untold = sales - offPlan - ready
+  return (
+    <p className="max-w-[80ch] text-sm text-muted-foreground">
+      {offPlan > 0 ? m.projects_sales_off_plan({ count: offPlan, shown: writtenWhole(offPlan) }) : null}{' '}
+      {ready > 0 ? m.projects_sales_ready({ count: ready, shown: writtenWhole(ready) }) : null}{' '}
+      {untold > 0 ? m.projects_sales_untold({ count: untold, shown: writtenWhole(untold) }) : null}{' '}
+      {m.projects_sales_by_name()}
+    </p>
+  )
+}
+
+function AllDeals({ sales: { term, basis, total }, country }: { sales: ProjectSales; country: 'AE' | 'SA' }) {
+  return (
+    <Link
+      to="/transactions"
+      search={{
+        ...(country === 'SA' ? { country } : {}),
+        ...(basis.data === 'demonstration' ? { data: basis.data } : {}),
+        project: String(term),
+      }}
+      className="inline-flex min-h-6 items-center text-sm underline decoration-border underline-offset-4 hover:decoration-current print:hidden"
+    >
+      {m.projects_sales_all({ count: total.sales, shown: writtenWhole(total.sales) })}
+    </Link>
+  )
+}
+
+function columnsOf(display: Display): Column<ProjectDeal>[] {
+  return [
+    { id: 'on', head: m.projects_sales_on(), cell: ({ registeredOn }) => writtenDay(registeredOn) },
+    {
+      id: 'rooms',
+      head: m.projects_filter_bedrooms(),
+      inCard: true,
+      cell: ({ rooms }) => (rooms === null ? '—' : bedroomWord(rooms)),
+    },
+    {
+      id: 'size',
+      head: display.unit === 'sqft' ? m.projects_size_sqft() : m.projects_size_sqm(),
+      numeric: true,
+      inCard: true,
+      cell: ({ sizeSqm }) => (sizeSqm === null ? '—' : writtenArea(display, sizeSqm)),
+    },
+    {
+      id: 'price',
+      head: m.projects_price(),
+      numeric: true,
+      inCard: true,
+      cell: ({ priceMinor }) => writtenMoney(display, priceMinor),
+    },
+    {
+      id: 'per',
+      head: perAreaWord(display),
+      numeric: true,
+      inCard: true,
+      cell: ({ perSqm }) => (perSqm === null ? '—' : writtenPerArea(display, perSqm)),
+    },
+    {
+      id: 'stage',
+      head: m.projects_filter_stage(),
+      cell: ({ stage }) => (stage === null ? '—' : stageWords[stage]()),
+    },
+    { id: 'procedure', head: m.projects_sales_procedure(), cell: ({ procedure }) => procedure },
+  ]
+}

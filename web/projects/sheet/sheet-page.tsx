@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Tabs, TabsContent } from '#web/ui/layout/tabs.tsx'
+import { NeighbourLinks } from './neighbour-links.tsx'
+import { ShareButton } from '#web/projects/explorer/result-bar.tsx'
+import { SheetHead } from './header.tsx'
+import { projectSheet } from './sheet-query.ts'
+import { sheetTabs, type SheetAddress, type SheetTab } from './tabs.tsx'
+import { TabStrip } from './tab-strip.tsx'
+
+type Props = SheetAddress & {
+  slug: string
+  /** The part that the address asks for. */
+  tab: string | undefined
+  onTab: (tab: string | undefined) => void
+  /** Parts of other features, after the overview. */
+  parts?: readonly SheetTab[]
+  /** What other features let one do with it, beside the link to share. */
+  acts?: ReactNode
+}
+
+/** One project in full, part by part. */
+export function SheetPage({ slug, tab, onTab, parts = [], acts, ...address }: Props) {
+  const { search } = address
+  const { data: sheet } = useSuspenseQuery(projectSheet(slug))
+  const [today] = useState(() => gulfDay(new Date()))
+  const tabs = sheetTabs(sheet, today, address, parts)
+  const list = typeof search['list'] === 'string' ? search['list'] : undefined
+  const open = tabs.find(({ key }) => key === tab)?.key ?? 'overview'
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-16 md:px-8">
+      <SheetHead
+        sheet={sheet}
+        neighbours={list === undefined ? null : <NeighbourLinks slug={slug} list={list} tab={tab} />}
+        acts={
+          <>
+            {acts}
+            <Button asChild variant="outline" size="sm">
+              <Link to="/projects/$slug/print" params={{ slug }} search={search}>
+                <Printer aria-hidden />
+                <span className="max-sm:sr-only">{m.projects_print()}</span>
+              </Link>
+            </Button>
+            <ShareButton />
+          </>
+        }
+      />
+      <Tabs value={open} onValueChange={(next) => onTab(next === 'overview' ? undefined : next)}>
+        <TabStrip tabs={tabs} open={open} />
+        {tabs.map(({ key, content }) => (
+          <TabsContent key={key} value={key} className="pt-8">
+            {content}
+          </TabsContent>
+        ))}
+      </Tabs>
+    </div>
+  )
+}

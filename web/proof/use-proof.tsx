@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { asksForProof, proveAgain, sendLetterCode } from './prove.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { CodeForm, SecondFactorForm } from './second-factor-form.tsx'
+import { ownFactors, signInMeans } from './sign-in-means.ts'
+
+/**
+ * Runs what may ask for a fresh proof: `await withProof(act)`. When the server asks for one, a dialog takes it and the
+ * act is tried once more; closing the dialog gives null. Place `dialog` on the page.
+ */
+export function useProof(): {
+  withProof: <T>(act: () => Promise<T>) => Promise<T | null>
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)
+  const withProof = async <T,>(act: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!asksForProof(error)) throw error
+      const proved = await new Promise<boolean>((answer) => setAsked(() => answer))
+      setAsked(null)
+      return proved ? await act() : null
+    }
+  }
+  const dialog = asked ? <ProofDialog answer={asked} /> : null
+  return { withProof, dialog }
+}
+
+function ProofDialog({ answer }: { answer: (proved: boolean) => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : answer(false))}>
+      <DialogContent
+        title={m.account_proof_title()}
+        description={m.account_proof_detail()}
+        className="max-w-md"
+      >
+        {/* Here, or the page behind would be gone while it is asked what proves whom. */}
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <Proof onDone={() => answer(true)} />
+        </Suspense>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** By the second factor of who has one, else by the password, else by a code sent to the address of the account. */
+function Proof({ onDone }: { onDone: () => void }) {
+  const { factors } = useSuspenseQuery(signInMeans()).data
+  const { hasPassword, email } = useSuspenseQuery(query(api.account.read, {})).data
+  if (ownFactors(factors).length > 0) return <SecondFactorForm factors={factors} onDone={onDone} />
+  return hasPassword ? <PasswordProof onDone={onDone} /> : <LetterProof email={email} onDone={onDone} />
+}
+
+function PasswordProof({ onDone }: { onDone: () => void }) {
+  const [isWrong, setWrong] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const prove = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    const isRight = await proveAgain({ password: String(new FormData(form).get('proof') ?? '') })
+    setBusy(false)
+    setWrong(!isRight)
+    if (isRight) onDone()
+    else form.reset()
+  }
+  return (
+    <form onSubmit={(event) => void prove(event)} className="grid gap-4">
+      <Field label={m.account_proof_password()} error={isWrong ? m.account_proof_wrong() : undefined}>
+        <Input
+          name="proof"
+          type="password"
+          autoComplete="current-password"
+          required
+          // The dialog is nothing but this question.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      </Field>
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        {m.account_proof_confirm()}
+      </Button>
+    </form>
+  )
+}
+
+function LetterProof({ email, onDone }: { email: string; onDone: () => void }) {
+  const [isSent, setSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    setSent(await sendLetterCode())
+    setBusy(false)
+  }
+  if (!isSent)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-sm text-muted-foreground">{m.account_proof_letter({ email })}</p>
+        <Button disabled={isBusy} onClick={() => void send()}>
+          {m.account_proof_letter_send()}
+        </Button>
+      </div>
+    )
+  return (
+    <CodeForm
+      label={m.account_proof_letter_code()}
+      hint={m.account_proof_letter_hint({ email })}
+      onDone={onDone}
+      verify={async (nonce) => ((await proveAgain({ nonce })) ? null : m.account_proof_wrong())}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { api, authorizeWith } from '#web/api/client.ts'
+import { accessToken, currentSession } from '#web/session/session.ts'
+
+authorizeWith(accessToken)
+
+/** Who comes back from paying: nobody we know, someone whose profile is not complete, or a member who is all set. */
+export async function payer(): Promise<'stranger' | 'newcomer' | 'member'> {
+  if (!(await currentSession())) return 'stranger'
+  try {
+    const { onboardingCompleted } = await api.access.me()
+    return onboardingCompleted ? 'member' : 'newcomer'
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') return 'stranger'
+    throw error
+  }
+}

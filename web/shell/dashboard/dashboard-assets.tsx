@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { AssetTotals } from '#web/favorites/asset-totals.tsx'
+import { ownAssets } from '#web/favorites/queries.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { DashboardSection, wayLooks } from './dashboard-section.tsx'
+
+/** What the member owns, in one line of totals. */
+export function DashboardAssets() {
+  const asked = useQuery(ownAssets())
+  const way = (
+    <Link to="/favorites/invested" className={wayLooks}>
+      {asked.data?.length === 0 ? m.favorites_asset_add() : m.shell_assets_all()}
+    </Link>
+  )
+  return (
+    <DashboardSection id="assets" title={m.shell_assets_title()} aside={way}>
+      {asked.data ? (
+        asked.data.length === 0 ? (
+          <p className="max-w-[60ch] text-sm text-muted-foreground">{m.shell_assets_none()}</p>
+        ) : (
+          <AssetTotals assets={asked.data} />
+        )
+      ) : asked.error ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LandingArticle } from '#contract/articles.ts'
+import { landingArticles } from '#web/articles/queries.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { writtenDate } from '#web/format/format.ts'
+import { DashboardSection, wayLooks } from './dashboard-section.tsx'
+
+const shown = 3
+
+/** What was written last. */
+export function DashboardBrief() {
+  const asked = useQuery(landingArticles())
+  const articles = (asked.data ?? []).slice(0, shown)
+  if (asked.data && articles.length === 0) return null
+  return (
+    <DashboardSection
+      id="brief"
+      title={m.shell_brief_title()}
+      aside={
+        <Link to="/market-insights" className={wayLooks}>
+          {m.shell_brief_all()}
+        </Link>
+      }
+    >
+      {asked.data ? (
+        <ul className="grid gap-6 md:grid-cols-3">
+          {articles.map((article) => (
+            <Brief key={article.id} article={article} />
+          ))}
+        </ul>
+      ) : asked.error ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </DashboardSection>
+  )
+}
+
+function Brief({ article }: { article: LandingArticle }) {
+  const { kind, slug, title, excerpt, publishedAt, demonstration } = article
+  const looks = 'underline-offset-4 hover:underline'
+  return (
+    <li className="grid content-start gap-1.5 border-t border-border pt-3">
+      <h3 className="font-serif text-base leading-snug text-pretty">
+        {kind === 'market' ? (
+          <Link to="/market-insights/$id" params={{ id: slug }} className={looks}>
+            {title}
+          </Link>
+        ) : (
+          <Link to="/blog/$id" params={{ id: slug }} className={looks}>
+            {title}
+          </Link>
+        )}
+      </h3>
+      <p className="text-sm text-muted-foreground">{excerpt}</p>
+      <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
+        {writtenDate(publishedAt)}
+        {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DashboardSection } from '#domain/account/dashboard.ts'
+import { me } from '#web/access/queries.ts'
+import { useLocks } from '#web/access/use-locks.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { DashboardAssets } from './dashboard-assets.tsx'
+import { DashboardBrief } from './dashboard-brief.tsx'
+import { DashboardEvents } from './dashboard-events.tsx'
+import { ArrangeDialog } from './dashboard-layout.tsx'
+import { DashboardNeeds } from './dashboard-needs.tsx'
+import { DashboardPulse } from './dashboard-pulse.tsx'
+import { dashboard } from './dashboard-query.ts'
+import { DashboardWatchlist } from './dashboard-watchlist.tsx'
+
+/** Where a member begins: what needs him first, then what is his, then the market; in his own order if he has one. */
+export function DashboardPage() {
+  const { data: person } = useSuspenseQuery(me())
+  const asked = useQuery(dashboard())
+  const [isArranging, setArranging] = useState(false)
+  const roles = useEffectiveRoles()
+  const lockOf = useLocks()
+  // What is a section's own feature decides whether it is there at all.
+  const isClosed: Record<DashboardSection, boolean> = {
+    needs: false,
+    assets: lockOf('favorites') !== null,
+    watchlist: lockOf('favorites') !== null,
+    pulse: false,
+    brief: false,
+    events: lockOf('events') !== null,
+  }
+  const since = asked.data?.since ?? null
+  const parts: Record<DashboardSection, ReactNode> = {
+    needs: <DashboardNeeds roles={roles} hasFavorites={!isClosed.assets} />,
+    assets: <DashboardAssets />,
+    watchlist: <DashboardWatchlist since={since} />,
+    pulse: <DashboardPulse />,
+    brief: <DashboardBrief />,
+    events: <DashboardEvents />,
+  }
+  const layout = (asked.data?.layout ?? []).filter(({ section }) => !isClosed[section])
+  return (
+    <div className="page-frame grid gap-part">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="page-title">
+            {person.fullName ? m.shell_greeting({ name: person.fullName }) : m.shell_greeting_plain()}
+          </h1>
+          <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.shell_dashboard_lead()}</p>
+        </div>
+        {asked.data ? (
+          <Button variant="outline" size="sm" className="print:hidden" onClick={() => setArranging(true)}>
+            <SlidersHorizontal aria-hidden />
+            {m.shell_arrange()}
+          </Button>
+        ) : null}
+      </header>
+      {asked.data ? (
+        layout
+          .filter(({ isShown }) => isShown)
+          .map(({ section }) => <div key={section}>{parts[section]}</div>)
+      ) : asked.isError ? (
+        // The layout alone could not be read: all the parts are there still.
+        <DashboardPulse />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      {isArranging ? (
+        <ArrangeDialog
+          layout={asked.data?.layout ?? []}
+          isClosed={isClosed}
+          onClose={() => setArranging(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { NoticeRow } from '#web/favorites/notice-row.tsx'
+import { favoriteNotices } from '#web/favorites/queries.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { writtenMoment } from '#web/format/format.ts'
+import { DashboardSection, wayLooks } from './dashboard-section.tsx'
+
+const shown = 6
+
+/** What changed in what is watched since the visit before this one, or lately at the first. */
+export function DashboardWatchlist({ since }: { since: string | null }) {
+  const asked = useQuery(favoriteNotices())
+  const changes = (asked.data?.notices ?? []).filter(({ toldAt }) => since === null || toldAt > since)
+  const way = (
+    <Link to="/favorites/observed" className={wayLooks}>
+      {m.favorites_notices_all()}
+    </Link>
+  )
+  return (
+    <DashboardSection id="watchlist" title={m.shell_watchlist_title()} aside={way}>
+      {asked.data ? (
+        changes.length === 0 ? (
+          <p className="max-w-[60ch] text-sm text-muted-foreground">
+            {since === null
+              ? m.favorites_notices_none()
+              : m.shell_watchlist_none({ since: writtenMoment(since) })}
+          </p>
+        ) : (
+          <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">
+            {changes.slice(0, shown).map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        )
+      ) : asked.error ? (
+        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </DashboardSection>
+  )
+}

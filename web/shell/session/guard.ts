@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { featureStates, me } from '#web/access/queries.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { authorizeWith } from '#web/api/client.ts'
+import { accessToken, currentSession, forgetSession } from '#web/session/session.ts'
+import { mayBeSignedIn } from '#web/browser/signed-in.ts'
+import { tellSessionExpired } from '#web/auth/session/session-expired.ts'
+import '#web/shell/sanitiser.ts'
+
+authorizeWith(accessToken)
+
+/** Lets a signed-in person pass, known to the cache from here on with what is open to him; leads everyone else to the sign-in page. */
+export async function requirePerson(cache: QueryClient): Promise<void> {
+  const hadSession = mayBeSignedIn()
+  if (!(await currentSession())) {
+    // What was here is gone now: the server would not go on with it.
+    if (hadSession && !mayBeSignedIn()) tellSessionExpired()
+    throw toSignIn()
+  }
+  try {
+    await Promise.all([cache.ensureQueryData(me()), cache.ensureQueryData(featureStates())])
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_REQUIRED') throw error
+    await forgetSession()
+    cache.clear()
+    tellSessionExpired()
+    throw toSignIn()
+  }
+}
+
+function toSignIn() {
+  return redirect({ to: '/auth', replace: true })
+}

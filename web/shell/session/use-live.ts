@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Me } from '#contract/access.ts'
+import { featureStates, me } from '#web/access/queries.ts'
+import { useIsOpen } from '#web/access/use-locks.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { beforeSignOut, forgetSession } from '#web/session/session.ts'
+import { announceMessage } from '#web/messages/message-arrival.ts'
+import { unread } from '#web/messages/queries.ts'
+import {
+  onLetGo,
+  onMessage,
+  onRoleChange,
+  onToggleChange,
+  onUnreadChange,
+  openLive,
+} from '#web/shell/realtime.ts'
+
+/** Keeps an open page true: toggles, roles, the bell and messages as they come, and the end of the session. */
+export function useLive({ id, roles, secondFactor }: Me): void {
+  const cache = useQueryClient()
+  const isMember = roles.length > 0 && secondFactor !== 'missing'
+  const hearsMessages = useIsOpen('messages') && isMember
+  useEffect(() => {
+    const stopHearingEnd = onLetGo(() => void lookAgain())
+    const stops = [
+      onToggleChange(() => void cache.invalidateQueries({ queryKey: featureStates().queryKey })),
+      onUnreadChange(() => void cache.invalidateQueries({ queryKey: unread().queryKey })),
+      onMessage((message) => announceMessage(message, id)),
+      onRoleChange(() => void cache.invalidateQueries({ queryKey: me().queryKey })),
+      stopHearingEnd,
+      // Who signs out knows of the end.
+      beforeSignOut(() => Promise.resolve(stopHearingEnd())),
+      openLive({ id, isMember, hearsMessages }),
+    ]
+    /** Roles may be others now; and where the session is over, so is this page. */
+    async function lookAgain(): Promise<void> {
+      try {
+        await cache.fetchQuery({ ...me(), staleTime: 0 })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') await forgetSession()
+      }
+    }
+    return () => stops.forEach((stop) => stop())
+  }, [cache, id, isMember, hearsMessages])
+}

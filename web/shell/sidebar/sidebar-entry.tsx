@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { Lock } from '#domain/access/feature-access.ts'
+import { LockedLabel } from '#web/access/locked-label.tsx'
+import { tellLock } from '#web/access/use-locks.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { entryText, type Entry } from './navigation.ts'
+
+const looks =
+  'relative flex h-8 pointer-coarse:h-11 w-full items-center gap-3 rounded-sm px-2.5 text-start text-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground [&_svg]:shrink-0'
+
+type Props = {
+  entry: Entry
+  lock: Lock | null
+  isWide: boolean
+  isCurrent: boolean
+  /** Something to count, as unread messages. */
+  badge?: string | null
+  onLeave?: () => void
+}
+
+/** One way out of the menu. A locked one leads nowhere and says why. */
+export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }: Props) {
+  const { sign: Sign } = entry
+  const label = entryText(entry)
+  const narrow = !isWide && 'justify-center px-0'
+  const shown = (
+    <>
+      <Sign aria-hidden className="size-4" />
+      {isWide ? <span className="min-w-0 truncate">{label}</span> : null}
+    </>
+  )
+  const item = lock ? (
+    <button
+      type="button"
+      aria-disabled
+      aria-label={isWide ? undefined : label}
+      onClick={() => tellLock(lock, label)}
+      className={classes(looks, narrow)}
+    >
+      <LockedLabel lock={lock}>{shown}</LockedLabel>
+    </button>
+  ) : (
+    <Link
+      to={entry.to}
+      {...(onLeave ? { onClick: onLeave } : {})}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-label={isWide ? undefined : label}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(looks, narrow)}
+    >
+      {shown}
+      {badge ? <CountBadge text={badge} isWide={isWide} /> : null}
+    </Link>
+  )
+  return isWide ? (
+    item
+  ) : (
+    <Tooltip text={label} side="right">
+      {item}
+    </Tooltip>
+  )
+}
+
+function CountBadge({ text, isWide }: { text: string; isWide: boolean }) {
+  return isWide ? (
+    <span aria-hidden className="figures ms-auto text-xs font-medium text-foreground">
+      {text}
+    </span>
+  ) : (
+    <span aria-hidden className="absolute end-1 top-1 size-1.5 rounded-full bg-primary" />
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { tellFailure } from '#web/api/toast-error.ts'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
+import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
+import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toaster.tsx'
+
+/** What every entry of a public list has. */
+type Entry = { id: string; published: boolean; demonstration: boolean }
+
+type Props<E extends Entry> = {
+  title: string
+  /** The act that begins a new one. */
+  add: string
+  entries: readonly E[]
+  nameOf: (entry: E) => string
+  /** The fields of one entry, or of a new one; what they hold is read by name. */
+  fields: (entry: E | null) => ReactNode
+  save: (id: string, given: FormData) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+}
+
+/** A list of entries of a public page, for staff: write, publish, take back, remove. */
+export function EntryDesk<E extends Entry>(props: Props<E>) {
+  const { title, add, entries, nameOf } = props
+  const [open, setOpen] = useState<{ entry: E | null; id: string } | null>(null)
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="font-serif text-lg">
+          {title}
+        </h2>
+        <Button size="sm" variant="outline" onClick={() => setOpen({ entry: null, id: crypto.randomUUID() })}>
+          <Plus aria-hidden />
+          {add}
+        </Button>
+      </div>
+      {entries.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{m.resources_desk_empty()}</p>
+      ) : (
+        <ul className="divide-y divide-border border-y border-border">
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+              <button
+                type="button"
+                aria-label={m.resources_desk_edit({ name: nameOf(entry) })}
+                className="min-w-0 grow text-start underline decoration-transparent underline-offset-4 hover:decoration-current"
+                onClick={() => setOpen({ entry, id: entry.id })}
+              >
+                {nameOf(entry)}
+              </button>
+              {entry.demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
+              <Badge variant={entry.published ? 'primary' : 'default'}>
+                {entry.published ? m.resources_desk_published() : m.resources_desk_draft()}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sheet open={open !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setOpen(null))}>
+        {open ? <EntrySheet {...props} {...open} onClose={() => setOpen(null)} /> : null}
+      </Sheet>
+    </section>
+  )
+}
+
+type SheetProps<E extends Entry> = Props<E> & { entry: E | null; id: string; onClose: () => void }
+
+function EntrySheet<E extends Entry>(props: SheetProps<E>) {
+  const { add, entry, id, nameOf, fields, save, remove, onClose } = props
+  const [isSure, setSure] = useState(false)
+  const cache = useQueryClient()
+  const done = async (words: string) => {
+    await cache.invalidateQueries()
+    toast({ title: words })
+    onClose()
+  }
+  const saving = useMutation({
+    mutationFn: (given: FormData) => save(id, given),
+    retry: false,
+    onSuccess: () => done(m.resources_desk_saved()),
+    onError: tellFailure,
+  })
+  const removing = useMutation({
+    mutationFn: () => remove(id),
+    retry: false,
+    onSuccess: () => done(m.resources_desk_removed()),
+    onError: tellFailure,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    saving.mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <SheetContent title={entry ? nameOf(entry) : add}>
+      <form onSubmit={submit} className="grid gap-4">
+        {fields(entry)}
+        <NativeCheckbox name="published" defaultChecked={entry?.published ?? false}>
+          {m.resources_desk_publish()}
+        </NativeCheckbox>
+        <div className="flex gap-3">
+          <Button type="submit" disabled={saving.isPending}>
+            {saving.isPending ? m.resources_desk_saving() : m.resources_desk_save()}
+          </Button>
+          {entry ? (
+            <Button variant="outline" className="ms-auto" onClick={() => setSure(true)}>
+              {m.resources_desk_remove()}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      <SureDialog
+        isOpen={isSure}
+        title={entry ? nameOf(entry) : ''}
+        act={m.resources_desk_remove()}
+        isBusy={removing.isPending}
+        onAct={() => removing.mutate()}
+        onClose={() => setSure(false)}
+      >
+        {m.resources_desk_sure()}
+      </SureDialog>
+    </SheetContent>
+  )
+}
+
+/** The text of a field, trimmed; empty where there is none. */
+export function textIn(given: FormData, name: string): string {
+  const value = given.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The one of some words that a field holds; the first where it holds none of them. */
+export function choiceIn<Word extends string>(
+  given: FormData,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  return words.find((word) => word === given.get(name)) ?? words[0]
+}

@@ -1,0 +1,44 @@
+import { Info } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import type { About } from './figure.tsx'
+import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
+
+/** Opens what a figure means, how it is worked out and what it stands on, at the side. */
+export function AboutFigure({
+  label,
+  about,
+  notes,
+}: {
+  label: string
+  about: About
+  notes: readonly string[]
+}) {
+  const parts = [
+    { title: m.ui_definition(), text: about.definition },
+    { title: m.ui_formula(), text: about.formula },
+    { title: m.ui_basis(), text: about.basis },
+    { title: m.ui_limits(), text: about.limits },
+  ]
+  return (
+    <Sheet>
+      <SheetTrigger
+        aria-label={m.ui_about_figure({ label })}
+        className="grid size-6 shrink-0 place-content-center rounded-sm hover:bg-accent hover:text-foreground"
+      >
+        <Info aria-hidden className="size-3.5" />
+      </SheetTrigger>
+      <SheetContent title={label} {...(notes.length > 0 ? { description: notes.join(' · ') } : {})}>
+        <div className="grid gap-6 text-sm leading-relaxed">
+          {parts.map(({ title, text }) =>
+            text ? (
+              <section key={title} className="grid gap-1.5">
+                <h3 className="text-xs font-medium text-muted-foreground">{title}</h3>
+                <div>{text}</div>
+              </section>
+            ) : null,
+          )}
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}

@@ -1,0 +1,43 @@
+import { m } from '#web/paraglide/messages.js'
+import { ChangeNote } from './change-note.tsx'
+import { writtenChange } from '#web/ui/written-prices.ts'
+
+type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
+type Props = {
+  change: Change | null
+  /** Since when: "in a year". */
+  since?: string
+  /** In a table, whose head says what it is. */
+  isShort?: boolean
+}
+
+/** A change of a median over a year: as up or down only beyond what chance moves medians by. */
+export function ChangeFigure({ change, since, isShort = false }: Props) {
+  if (!change)
+    return (
+      <span className="text-sm text-muted-foreground">
+        {isShort ? (
+          <>
+            <span aria-hidden>—</span>
+            <span className="sr-only">{m.ui_no_change()}</span>
+          </>
+        ) : (
+          m.ui_no_change()
+        )}
+      </span>
+    )
+  const { ratio, direction } = change
+  if (direction === 'unclear')
+    return (
+      <span className="figures text-sm text-muted-foreground">
+        {m.ui_unclear_change({ change: writtenChange(ratio) })}
+      </span>
+    )
+  return (
+    <ChangeNote
+      text={writtenChange(ratio).replace(/^[+\-−]/u, '')}
+      direction={direction}
+      {...(since ? { since } : {})}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/overlays/menu.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+
+export type ChartState =
+  | { kind: 'ready' }
+  | { kind: 'loading' }
+  | { kind: 'empty'; title: string; action?: ReactNode }
+  | { kind: 'error'; title: string; onRetry?: () => void; reference?: string }
+
+type Props = {
+  /** The finding, or the measure. */
+  title: string
+  unit?: string | undefined
+  state?: ChartState
+  controls?: ReactNode
+  /** The same numbers as a table; offered where given. */
+  table?: ReactNode
+  onCsv?: (() => void) | undefined
+  onPng?: (() => void) | undefined
+  /** Source and date. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+const ready: ChartState = { kind: 'ready' }
+
+/** The frame of a chart: its measure and unit, its controls, its numbers as table and file, its states. */
+export function ChartFrame({
+  title,
+  unit,
+  state = ready,
+  controls,
+  table,
+  onCsv,
+  onPng,
+  note,
+  children,
+}: Props) {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const isReady = state.kind === 'ready'
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={state.kind === 'loading'}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t-2 border-foreground/80 pt-2">
+        <h2 id={id} className="min-w-0 flex-1 basis-48 font-serif text-lg leading-snug text-balance">
+          {title}
+          {unit ? (
+            <span className="ms-2 inline-block font-sans text-sm text-muted-foreground">{unit}</span>
+          ) : null}
+        </h2>
+        <div className="flex items-center gap-1">
+          {controls}
+          {table && isReady ? (
+            <IconButton
+              label={asTable ? m.ui_chart_view() : m.ui_table_view()}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
+            </IconButton>
+          ) : null}
+          {isReady && (onCsv || onPng) ? <Exports onCsv={onCsv} onPng={asTable ? undefined : onPng} /> : null}
+        </div>
+      </header>
+      <div className="min-w-0 flex-1">
+        {isReady && asTable ? table : <Body state={state}>{children}</Body>}
+      </div>
+      {note ? <p className="text-xs text-muted-foreground">{note}</p> : null}
+    </section>
+  )
+}
+
+function Exports({ onCsv, onPng }: Pick<Props, 'onCsv' | 'onPng'>) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label={m.ui_chart_options()}>
+          <Download aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent>
+        {onCsv ? <MenuItem onSelect={onCsv}>{m.ui_download_csv()}</MenuItem> : null}
+        {onPng ? <MenuItem onSelect={onPng}>{m.ui_download_png()}</MenuItem> : null}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+function Body({ state, children }: { state: ChartState; children: ReactNode }) {
+  switch (state.kind) {
+    case 'ready':
+      return children
+    case 'loading':
+      return (
+        <output className="block">
+          <span className="sr-only">{m.ui_loading()}</span>
+          <Skeleton className="h-64 w-full" />
+        </output>
+      )
+    case 'empty':
+      return <EmptyState title={state.title} action={state.action} />
+    case 'error':
+      return <ErrorState title={state.title} onRetry={state.onRetry} reference={state.reference} />
+  }
+}

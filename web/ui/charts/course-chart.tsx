@@ -1,0 +1,222 @@
+import { useId, type ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { bandPath, linePath, plotOf, pointsPath, scaleOf, type CourseStep } from './course-geometry.ts'
+import { writtenWhole } from '#web/format/format.ts'
+
+type Props = {
+  /** The measure, or the finding. */
+  title: string
+  /** AED per sq ft. */
+  unit: string
+  /** Evenly spaced in time, oldest first. */
+  steps: readonly CourseStep[]
+  /** Steps whose label stands under the axis, as far as there is room: the first of each year. */
+  axis: readonly { at: number; label: string }[]
+  /** What a step is: Quarter. */
+  stepWord: string
+  written: (value: number) => string
+  /** Source and date. */
+  note?: ReactNode
+  level?: 'h2' | 'h3'
+}
+
+/**
+ * Medians with their quartiles and the number of sales below, drawn by the server alone; every number stands in a
+ * table beside it. Time runs to the right in every language.
+ */
+export function CourseChart({ title, unit, note, level: Heading = 'h2', ...rest }: Props) {
+  const id = useId()
+  return (
+    <figure aria-labelledby={id} className="grid min-w-0 gap-3">
+      <Heading id={id} className="font-serif text-lg leading-snug text-balance">
+        {title} <span className="inline-block font-sans text-sm text-muted-foreground">{unit}</span>
+      </Heading>
+      <Drawing {...rest} title={`${title}, ${unit}`} />
+      <AsTable {...rest} title={`${title}, ${unit}`} />
+      <figcaption className="grid gap-2 text-xs text-muted-foreground">
+        <p>{m.ui_course_key()}</p>
+        {note}
+      </figcaption>
+    </figure>
+  )
+}
+
+type DrawingProps = Omit<Props, 'unit' | 'note' | 'level'>
+
+function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
+  const known = steps.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))
+  const scale = scaleOf(Math.min(...known), Math.max(...known))
+  const plot = plotOf(steps.length, scale)
+  if (known.length === 0) return <p className="py-8 text-sm text-muted-foreground">{m.ui_not_enough()}</p>
+  return (
+    <div dir="ltr">
+      <div className="relative ms-12 h-56 md:h-64">
+        {scale.ticks.map((tick) => (
+          <div
+            aria-hidden
+            key={tick}
+            className="absolute inset-x-0 border-t border-border/70"
+            style={{ insetBlockStart: `${plot.y(tick)}%` }}
+          >
+            <span className="figures absolute end-full -translate-y-1/2 pe-2 text-xs text-muted-foreground">
+              {written(tick)}
+            </span>
+          </div>
+        ))}
+        <Shapes
+          className="absolute inset-0 size-full overflow-visible"
+          label={m.ui_course_label({ title, step: stepWord.toLowerCase() })}
+        >
+          <path d={bandPath(steps, plot)} className="fill-chart-1/20" />
+          <path d={linePath(steps, plot)} className={`${lineLooks} stroke-2`} />
+          {steps.length > mostPoints ? null : (
+            <path d={pointsPath(steps, plot, false)} className={`${lineLooks} stroke-[5px]`} />
+          )}
+          <path d={pointsPath(steps, plot, true)} className={`${lineLooks} stroke-[7px]`} />
+          <path
+            d={pointsPath(steps, plot, true)}
+            className="fill-none stroke-background stroke-[4px] [stroke-linecap:round] [vector-effect:non-scaling-stroke]"
+          />
+          <Hints steps={steps} written={written} />
+        </Shapes>
+      </div>
+      <Bars steps={steps} />
+      <div aria-hidden className="relative ms-12 h-5 text-xs text-muted-foreground">
+        {axis.map(({ at, label }) => (
+          <span
+            key={label}
+            className="figures absolute -translate-x-1/2 pt-1"
+            style={{ insetInlineStart: `${plot.x(at)}%` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** How many sales stand behind each step. */
+function Bars({ steps }: Pick<Props, 'steps'>) {
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  return (
+    <div className="relative ms-12 mt-5 h-12 border-b border-border">
+      <span aria-hidden className="figures absolute end-full -top-1 pe-2 text-xs text-muted-foreground">
+        {writtenWhole(most)}
+      </span>
+      <Shapes className="size-full">
+        {steps.map(({ label, count, isOpen }, at) => (
+          <rect
+            key={label}
+            x={(at / steps.length) * 100 + 12 / steps.length}
+            width={76 / steps.length}
+            y={100 - (count / most) * 100}
+            height={(count / most) * 100}
+            className={isOpen ? 'fill-chart-1/25' : 'fill-chart-1/55'}
+          />
+        ))}
+      </Shapes>
+    </div>
+  )
+}
+
+/** More points than these are a thick line. */
+const mostPoints = 40
+const lineLooks =
+  'fill-none stroke-chart-1 [stroke-linecap:round] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
+
+/** Drawn in hundredths and stretched to its place; without a label it is read out by what stands beside it. */
+function Shapes({ className, label, children }: { className: string; label?: string; children: ReactNode }) {
+  return (
+    <svg
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={className}
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** What a pointer that rests on a step reads. */
+function Hints({ steps, written }: Pick<Props, 'steps' | 'written'>) {
+  return steps.map((step, at) => (
+    <rect
+      key={step.label}
+      x={(at / steps.length) * 100}
+      y={0}
+      width={100 / steps.length}
+      height={100}
+      className="fill-transparent hover:fill-foreground/5"
+    >
+      <title>{hintOf(step, written)}</title>
+    </rect>
+  ))
+}
+
+function hintOf({ label, lower, median, upper, count }: CourseStep, written: Props['written']): string {
+  if (lower === null || median === null || upper === null)
+    return m.ui_course_few({ step: label, count: writtenWhole(count) })
+  return m.ui_course_hint({
+    step: label,
+    median: written(median),
+    lower: written(lower),
+    upper: written(upper),
+    count: writtenWhole(count),
+  })
+}
+
+function AsTable({ title, steps, stepWord, written }: DrawingProps) {
+  const heads = [m.ui_course_lower(), m.ui_course_median(), m.ui_course_upper(), m.ui_course_sales()]
+  const figure = (value: number | null) => (value === null ? '—' : written(value))
+  return (
+    <details className="text-sm print:[&::details-content]:[content-visibility:visible]">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs underline decoration-border underline-offset-4 hover:decoration-current print:hidden">
+        {m.ui_table_view()}
+      </summary>
+      <section
+        aria-label={title}
+        // A scrolling region must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-2 max-h-96 overflow-auto border-y border-border print:max-h-none"
+      >
+        <table className="figures w-full text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="text-xs text-muted-foreground">
+              <th scope="col" className="sticky top-0 bg-background py-1.5 text-start font-normal">
+                {stepWord}
+              </th>
+              {heads.map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="sticky top-0 bg-background py-1.5 ps-4 text-end font-normal"
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.toReversed().map(({ label, lower, median, upper, count }) => (
+              <tr key={label} className="border-t border-border/60">
+                <th scope="row" className="py-1 text-start font-normal">
+                  {label}
+                </th>
+                {[lower, median, upper].map((value, at) => (
+                  <td key={heads[at]} className="py-1 ps-4 text-end">
+                    {figure(value)}
+                  </td>
+                ))}
+                <td className="py-1 ps-4 text-end">{writtenWhole(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

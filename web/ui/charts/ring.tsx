@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+const radius = 17
+const length = 2 * Math.PI * radius
+
+type Props = {
+  /** What a reader who does not see it is told, in full. */
+  label: string
+  /** From 0 to 1. */
+  ratio: number
+  isMuted?: boolean
+  children: ReactNode
+}
+
+/** A letter or a figure in a ring that is filled as far as a share goes. */
+export function Ring({ label, ratio, isMuted = false, children }: Props) {
+  return (
+    <span title={label} className="relative inline-grid size-10 shrink-0 place-content-center">
+      <span className="sr-only">{label}</span>
+      <svg aria-hidden viewBox="0 0 40 40" className="absolute inset-0 -rotate-90 rtl:-scale-y-100">
+        <circle cx="20" cy="20" r={radius} fill="none" strokeWidth="2" className="stroke-border" />
+        <circle
+          cx="20"
+          cy="20"
+          r={radius}
+          fill="none"
+          strokeWidth="2"
+          strokeDasharray={`${Math.min(Math.max(ratio, 0), 1) * length} ${length}`}
+          className={isMuted ? 'stroke-muted-foreground' : 'stroke-primary'}
+        />
+      </svg>
+      <span
+        aria-hidden
+        className={classes('font-serif text-sm leading-none', isMuted && 'text-muted-foreground')}
+      >
+        {children}
+      </span>
+    </span>
+  )
+}

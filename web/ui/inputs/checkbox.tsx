@@ -1,0 +1,26 @@
+import { Check, Minus } from 'lucide-react'
+import { Checkbox as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** Ticked, empty or, for a group, partly ticked. */
+export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  return (
+    <Radix.Root
+      className={classes(
+        'group relative grid size-4.5 shrink-0 place-content-center rounded-[3px] border border-input bg-card transition-colors duration-150 after:absolute after:-inset-1 pointer-coarse:after:-inset-3.5 hover:border-foreground data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary data-[state=indeterminate]:text-primary-foreground disabled:opacity-50',
+        className,
+      )}
+      {...rest}
+    >
+      <Radix.Indicator>
+        <Check aria-hidden className="size-3.5 group-data-[state=indeterminate]:hidden" strokeWidth={3} />
+        <Minus
+          aria-hidden
+          className="hidden size-3.5 group-data-[state=indeterminate]:block"
+          strokeWidth={3}
+        />
+      </Radix.Indicator>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,22 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
+
+/** A tick with its words, as the browser draws it: for forms that work before and without a script. */
+export function NativeCheckbox({ children, className, id, ...rest }: Props) {
+  const own = useId()
+  return (
+    <div className={classes('flex min-h-6 items-start gap-2.5 text-sm pointer-coarse:min-h-11', className)}>
+      <input
+        type="checkbox"
+        id={id ?? own}
+        className="mt-0.5 size-4.5 shrink-0 accent-primary disabled:opacity-50"
+        {...rest}
+      />
+      <label htmlFor={id ?? own} className="min-w-0 grow py-px">
+        {children}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Switch as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** On or off, at once. */
+export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+  return (
+    <Radix.Root
+      className={classes(
+        'relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-input bg-muted transition-colors duration-150 data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-50',
+        className,
+      )}
+      {...rest}
+    >
+      <Radix.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-foreground/70 transition-transform duration-150 ease-settle data-[state=checked]:translate-x-[1.125rem] data-[state=checked]:bg-primary-foreground rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-[1.125rem]" />
+    </Radix.Root>
+  )
+}

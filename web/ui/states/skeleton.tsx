@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { classes } from '#web/ui/classes.ts'
+
+/** The shape of what comes. Decorative: say "loading" once, on the region. */
+export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
+  return <div aria-hidden className={classes('animate-pulse rounded-sm bg-muted', className)} {...rest} />
+}
+
+type RowsProps = { rows: number; className?: string }
+
+/** A list that comes: two lines a row, between the rules that will part them. */
+export function SkeletonRows({ rows, className }: RowsProps) {
+  return (
+    <div aria-busy className={classes('divide-y divide-border border-y border-border', className)}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="grid gap-2 py-3">
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      ))}
+    </div>
+  )
+}

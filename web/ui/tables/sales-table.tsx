@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { limits } from '#domain/limits.ts'
+import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { writtenWhole } from '#web/format/format.ts'
+
+export type SalesLine = {
+  key: string | number
+  label: ReactNode
+  /** Under the label, in small. */
+  note?: ReactNode
+  count: number
+  /** Written; null where too few sales stand behind it. */
+  median: string | null
+  /** Sales behind the median. */
+  priced: number
+  change: { ratio: number; direction: 'up' | 'down' | 'unclear' } | null
+}
+
+type Props = {
+  /** Read out, not seen. */
+  caption: string
+  /** What the lines are: Area. */
+  head: string
+  /** AED/sq ft. */
+  unit: string
+  lines: readonly SalesLine[]
+  /** Whether there is a year before to compare with. */
+  hasChange?: boolean
+}
+
+/** Things side by side by their sales of a year: how many, at what median, and how that stands to the year before. */
+export function SalesTable({ caption, head, unit, lines, hasChange = true }: Props) {
+  const most = Math.max(1, ...lines.map(({ count }) => count))
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-border text-xs text-muted-foreground [&_th]:py-1.5 [&_th]:font-normal">
+          <th scope="col" className="text-start">
+            {head}
+          </th>
+          <th scope="col" className="ps-3 text-end">
+            {m.ui_course_sales()}
+          </th>
+          <th scope="col" className="ps-3 text-end">
+            {m.ui_course_median()} <span className="whitespace-nowrap">{unit}</span>
+          </th>
+          {hasChange ? (
+            <th scope="col" className="hidden ps-3 text-end sm:table-cell">
+              {m.ui_in_a_year()}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key} className="border-b border-border/60 align-baseline last:border-0">
+            <th scope="row" className="py-2 text-start font-normal [overflow-wrap:anywhere]">
+              {line.label}
+              {line.note ? (
+                <span className="block text-xs text-muted-foreground sm:whitespace-nowrap">{line.note}</span>
+              ) : null}
+              {line.change ? (
+                <span className="block sm:hidden">
+                  <ChangeFigure change={line.change} isShort />
+                </span>
+              ) : null}
+            </th>
+            <td className="w-[22%] py-2 ps-3 text-end">
+              {writtenWhole(line.count)}
+              <span aria-hidden className="mt-1 ms-auto block h-1 rounded-full bg-muted">
+                <span
+                  className="ms-auto block h-full rounded-full bg-chart-1/60"
+                  style={{ inlineSize: `${(line.count / most) * 100}%` }}
+                />
+              </span>
+            </td>
+            <td className="py-2 ps-3 text-end">
+              <MedianCell median={line.median} priced={line.priced} />
+            </td>
+            {hasChange ? (
+              <td className="hidden py-2 ps-3 text-end sm:table-cell">
+                <ChangeFigure change={line.change} isShort />
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Few sales are told in grey, too few not at all. */
+function MedianCell({ median, priced }: Pick<SalesLine, 'median' | 'priced'>) {
+  const isThin = priced < limits.market.thinBelowSales
+  return (
+    <>
+      <span className={classes(isThin && 'text-muted-foreground', median !== null && 'font-medium')}>
+        {median ?? '—'}
+      </span>
+      <span className="block text-xs text-muted-foreground">
+        {median === null
+          ? m.ui_not_enough()
+          : [isThin ? m.ui_thin() : null, m.ui_sample({ count: writtenWhole(priced) })]
+              .filter((note) => note !== null)
+              .join(' · ')}
+      </span>
+    </>
+  )
+}
