@@ -11,6 +11,7 @@ import { fillDemonstration } from './demo/fill.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
 import { openFront } from './http/front.ts'
+import { resumeImports } from './ingestion/import/resume-imports.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { noteUnknownPath } from './presence/queries.ts'
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
   front.ready()
   announce(config, front.port())
   jobs.use(await runJobs(parts, duties))
+  await resumeImports(parts)
 }
 
 async function embedded(config: Config): Promise<string> {

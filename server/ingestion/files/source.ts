@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
-import { asUtf8, detectEncoding } from '#server/ingestion/text-encoding.ts'
+import { asUtf8, detectEncoding } from './text-encoding.ts'
 
 export type SourceFile = { path: string; bytes: number; digest: string; isGzip: boolean }
 /** A piece of the unpacked text, where in that text it begins, and how far into the file on disk reading has come. */

@@ -104,6 +104,19 @@ export async function askToStop(sql: Queryable, id: number): Promise<void> {
   await sql`update import_batches set stop_requested = true where id = ${id} and status = 'running'`
 }
 
+export async function isAskedToStop(sql: Queryable, id: number): Promise<boolean> {
+  const [batch] = await sql<{ stopRequested: boolean }[]>`
+    select stop_requested from import_batches where id = ${id}`
+  return batch?.stopRequested ?? true
+}
+
+/** Imports that nobody stopped and that have not ended: their processes were killed, or are about to see that they are alone. */
+export async function interruptedBatches(sql: Queryable): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from import_batches where status = 'running' and not stop_requested order by id`
+  return rows.map(({ id }) => id)
+}
+
 /** Shows an unfinished import as running from now on, although its process is still to come. */
 export async function letGoOn(sql: Queryable, id: number): Promise<void> {
   await sql`

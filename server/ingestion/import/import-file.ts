@@ -1,10 +1,18 @@
 import { basename } from 'node:path'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { batchOf, createBatch, endBatch, takeUpBatch, unfinishedBatch, type OpenBatch } from './batches.ts'
+import {
+  batchOf,
+  createBatch,
+  endBatch,
+  isAskedToStop,
+  takeUpBatch,
+  unfinishedBatch,
+  type OpenBatch,
+} from './batches.ts'
 import type { Totals } from './commit-part.ts'
 import { fileKinds } from '#server/ingestion/files/file-kinds.ts'
-import { failureOfTotals, failureText, ImportFailed } from '#server/ingestion/import-failed.ts'
+import { failureOfTotals, failureText, ImportEnded, ImportFailed } from './import-failed.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { readAhead } from '#server/ingestion/files/read-ahead.ts'
 import { recognise } from '#server/ingestion/files/recognise.ts'
@@ -30,6 +38,8 @@ export type ImportOptions = {
   batchId?: number
   /** Asks to stop after the chunk at hand. */
   signal?: AbortSignal
+  /** With `signal`, leaves the batch as running, so that the next start of the server goes on with it. */
+  isResumedAtStart?: boolean
   onProgress?: (progress: ImportProgress) => void
   /** Told once when another import must end first. */
   onWait?: () => void
@@ -118,9 +128,11 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   const { writer, batchId } = running
   await showLife(writer, batchId)
   const batch = await takeUpBatch(writer, batchId)
-  if (!batch) throw new Error(`Import ${batchId} has ended meanwhile.`)
+  if (!batch) throw new ImportEnded(`Import ${batchId} has ended meanwhile.`)
   try {
     const { totals, isStopped } = await readAndCommit(running, batch)
+    if (isStopped && running.isResumedAtStart && !(await isAskedToStop(writer, batchId)))
+      return { ...totals, batchId, status: 'stopped', failure: null }
     const failure = isStopped ? null : failureOfTotals(totals)
     const status = isStopped ? 'stopped' : failure === null ? 'finished' : 'failed'
     await endBatch(writer, batchId, status === 'failed' ? { status, failure: failure ?? '' } : { status })

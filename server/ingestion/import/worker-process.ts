@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { heapFlags } from './heap-flags.ts'
@@ -11,7 +11,7 @@ const program = join(import.meta.dirname, 'worker.ts')
  * Imports in a process of its own, so that requests are not slowed. Its orders go through its standard input, which
  * keeps the database's address out of the process list and, when we end however we end, tells it to stop.
  */
-export function startWorker(work: Work, log: FastifyBaseLogger): void {
+export function startWorker(work: Work, log: Pick<FastifyBaseLogger, 'error'>): ChildProcess {
   const child = spawn(process.execPath, [...heapFlags, program], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
@@ -25,4 +25,5 @@ export function startWorker(work: Work, log: FastifyBaseLogger): void {
   child.on('exit', (code) => {
     if (code !== 0) log.error({ batch: work.batchId, code, words }, 'the import has failed')
   })
+  return child
 }

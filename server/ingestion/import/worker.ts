@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { connect } from '#server/db/sql.ts'
+import { ImportEnded } from './import-failed.ts'
 import { importFile } from './import-file.ts'
 import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
 import { discard } from './uploads.ts'
@@ -16,7 +17,12 @@ process.on('SIGINT', () => {})
 /** One line of orders, then silence until the parent is gone. */
 async function main(orders: string): Promise<void> {
   const { url, batchId, path, dataDirectory } = Work.parse(JSON.parse(orders))
-  const outcome = await importFile({ url, path, batchId, now: new Date(), signal: stopping.signal })
+  const work = { url, path, batchId, now: new Date(), signal: stopping.signal, isResumedAtStart: true }
+  const outcome = await importFile(work).catch((error: unknown) => {
+    if (error instanceof ImportEnded) return null
+    throw error
+  })
+  if (!outcome) return
   const sql = connect(url, { max: 1 })
   await writeRejects(sql, dataDirectory, batchId)
   await sql.end({ timeout: 5 })

@@ -1,4 +1,4 @@
-import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import { NotRecognised } from './not-recognised.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 

@@ -1,8 +1,11 @@
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
-import { grouped } from '#server/ingestion/import/progress-bar.ts'
+import { grouped } from './progress-bar.ts'
 
 /** An import that ended midway. Its message says what is in and how to go on. */
 export class ImportFailed extends Error {}
+
+/** Another process has brought the import to its end, or a person has rolled it back. */
+export class ImportEnded extends Error {}
 
 type Held = { batchId: number; rows: number }
 
