@@ -89,3 +89,18 @@ test.each(['server', 'web'] as const)(
     expect(offenders.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   },
 )
+
+test('imports, those of types included, form no cycle', () => {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, path: string[]) => {
+    const at = path.indexOf(file)
+    if (at >= 0) cycles.push([...path.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const { to } of targets.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(cycles).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from './feeds.ts'
+import type { Feed, FeedItem } from './feed.ts'
 import { feedTitle, feedWords } from './feed-words.ts'
 import { emptyXml, xml } from './xml.ts'
 

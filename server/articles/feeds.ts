@@ -1,3 +1,4 @@
+import type { FeedItem } from './feed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { articlePath } from '#domain/articles/article-kinds.ts'
@@ -9,16 +10,6 @@ import type { Parts } from '#server/parts.ts'
 import { atomOf } from './atom.ts'
 import { headColumns, storedArticles, type StoredHead } from './heads.ts'
 import { rssOf } from './rss.ts'
-
-/** What a feed says of an article; addresses in it are whole. */
-export type FeedItem = Pick<StoredHead, 'id' | 'title' | 'author' | 'excerpt' | 'tags' | 'publishedAt'> & {
-  updatedAt: Date
-  address: string
-  content: string
-}
-
-/** Everything that a feed is written from. `address` is its own. */
-export type Feed = { home: string; address: string; items: readonly FeedItem[] }
 
 const formats = [
   { path: '/feed.xml', type: 'application/atom+xml; charset=utf-8', write: atomOf },

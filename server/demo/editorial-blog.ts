@@ -1,4 +1,4 @@
-import type { Editorial } from './editorial.ts'
+import type { Editorial } from './editorial-text.ts'
 import { sources as from } from './editorial-sources.ts'
 
 /** Articles of the blog, newest first. */

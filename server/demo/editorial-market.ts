@@ -1,4 +1,4 @@
-import type { Editorial } from './editorial.ts'
+import type { Editorial } from './editorial-text.ts'
 import { sources as from } from './editorial-sources.ts'
 
 /** Notes of market intelligence, newest first: on registers and method, with counts from data that we hold. */

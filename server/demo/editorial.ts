@@ -1,28 +1,12 @@
+import type { Editorial } from './editorial-text.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Tier } from '#domain/access/tiers.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { sanitised } from '#server/html/sanitise.ts'
 import { blogTexts } from './editorial-blog.ts'
 import { marketTexts } from './editorial-market.ts'
-import type { sources } from './editorial-sources.ts'
-
-/** One of our own first articles; its text is the file of its slug beside. */
-export type Editorial = {
-  slug: string
-  title: string
-  excerpt: string
-  tags: readonly string[]
-  /** The day it was published, at seven in the morning in the Gulf. */
-  day: string
-  onLanding?: true
-  tier?: Tier
-  /** Areas that it is about, by their names. */
-  areas?: readonly string[]
-  sources: readonly (typeof sources)[keyof typeof sources][]
-}
 
 const author = 'Diwan research'
 

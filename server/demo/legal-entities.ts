@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/sql.ts'
 import { Dice } from './dice.ts'
-import type { DemoRecord } from './project-records.ts'
+import type { DemoRecord } from './demo-record.ts'
 import { writeRows } from './write-rows.ts'
 
 const register = 'demonstration'

@@ -4,7 +4,7 @@ import { Dice } from './dice.ts'
 import { dayOf, firstDayOf } from './months.ts'
 import { offeredPlans, type Instalment } from './payment-plans.ts'
 import { priceListsOf } from './price-lists.ts'
-import type { DemoRecord } from './project-records.ts'
+import type { DemoRecord } from './demo-record.ts'
 import { writeRows } from './write-rows.ts'
 
 /** What an invented developer files is told from what the register of the demonstration says. */

@@ -1,3 +1,4 @@
+import type { DemoRecord } from './demo-record.ts'
 import { contradicts, fields, fieldNames, type FieldName } from '#domain/projects/fields.ts'
 import { meaningOf } from '#domain/projects/status.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
@@ -6,17 +7,14 @@ import { Dice } from './dice.ts'
 import { writeEntities } from './legal-entities.ts'
 import { firstDayOf, monthOf } from './months.ts'
 import { writeOffers } from './offers.ts'
-import { lifeOf, type Life, type Seen } from './project-life.ts'
-import { sketchProjects, type Sketch } from './projects.ts'
+import { lifeOf, type Seen } from './project-life.ts'
+import { sketchProjects } from './projects.ts'
 import { writeRents } from './rents.ts'
 import { writeRows } from './write-rows.ts'
 
 /** The register of the demonstration, in `data_sources`, and what an invented developer says. */
 export const demonstrationSource = 10
 const developerSource = 6
-
-/** A project of the demonstration as it stands, with all that is drawn for it. */
-export type DemoRecord = { id: number; developerId: number | null; sketch: Sketch; life: Life }
 
 /**
  * Writes what is known of the projects of the demonstration: legal entities, what a register and the developers have

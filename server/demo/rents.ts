@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/sql.ts'
 import { Dice } from './dice.ts'
 import { atMonth, firstYear, priceIndex, type CityKey } from './market-history.ts'
 import { dayOf } from './months.ts'
-import type { DemoRecord } from './project-records.ts'
+import type { DemoRecord } from './demo-record.ts'
 import { writeRows } from './write-rows.ts'
 
 /** A year's rent against the price of a home, by city; set by judgement. */

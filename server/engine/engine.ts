@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { EngineOptions } from './engine-options.ts'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { claimDirectory } from './directory.ts'
 import { startFollowing } from './following.ts'
@@ -29,14 +28,6 @@ export type Engine = {
   /** Resolves when everything committed before the call can be asked for; waits for transactions still open then. */
   synced: () => Promise<void>
   close: () => Promise<void>
-}
-
-export type EngineOptions = {
-  sql: Sql
-  /** Where its files lie; they can be deleted at any time while it is not running. */
-  directory: string
-  log: FastifyBaseLogger
-  onProgress?: (line: string) => void
 }
 
 const limitMs = limits.market.questionMs

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EngineDirectory } from './directory.ts'
-import type { EngineOptions } from './engine.ts'
+import type { EngineOptions } from './engine-options.ts'
 import { follow, type Progress } from './follower.ts'
 import { generationsOf, type Generation, type Generations } from './generations.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EngineDirectory } from './directory.ts'
-import type { EngineOptions } from './engine.ts'
+import type { EngineOptions } from './engine-options.ts'
 import { progressOf, type Progress } from './follower.ts'
 import { identityOf, rebuild } from './rebuild.ts'
 import { openStore, type Store } from './store.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { spend } from '#domain/realtime/allowance.ts'
-import type { Channel } from './channel.ts'
+import type { Channel } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { Spoken } from './delivery.ts'
 import type { Incoming } from './frames.ts'
 import { closeChannel, expel, type Hub } from './hub.ts'
 import { identify, join } from './joining.ts'
-import { presenceStatuses } from './presence-board.ts'
+import { presenceStatuses } from './presence-queries.ts'
 import { noteBroadcast } from './queries.ts'
 
 const TokenChange = z.object({ access_token: z.string().max(8192) })

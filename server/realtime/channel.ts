@@ -1,42 +1,9 @@
+import type { Binding, Channel } from './connection.ts'
 import { refusal } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { parseChangeFilter, passesFilter, type ChangeFilter } from '#domain/realtime/change-filter.ts'
-import { publishedTables, type ChangeKind } from '#domain/realtime/published-tables.ts'
-import type { Allowance } from '#domain/realtime/allowance.ts'
-import type { TopicRight } from '#domain/realtime/topics.ts'
+import { parseChangeFilter, passesFilter } from '#domain/realtime/change-filter.ts'
+import { publishedTables } from '#domain/realtime/published-tables.ts'
 import type { Change } from './outbox.ts'
-import type { Connection } from './connection.ts'
-import type { WatchedSession } from './people.ts'
-
-/** One wish of a join: to hear of changes of one table. */
-export type Binding = {
-  id: number
-  table: string
-  kinds: readonly ChangeKind[]
-  filter: ChangeFilter
-}
-
-/** A joined channel: one topic on one socket, with what its person may hear there. */
-export type Channel = {
-  connection: Connection
-  /** As on the wire, `realtime:` before the name. */
-  topic: string
-  name: string
-  joinRef: string | null
-  session: WatchedSession
-  /** When the access token it was joined with runs out. */
-  expiresAtMs: number
-  right: TopicRight
-  bindings: readonly Binding[]
-  hearsItself: boolean
-  acknowledges: boolean
-  hearsPresence: boolean
-  /** Its number in this process. */
-  id: number
-  presences: Allowance
-  /** Under which it is on the presence board, while it is. */
-  track: string | null
-}
 
 /** Which bindings of a channel a change is for. */
 export function heardBy({ bindings }: Channel, { tableName, kind, record, oldRecord }: Change): number[] {

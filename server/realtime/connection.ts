@@ -1,8 +1,49 @@
+import { type ChangeFilter } from '#domain/realtime/change-filter.ts'
+import { type ChangeKind } from '#domain/realtime/published-tables.ts'
+import type { TopicRight } from '#domain/realtime/topics.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { RawData, WebSocket } from 'ws'
 import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
-import type { Channel } from './channel.ts'
 import { readFrame, writeFrame, type Incoming, type Outgoing, type Version } from './frames.ts'
+
+/** A session that has channels open, and what its owner may do as the database said last. */
+export type WatchedSession = {
+  id: string
+  userId: string
+  roles: readonly Role[]
+  channels: Set<Channel>
+}
+
+/** One wish of a join: to hear of changes of one table. */
+export type Binding = {
+  id: number
+  table: string
+  kinds: readonly ChangeKind[]
+  filter: ChangeFilter
+}
+
+/** A joined channel: one topic on one socket, with what its person may hear there. */
+export type Channel = {
+  connection: Connection
+  /** As on the wire, `realtime:` before the name. */
+  topic: string
+  name: string
+  joinRef: string | null
+  session: WatchedSession
+  /** When the access token it was joined with runs out. */
+  expiresAtMs: number
+  right: TopicRight
+  bindings: readonly Binding[]
+  hearsItself: boolean
+  acknowledges: boolean
+  hearsPresence: boolean
+  /** Its number in this process. */
+  id: number
+  presences: Allowance
+  /** Under which it is on the presence board, while it is. */
+  track: string | null
+}
 
 /** Close codes of WebSocket (RFC 6455 and its registry). */
 export const closing = { refused: 1008, restart: 1012 }

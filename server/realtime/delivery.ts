@@ -7,7 +7,7 @@ import { heardBy } from './channel.ts'
 import { writeBroadcast, writePushed, type Broadcast } from './frames.ts'
 import type { Hub } from './hub.ts'
 import type { Change } from './outbox.ts'
-import type { WatchedSession } from './people.ts'
+import type { WatchedSession } from './connection.ts'
 import { participantsOf } from './queries.ts'
 import type { Watch } from './watching.ts'
 

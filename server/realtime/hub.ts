@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '#server/db/sql.ts'
-import type { Channel } from './channel.ts'
+import type { Channel } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { People } from './people.ts'
 import type { PresenceBoard } from './presence-board.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Role } from '#domain/access/roles.ts'
-import { bindingOf, closedTable, type Binding } from './channel.ts'
+import { bindingOf, closedTable } from './channel.ts'
+import type { Binding } from './connection.ts'
 
 const bindingsAtMost = 20
 

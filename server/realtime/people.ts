@@ -1,14 +1,4 @@
-import type { Role } from '#domain/access/roles.ts'
-import type { Channel } from './channel.ts'
-import type { Connection } from './connection.ts'
-
-/** A session that has channels open, and what its owner may do as the database said last. */
-export type WatchedSession = {
-  id: string
-  userId: string
-  roles: readonly Role[]
-  channels: Set<Channel>
-}
+import type { Channel, Connection, WatchedSession } from './connection.ts'
 
 /** Everyone who is connected to this process, by session and by person. */
 export class People {

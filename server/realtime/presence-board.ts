@@ -1,3 +1,4 @@
+import { presenceStatuses, type PresenceStatus } from './presence-queries.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
@@ -5,10 +6,6 @@ import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Change } from './outbox.ts'
 import { beat, leave, removeTracks, tracks, writeTracks, type Track } from './presence-queries.ts'
-
-/** What is told of someone who is there, and no more. */
-export const presenceStatuses = ['green', 'yellow'] as const
-export type PresenceStatus = (typeof presenceStatuses)[number]
 
 type Meta = { status: PresenceStatus; phx_ref: string; phx_ref_prev?: string }
 type Entry = { userId: string; meta: Meta }

@@ -1,5 +1,9 @@
 import type { Queryable } from '#server/db/sql.ts'
-import type { PresenceStatus } from './presence-board.ts'
+
+/** What is told of someone who is there, and no more. */
+export const presenceStatuses = ['green', 'yellow'] as const
+
+export type PresenceStatus = (typeof presenceStatuses)[number]
 
 /** One open page of someone who is there. */
 export type Track = { id: string; userId: string; status: PresenceStatus }

@@ -4,7 +4,7 @@ import { sessionEndsAt } from '#domain/auth/session-end.ts'
 import { limits } from '#domain/limits.ts'
 import { closedTable } from './channel.ts'
 import { expel, type Hub } from './hub.ts'
-import type { WatchedSession } from './people.ts'
+import type { WatchedSession } from './connection.ts'
 import { sessionsOf, statesOf, type SessionState } from './queries.ts'
 import { expiredMessage } from './token-trouble.ts'
 

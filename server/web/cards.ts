@@ -5,11 +5,6 @@ import { cardOf } from './card.ts'
 import type { Page } from './page.ts'
 import { pageHeadOf, textOf } from './page-head.ts'
 
-/** The path of a page's card: the page's own with an ending, since the landing page has no name. */
-export function cardPath(pagePath: string): string {
-  return `/cards${pagePath === '/' ? '/home' : pagePath}.png`
-}
-
 /** Serves the card of every page that is there, drawn when it is first asked for. */
 export function serveCards(app: FastifyInstance, pageAt: (url: string) => Promise<Page>): void {
   const drawn = new Map<string, Promise<Buffer>>()

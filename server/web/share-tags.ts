@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cardPath } from './cards.ts'
+import { cardPath } from './card-path.ts'
 import { pageHeadOf } from './page-head.ts'
 
 /**

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { writtenLocale } from '#web/format/format.ts'
 import { perAreaUnit, writtenPerArea, writtenShare } from '#web/ui/written-prices.ts'
-import type { Market } from './guide-page.tsx'
+import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
 import { typeTitles } from './type-words.ts'
 

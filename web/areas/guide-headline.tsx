@@ -5,7 +5,7 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import { perAreaUnit, writtenPerArea, writtenShare, writtenValue } from '#web/ui/written-prices.ts'
-import type { Market } from './guide-page.tsx'
+import type { Market } from './guide-market.ts'
 import { typesNamed } from './type-words.ts'
 
 /** Twelve months in five figures, each with its sample, date and source. */

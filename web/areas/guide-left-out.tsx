@@ -3,7 +3,7 @@ import type { Exclusion } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenWhole } from '#web/format/format.ts'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
-import type { Market } from './guide-page.tsx'
+import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
 
 const words: Record<Exclusion, () => string> = {

@@ -1,3 +1,4 @@
+import type { Market } from './guide-market.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AreaGuide } from '#contract/areas.ts'
@@ -20,7 +21,6 @@ import { areaGuide } from './queries.ts'
 import { typesNamed, typeTitles } from './type-words.ts'
 
 type Props = { slug: string; type: PricedType | undefined }
-export type Market = NonNullable<AreaGuide['market']>
 
 /** Everything we can say of one area, with what each figure stands on. */
 export function GuidePage({ slug, type }: Props) {

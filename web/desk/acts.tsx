@@ -1,3 +1,4 @@
+import type { Role } from '#domain/access/roles.ts'
 import { useState } from 'react'
 import type { DeskText } from '#contract/desk.ts'
 import { actRefusal, type TextAct } from '#domain/desk/workflow.ts'
@@ -8,8 +9,9 @@ import { fieldText } from './desk-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
-import type { Me } from './text-page.tsx'
 import { useActs } from './use-acts.ts'
+
+export type Me = { id: string; roles: readonly Role[] }
 
 type Props = {
   text: DeskText

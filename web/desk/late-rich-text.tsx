@@ -1,7 +1,6 @@
+import type { RichTextProps } from './rich-text.tsx'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-
-export type RichTextProps = { label: string; html: string; onChange: (html: string) => void }
 
 // The editor weighs more than the rest of the portal together; only who writes fetches it.
 const RichText = lazy(() => import('./rich-text.tsx').then((module) => ({ default: module.RichText })))

@@ -2,10 +2,11 @@ import Image from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { classes } from '#web/ui/classes.ts'
-import type { RichTextProps } from './late-rich-text.tsx'
 import { RichTextBar } from './rich-text-bar.tsx'
 import { tableNodes } from './table-nodes.ts'
 import { TextFigure } from './text-figure.tsx'
+
+export type RichTextProps = { label: string; html: string; onChange: (html: string) => void }
 
 const own = (name: string) => ({
   default: null,

@@ -1,8 +1,8 @@
+import type { Me } from './acts.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeskText } from '#contract/desk.ts'
-import type { Role } from '#domain/access/roles.ts'
 import { actRefusal } from '#domain/desk/workflow.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -18,7 +18,6 @@ import { TextForm } from './text-form.tsx'
 import { useDraft, type Draft, type DraftStanding } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-export type Me = { id: string; roles: readonly Role[] }
 type Props = { textId: string; me: Me }
 
 /** One text: written, looked at as its readers will, compared with what it was, and decided on. */

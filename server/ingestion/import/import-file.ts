@@ -1,3 +1,4 @@
+import type { ImportProgress } from './progress-bar.ts'
 import { basename } from 'node:path'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
@@ -19,13 +20,6 @@ import { recognise } from '#server/ingestion/files/recognise.ts'
 import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
 
 const partsAhead = 2
-
-export type ImportProgress = Totals & {
-  batchId: number
-  fileBytes: number
-  doneBytes: number
-  isResumed: boolean
-}
 
 export type ImportOptions = {
   /** The address of the database; an import keeps its own connections. */

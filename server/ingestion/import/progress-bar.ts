@@ -1,4 +1,11 @@
-import type { ImportProgress } from './import-file.ts'
+import type { Totals } from './commit-part.ts'
+
+export type ImportProgress = Totals & {
+  batchId: number
+  fileBytes: number
+  doneBytes: number
+  isResumed: boolean
+}
 
 const barCells = 24
 const plainEveryMs = 5000

@@ -1,7 +1,9 @@
+import { type ReactNode } from 'react'
 import { Info } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
-import type { About } from './figure.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
+
+export type About = { definition: ReactNode; formula?: ReactNode; limits?: ReactNode; basis?: ReactNode }
 
 /** Opens what a figure means, how it is worked out and what it stands on, at the side. */
 export function AboutFigure({

@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { About } from './about-figure.tsx'
+import { lazy, Suspense } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale } from '#web/format/format.ts'
 import { ChangeNote, type Change } from './change-note.tsx'
 import { classes } from '#web/ui/classes.ts'
-
-export type About = { definition: ReactNode; formula?: ReactNode; limits?: ReactNode; basis?: ReactNode }
 
 // A panel brings much with it that pages without one do without.
 const AboutFigure = lazy(() =>

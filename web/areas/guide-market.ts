@@ -1,0 +1,3 @@
+import type { AreaGuide } from '#contract/areas.ts'
+
+export type Market = NonNullable<AreaGuide['market']>
