@@ -84,9 +84,9 @@ export const MarketSummary = z.object({
   lowerPerSqm: z.number().nullable(),
   upperPerSqm: z.number().nullable(),
   priced: z.int(), // rows behind the per-square-metre figures: those with a size
-  /** Whether medians over all of it would mix plots and homes: then they are null, and told of each kind alone. */
+  /** Whether medians over all of it would mix types of property: then they are null, and given for each type alone. */
   isMixed: z.boolean(),
-  /** By type of property, the most sold first; empty where plots and homes need not be kept apart. */
+  /** By type of property, the most sold first. */
   kinds: z.array(
     z.object({
       type: names(propertyTypes),

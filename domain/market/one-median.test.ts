@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest'
 import type { PropertyType } from './codes.ts'
-import { mixesPlotsAndHomes } from './one-median.ts'
+import { mixesTypes } from './one-median.ts'
 
-test.each<['AE' | 'SA', PropertyType[], boolean]>([
-  ['SA', ['land', 'unit'], true],
-  ['SA', ['unit', 'villa', 'land'], true],
-  ['SA', ['unit', 'unspecified'], true],
-  ['SA', ['unspecified'], true],
-  ['SA', ['unit', 'villa'], false],
-  ['SA', ['land'], false],
-  ['SA', [], false],
-  ['AE', ['land', 'unit'], false],
-])('in %s a median over %j mixes plots and homes: %s', (country, types, isMixed) => {
-  expect(mixesPlotsAndHomes(country, types)).toBe(isMixed)
+test.each<[PropertyType[], isMixed: boolean]>([
+  [[], false],
+  [['unit'], false],
+  [['land'], false],
+  [['building'], false],
+  [['unit', 'villa'], true],
+  [['land', 'unit'], true],
+  [['unit', 'villa', 'land'], true],
+  [['unit', 'unspecified'], true],
+  [['unspecified'], true],
+])('without a type named, sales of %j mix types: %s', (types, isMixed) => {
+  expect(mixesTypes(types)).toBe(isMixed)
+})
+
+test.each<[PropertyType[], isMixed: boolean]>([
+  [['unit', 'villa'], false],
+  [['unit', 'land'], true],
+  [['unit', 'building'], true],
+  [['villa', 'unspecified'], true],
+])('with both types named, sales of %j mix types: %s', (types, isMixed) => {
+  expect(mixesTypes(types, { types: 2, areas: 0, usages: 0 })).toBe(isMixed)
 })
 
 test('without a type filed, one usage within named areas has a median', () => {
-  const untold = (areas: number, usages: number) =>
-    mixesPlotsAndHomes('SA', ['unspecified'], { areas, usages })
-  expect([untold(1, 1), untold(3, 1)]).toEqual([false, false])
-  expect([untold(0, 1), untold(1, 0), untold(1, 2)]).toEqual([true, true, true])
-  expect(mixesPlotsAndHomes('SA', ['land', 'unit'], { areas: 1, usages: 1 })).toBe(true)
+  const untyped = (areas: number, usages: number) => mixesTypes(['unspecified'], { types: 0, areas, usages })
+  expect([untyped(1, 1), untyped(3, 1)]).toEqual([false, false])
+  expect([untyped(0, 1), untyped(1, 0), untyped(1, 2)]).toEqual([true, true, true])
+  expect(mixesTypes(['land', 'unit'], { types: 0, areas: 1, usages: 1 })).toBe(true)
 })

@@ -5,7 +5,7 @@ import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { atDesk, wholeArticle } from './testing-desk.ts'
 
 const figure = (id: string, measure: string) =>
-  `<span data-figure="${id}" data-measure="${measure}" data-city="dubai"></span>`
+  `<span data-figure="${id}" data-measure="${measure}" data-city="dubai" data-type="unit"></span>`
 
 /** Names that random deals stand under, and the way to write such deals. */
 async function market({ parts: { sql } }: TestApplication) {
@@ -32,7 +32,7 @@ test('a figure is worked out while it is written and frozen when it is published
   const editor = await atDesk(application, ['editor'])
   const management = await atDesk(application, ['management'])
   const asked = async (measure: string) =>
-    TextFigure.parse((await editor.ask('GET', `/figure?measure=${measure}&city=dubai`)).json())
+    TextFigure.parse((await editor.ask('GET', `/figure?measure=${measure}&city=dubai&type=unit`)).json())
   const median = await asked('medianPerSqm')
   expect(median.text).toMatch(/^AED [\d,]+ per m²$/)
   expect(median.note).toMatch(
@@ -75,21 +75,24 @@ test('a figure is worked out while it is written and frozen when it is published
   expect(after).toContain((await asked('deals')).text)
 })
 
-test('of Riyadh no median is told over plots and homes', async () => {
+test.each([
+  ['riyadh', 3, 'SAR'],
+  ['dubai', 1, 'AED'],
+])('of %s no median is given over several types', async (city, cityId, currency) => {
   await using application = await testApplication()
   const deals = await market(application)
-  await deals(2000, 1, 3)
+  await deals(2000, 1, cityId)
   await application.parts.engine.synced()
   const editor = await atDesk(application, ['editor'])
   const asked = async (query: string) =>
-    TextFigure.parse((await editor.ask('GET', `/figure?city=riyadh&${query}`)).json())
+    TextFigure.parse((await editor.ask('GET', `/figure?city=${city}&${query}`)).json())
   for (const measure of ['medianPrice', 'medianPerSqm']) {
     expect(await asked(`measure=${measure}`)).toMatchObject({
       value: null,
       text: '—',
-      note: expect.stringContaining('plots and homes'),
+      note: expect.stringContaining('choose a type'),
     })
-    expect((await asked(`measure=${measure}&type=land`)).text).toMatch(/^SAR [\d,]+/)
+    expect((await asked(`measure=${measure}&type=land`)).text).toMatch(new RegExp(`^${currency} [\\d,]+`))
   }
   expect((await asked('measure=deals')).text).toMatch(/ sales$/)
 })

@@ -1,6 +1,6 @@
 import type { FigureQuery, TextFigure } from '#contract/desk.ts'
 import { pricedTypes, propertyTypes } from '#domain/market/codes.ts'
-import { mixesPlotsAndHomes } from '#domain/market/one-median.ts'
+import { mixesTypes } from '#domain/market/one-median.ts'
 import { spansOf } from '#domain/market/spans.ts'
 import type { TextMeasure } from '#domain/desk/measures.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
@@ -62,11 +62,11 @@ export async function figureOf(
   const { rows } = await engine.ask(salesBy('together', sales, spansOf(market.asOf)))
   const figures = figuresOf(rows[0])
   const isMedian = measure === 'medianPerSqm' || measure === 'medianPrice'
-  if (isMedian && mixesPlotsAndHomes(market.country, type ? [type] : pricedTypes))
+  if (isMedian && mixesTypes(type ? [type] : pricedTypes))
     return {
       value: null,
       text: '—',
-      note: 'plots and homes are not put into one median: choose a type',
+      note: 'one median does not mix types of property: choose a type',
       demonstration: market.data === 'demonstration',
     }
   const worked = measures[measure]

@@ -92,7 +92,7 @@ test('a facet counts each choice as if it were made instead, and keeps a chosen 
 
 test('the league compares the last twelve months with the same days a year before', async () => {
   const { basis, rows } = market.league.response.parse(
-    (await answer('/api/market/league?order=change')).json(),
+    (await answer('/api/market/league?order=change&type=unit')).json(),
   )
   const to = basis.asOf ?? ''
   const { sql } = application.parts
@@ -101,7 +101,7 @@ test('the league compares the last twelve months with the same days a year befor
       select count(*) filter (where registered_on > ${to}::date - interval '12 months')::int as count,
              count(*) filter (where registered_on <= ${to}::date - interval '12 months')::int as previous_count
         from deals where register = 1 and exclusion = 0 and area_id = ${row.areaId}
-         and registered_on > ${to}::date - interval '24 months'`
+         and property_type = ${propertyTypes.unit} and registered_on > ${to}::date - interval '24 months'`
     expect({ count: row.count, previousCount: row.previousCount }).toEqual(expected)
   }
   const changes = rows.flatMap(({ changeRatio }) => changeRatio ?? [])
@@ -207,7 +207,9 @@ test('a deal tells where it comes from and what it was before', async () => {
 })
 
 test('figures that would tell of single deals are withheld', async () => {
-  const { points } = market.series.response.parse((await answer('/api/market/series?area=7&rooms=5')).json())
+  const { points } = market.series.response.parse(
+    (await answer('/api/market/series?area=7&rooms=5&type=unit')).json(),
+  )
   expect(points.some(({ priced }) => priced > 0 && priced < 5)).toBe(true)
   expect(points.every(({ priced, median }) => priced >= 5 === (median !== null))).toBe(true)
 })
@@ -223,23 +225,48 @@ test('a stranger and someone under review see nothing', async () => {
   expect(refused.json()).toMatchObject({ code: 'MEMBERSHIP_REQUIRED' })
 })
 
-test('in Saudi Arabia plots and homes are told each alone, and never in one median', async () => {
-  const { sql, engine } = application.parts
-  const saudi = async (query = '') =>
-    market.summary.response.parse((await answer(`/api/market/summary?country=SA${query}`)).json())
-  const byHand = (where = sql`true`) => sql<
-    { type: number; count: number; priced: number; perSqm: number; price: number }[]
-  >`
+const countries = {
+  AE: { register: 1, cityId: 1 },
+  SA: { register: 0, cityId: 3 },
+} as const
+type Country = keyof typeof countries
+
+async function summaryIn(country: Country, query = '') {
+  const { body } = await answer(`/api/market/summary?country=${country}${query}`)
+  return market.summary.response.parse(JSON.parse(body))
+}
+
+/** The medians of market sales by type, the most sold first. */
+function mediansByHand(country: Country, areas: number[] | null = null) {
+  const { register, cityId } = countries[country]
+  const { sql } = application.parts
+  return sql<{ type: number; count: number; priced: number; perSqm: number; price: number }[]>`
     select property_type as type, count(*)::int as count, count(price_per_sqm)::int as priced,
            percentile_cont(0.5) within group (order by price_per_sqm) as per_sqm,
            percentile_cont(0.5) within group (order by price_minor) as price
-      from transactions where register = 0 and city_id = 3 and exclusion = 0 and ${where}
+      from transactions where register = ${register} and city_id = ${cityId} and exclusion = 0
+       and (${areas}::int[] is null or area_id = any(${areas}::int[]))
      group by 1 order by 2 desc, 1`
-  const all = await saudi()
-  const none = { medianPriceMinor: null, medianPerSqm: null, lowerPerSqm: null, upperPerSqm: null }
-  expect(all).toMatchObject({ isMixed: true, ...none })
-  const rows = await byHand()
-  const told = rows.filter(({ type }) => type !== propertyTypes.unspecified)
+}
+
+/** Every median, quartile and change that the charts of a filter stand on. */
+async function chartMedians(country: Country, query = '') {
+  const read = async (url: string) => (await answer(`${url}?country=${country}${query}`)).json()
+  const { points } = market.series.response.parse(await read('/api/market/series'))
+  const { rows: areas } = market.league.response.parse(await read('/api/market/league'))
+  expect(points.length * areas.length).toBeGreaterThan(0)
+  return [
+    ...points.flatMap(({ lower, median, upper }) => [lower, median, upper]),
+    ...areas.flatMap(({ median, previousMedian, changeRatio }) => [median, previousMedian, changeRatio]),
+  ].filter((figure) => figure !== null)
+}
+
+const noMedian = { medianPriceMinor: null, medianPerSqm: null, lowerPerSqm: null, upperPerSqm: null }
+
+test.each<Country>(['AE', 'SA'])('in %s each type has medians of its own, and several have none together', async (country) => {
+  const all = await summaryIn(country)
+  expect(all).toMatchObject({ isMixed: true, ...noMedian })
+  const told = (await mediansByHand(country)).filter(({ type }) => type !== propertyTypes.unspecified)
   expect(told.length).toBeGreaterThan(1)
   expect(
     all.kinds
@@ -250,41 +277,32 @@ test('in Saudi Arabia plots and homes are told each alone, and never in one medi
       type, count, priced,
       medianPriceMinor: count < 5 ? null : price,
       medianPerSqm: priced < 5 ? null : expect.closeTo(perSqm, 6),
-    })), // prettier-ignore
+    })),
   )
-  const mediansOf = async (query = '') => {
-    const read = async (url: string) => (await answer(`${url}?country=SA${query}`)).json()
-    const { points } = market.series.response.parse(await read('/api/market/series'))
-    const { rows: areas } = market.league.response.parse(await read('/api/market/league'))
-    expect(points.length * areas.length).toBeGreaterThan(0)
-    return [
-      ...points.flatMap(({ lower, median, upper }) => [lower, median, upper]),
-      ...areas.flatMap(({ median, previousMedian, changeRatio }) => [median, previousMedian, changeRatio]),
-    ].filter((figure) => figure !== null)
-  }
-  expect(await mediansOf()).toEqual([])
-  expect((await mediansOf('&type=unit,villa')).length).toBeGreaterThan(5)
-  const land = await saudi('&type=land')
+  expect(await chartMedians(country)).toEqual([])
+  expect(await chartMedians(country, '&type=unit,land')).toEqual([])
+  expect((await chartMedians(country, '&type=unit')).length).toBeGreaterThan(5)
+  expect((await chartMedians(country, '&type=unit,villa')).length).toBeGreaterThan(5)
+  const land = await summaryIn(country, '&type=land')
   const [ofLand] = told.filter(({ type }) => type === propertyTypes.land)
   expect(land).toMatchObject({ isMixed: false, count: ofLand?.count, medianPriceMinor: ofLand?.price })
-  expect(await saudi('&type=unit,villa')).toMatchObject({ isMixed: false })
+  expect(await summaryIn(country, '&type=unit,villa')).toMatchObject({ isMixed: false })
+}) // prettier-ignore
 
+test('where no types are filed, one usage within named areas has a median', async () => {
+  const { sql, engine } = application.parts
   await sql`update transactions set property_type = 0, usage_id = 60, row_xid = pg_current_xact_id() where city_id = 3`
   await engine.synced()
-  expect(await saudi()).toMatchObject({
+  expect(await summaryIn('SA')).toMatchObject({
     isMixed: true,
-    ...none,
+    ...noMedian,
     kinds: [{ type: 'unspecified', medianPriceMinor: null, medianPerSqm: null }],
   })
   const areas = Array.from({ length: 30 }, (_, at) => at + 1)
-  const [district] = await byHand(sql`area_id = any(${areas})`)
-  expect(await saudi(`&usage=60&area=${areas.join(',')}`)).toMatchObject({
+  const [district] = await mediansByHand('SA', areas)
+  expect(await summaryIn('SA', `&usage=60&area=${areas.join(',')}`)).toMatchObject({
     isMixed: false,
     count: district?.count,
     medianPriceMinor: district?.price,
   })
-  const { kinds, isMixed, medianPerSqm } = market.summary.response.parse(
-    (await answer('/api/market/summary')).json(),
-  )
-  expect([kinds, isMixed, medianPerSqm]).toEqual([[], false, expect.any(Number)])
 })

@@ -1,5 +1,5 @@
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
-import { mixesPlotsAndHomes } from '#domain/market/one-median.ts'
+import { mixesTypes } from '#domain/market/one-median.ts'
 import { shown } from '#domain/market/thin-samples.ts'
 import { rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
@@ -7,10 +7,10 @@ import { kinds } from './questions.ts'
 import { typeWord } from '#domain/market/code-words.ts'
 
 export type Medians = {
-  /** A median as it may be said: null below five sales, and wherever it would put plots and homes together. */
+  /** A median as it may be shown: null below five sales, and wherever it would mix types of property. */
   told: (median: number | null, sales: number) => number | null
   isMixed: boolean
-  /** By type of property, the most sold first; empty where plots and homes need not be kept apart. */
+  /** By type of property, the most sold first. */
   kinds: MarketSummary['kinds']
 }
 
@@ -20,10 +20,14 @@ export async function mediansOf(
   filter: MarketFilter,
   conditions: Conditions,
 ): Promise<Medians> {
-  const found = filter.country === 'SA' ? await kindsOf(sources, conditions) : []
+  const found = await kindsOf(sources, conditions)
   const types = found.map(({ type }) => type)
-  const named = { areas: countIn(filter.area), usages: countIn(filter.usage) }
-  const isMixed = mixesPlotsAndHomes(filter.country, types, named)
+  const named = {
+    types: countIn(filter.type),
+    areas: countIn(filter.area),
+    usages: countIn(filter.usage),
+  }
+  const isMixed = mixesTypes(types, named)
   return { isMixed, kinds: found, told: (median, sales) => (isMixed ? null : shown(median, sales)) }
 }
 

@@ -5,7 +5,7 @@ import { mediansOf } from './medians.ts'
 import { leftOut, summary } from './questions.ts'
 import { exclusionWord } from '#domain/market/code-words.ts'
 
-/** Count, value and medians of what a filter leaves; where one median would mix plots and homes, those of each kind alone. */
+/** Count, value and medians of what a filter leaves; where one median would mix types of property, the medians of each type. */
 export async function summaryOf(
   sources: Sources,
   filter: MarketFilter,

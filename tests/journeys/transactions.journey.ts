@@ -41,7 +41,8 @@ test.describe('on a laptop', () => {
     const all = await open(page)
     expect(all).toBeGreaterThan(1000)
     await expect(page.getByText('Demonstration data: generated, no real deals.')).toBeVisible()
-    await expect(page.getByText('Median price', { exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Median of each type' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Charts: Unit' })).toBeVisible()
 
     const line = filters(page).locator('section', { hasText: 'Area' }).locator('li').first()
     const { name, count } = await choice(line)
@@ -130,14 +131,14 @@ test.describe('on a laptop', () => {
 
   test('what was left out is counted, explained and shown, and moves no figure', async ({ page }) => {
     await signIn(page, 'investor_pro')
-    const sales = await open(page)
+    const sales = await open(page, '?type=unit')
     const median = page.getByText('Median price', { exact: true }).locator('xpath=ancestor::div[2]/p').first()
     const before = await median.textContent()
     await page.getByRole('switch', { name: 'Show what was left out' }).click()
     const all = await countAfter(page, sales)
     await expect(page.getByText('The amount is the loan secured, not what was paid.')).toBeVisible()
     const counts = await page
-      .getByRole('row', { name: /^(Mortgage|Gift|Lease|Development|Other)/ })
+      .getByRole('row', { name: /^(Mortgage|Gift|Lease|Development|Sale on|Other)/ })
       .evaluateAll((lines) => lines.map((line) => line.querySelector('td')?.textContent ?? ''))
     expect(counts.reduce((sum, count) => sum + numberIn(count), 0)).toBe(all - sales)
     await expect(median).toHaveText(before ?? '')

@@ -48,7 +48,7 @@ function FigureForm({ onTake }: { onTake: (asked: FigureQuery, place: string) =>
   const [measure, setMeasure] = useState<TextMeasure>('medianPerSqm')
   const [city, setCity] = useState<LaunchCity>('dubai')
   const [area, setArea] = useState<Area | null>(null)
-  const [type, setType] = useState<FigureQuery['type']>(undefined)
+  const [type, setType] = useState<FigureQuery['type']>('unit')
   const asked: FigureQuery = { measure, city, ...(area ? { area: area.id } : {}), ...(type ? { type } : {}) }
   const { data, isError } = useQuery(figure(asked))
   const isKnown = typeof data?.value === 'number'

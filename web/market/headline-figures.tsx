@@ -25,7 +25,7 @@ import { strengthOf } from '#web/market/charts/series-shape.ts'
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
 
-/** What the filter leaves, in five figures: how many, how much, the median twice, or of plots and of homes, and how much is off-plan. */
+/** What the filter leaves, in five figures: how many, how much, the median twice or for each type, and how much is off-plan. */
 export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
   const display = useDisplay()
   const basis = useBasisText(summary.basis)

@@ -17,7 +17,7 @@ import {
   writtenShown,
 } from '#web/format/display.ts'
 import { type Band, bandsOf, histogramGutters, histogramOption } from './histogram-option.ts'
-import { useMarketSearch } from '#web/market/market-search.ts'
+import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { Plot } from './plot.tsx'
 import { histogramOf, metricOf } from '#web/market/queries.ts'
@@ -25,13 +25,15 @@ import { changed, rangeFields } from '#web/market/search-params.ts'
 
 /** How sales spread over prices; a bar filters by its band. */
 export function HistogramChart() {
-  const { search } = useMarketSearch()
+  const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = metricOf(search)
   const asked = useQuery(histogramOf(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
-  const title = metric === 'price' ? m.market_histogram_title_price() : m.market_histogram_title_per_area()
+  const title = titled(
+    metric === 'price' ? m.market_histogram_title_price() : m.market_histogram_title_per_area(),
+  )
   const unit = metricUnit(display, metric)
   const bands = bandsOf(asked.data?.bars ?? [], (limit) => figureShown(display, metric, limit))
   return (

@@ -10,7 +10,7 @@ import { Answer } from '#web/market/query-boundary.tsx'
 import { useChartColours } from './chart-colours.ts'
 import { ChartFrame, type ChartTable } from './chart-frame.tsx'
 import { type Display, figureShown, metricUnit, useDisplay, writtenShown } from '#web/format/display.ts'
-import { useMarketSearch } from '#web/market/market-search.ts'
+import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { Plot } from './plot.tsx'
 import { metricOf, seriesOf } from '#web/market/queries.ts'
@@ -22,13 +22,13 @@ const heightPx = 340
 
 /** Monthly median with the middle half of sales round it, and how many sales each month stands on. */
 export function SeriesChart({ controls }: { controls: ReactNode }) {
-  const { search } = useMarketSearch()
+  const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = metricOf(search)
   const asked = useQuery(seriesOf(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
-  const title = metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area()
+  const title = titled(metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area())
   const unit = metricUnit(display, metric)
   const months = shownMonths(asked.data?.points ?? [], display, metric)
   return (

@@ -10,7 +10,7 @@ import { DealsSection } from './deals-section.tsx'
 import { areaWord, useDisplay } from '#web/format/display.ts'
 import { HeadlineFigures, HeadlineSkeleton } from '#web/market/headline-figures.tsx'
 import { HistogramChart } from '#web/market/charts/histogram-chart.tsx'
-import { KindChoice } from '#web/market/overview/kind-medians.tsx'
+import { KindCharts } from '#web/market/overview/kind-medians.tsx'
 import { LeftOut } from '#web/market/overview/left-out.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { metricOf, salesOf } from '#web/market/queries.ts'
@@ -31,19 +31,27 @@ export function Results({ summary }: { summary: MarketSummary }) {
         {(figures) => <HeadlineFigures summary={figures} />}
       </Answer>
       {sales.data?.isMixed ? (
-        <KindChoice kinds={sales.data.kinds} />
+        <KindCharts kinds={sales.data.kinds}>
+          <Charts />
+        </KindCharts>
       ) : (
-        <>
-          <SeriesChart controls={<MetricSwitch />} />
-          <div className="grid gap-part xl:grid-cols-2">
-            <HistogramChart />
-            <AreaLeague />
-          </div>
-        </>
+        <Charts />
       )}
       <LeftOut summary={summary} />
       <DealsSection total={summary.count} isNarrow={isNarrow} />
     </div>
+  )
+}
+
+function Charts() {
+  return (
+    <>
+      <SeriesChart controls={<MetricSwitch />} />
+      <div className="grid gap-part xl:grid-cols-2">
+        <HistogramChart />
+        <AreaLeague />
+      </div>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Answer } from '#web/market/query-boundary.tsx'
 import { ChartFrame, type ChartTable } from '#web/market/charts/chart-frame.tsx'
 import { type Display, figureShown, metricUnit, useDisplay, writtenFigure } from '#web/format/display.ts'
-import { useMarketSearch } from '#web/market/market-search.ts'
+import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import { leagueOf, metricOf } from '#web/market/queries.ts'
 import { changed, chosen, toggled } from '#web/market/search-params.ts'
 import { strengthOf } from '#web/market/charts/series-shape.ts'
@@ -20,14 +20,14 @@ type Order = (typeof orders)[number]
 
 /** Areas ranked, with the median of the last twelve months and how it stands to the twelve before. */
 export function AreaLeague() {
-  const { search } = useMarketSearch()
+  const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = metricOf(search)
   const asked = useQuery(leagueOf(search))
   const rows = asked.data?.rows ?? []
   return (
     <ChartFrame
-      title={m.market_league_title()}
+      title={titled(m.market_league_title())}
       unit={metricUnit(display, metric)}
       basis={asked.data?.basis}
       file="areas"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MarketSummary } from '#contract/market.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import {
@@ -9,14 +10,14 @@ import {
 } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { useMarketSearch } from '#web/market/market-search.ts'
+import { ChartTypeProvider, useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
 import { strengthOf } from '#web/market/charts/series-shape.ts'
 import { typeWord } from '#web/market/vocabulary.ts'
 
 type Kinds = MarketSummary['kinds']
 
-/** The medians of plots and of homes, each alone. */
+/** The medians of each type alone. */
 export function KindMedians({ kinds }: { kinds: Kinds }) {
   const display = useDisplay()
   return (
@@ -66,26 +67,33 @@ function Unit({ children }: { children: string }) {
   return <span className="text-xs font-normal text-muted-foreground">{children}</span>
 }
 
-/** In place of charts that would draw plots and homes as one: the way to those of each kind. */
-export function KindChoice({ kinds }: { kinds: Kinds }) {
+/**
+ * Charts of the most sold type where the filter leaves several, and the way to those of each other type: no chart draws
+ * plots and homes as one. Nothing is drawn where the register files no types.
+ */
+export function KindCharts({ kinds, children }: { kinds: Kinds; children: ReactNode }) {
   const { search, go } = useMarketSearch()
   const { locale } = useDisplay()
-  const told = kinds.filter(({ type }) => type !== 'unspecified')
+  const typed = kinds.filter(({ type }) => type !== 'unspecified')
+  const [first] = typed
   return (
-    <section aria-labelledby="kinds" className="grid gap-3 border-t border-border pt-4">
-      <h2 id="kinds" className="font-serif text-lg">
-        {m.market_kinds_title()}
-      </h2>
-      <p className="max-w-[68ch] text-sm text-muted-foreground">
-        {told.length > 0 ? m.market_kinds_detail() : m.market_kinds_untold()}
-      </p>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {told.map(({ type, count }) => (
-          <Button key={type} variant="outline" size="sm" onClick={() => go(changed(search, { type }))}>
-            {typeWord(type)} <Unit>{wholeNumber(locale, count)}</Unit>
-          </Button>
-        ))}
-      </div>
-    </section>
+    <>
+      <section aria-labelledby="kinds" className="grid gap-3 border-t border-border pt-4">
+        <h2 id="kinds" className="font-serif text-lg">
+          {first ? m.market_kinds_title({ type: typeWord(first.type) }) : m.market_kinds_untyped_title()}
+        </h2>
+        <p className="max-w-[68ch] text-sm text-muted-foreground">
+          {first ? m.market_kinds_detail() : m.market_kinds_untold()}
+        </p>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {typed.map(({ type, count }) => (
+            <Button key={type} variant="outline" size="sm" onClick={() => go(changed(search, { type }))}>
+              {typeWord(type)} <Unit>{wholeNumber(locale, count)}</Unit>
+            </Button>
+          ))}
+        </div>
+      </section>
+      {first ? <ChartTypeProvider value={first.type}>{children}</ChartTypeProvider> : null}
+    </>
   )
 }
