@@ -13,7 +13,10 @@ export const Me = z.object({
   fullName: z.string(),
   roles: z.array(z.enum(roles)),
   onboardingCompleted: z.boolean(),
-  /** `missing` when the account has a second factor that this session has not shown: members' calls refuse it then. */
+  /**
+   * `missing` when the account has a second factor that this session has not shown, `unenrolled` when it is staff's and
+   * must have one first: members' and staff's calls refuse the session then.
+   */
   secondFactor: z.enum(secondFactorStates),
 })
 

@@ -17,6 +17,17 @@ test('a database of your own holds no demonstration data unless you ask', () => 
   expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }).demonstration).toBe(true)
 })
 
+test.each([
+  [{}, false],
+  [{ DATABASE_URL: 'postgres://diwan@db.example/diwan' }, true],
+  [{ DEMO: '0' }, true],
+  [{ DATABASE_URL: 'postgres://diwan@db.example/diwan', DEMO: '1' }, false],
+  [{ STAFF_SECOND_FACTOR: '1' }, true],
+  [{ DEMO: '0', STAFF_SECOND_FACTOR: '0' }, false],
+])('with %j staff need a second factor: %s', (settings, isNeeded) => {
+  expect(readConfig(settings).auth.staffSecondFactor).toBe(isNeeded)
+})
+
 test('everything wrong is said at once, by the name of the setting', () => {
   const read = () => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://x/y', DEMO: 'yes' })
   expect(read).toThrow(ConfigError)

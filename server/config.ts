@@ -55,6 +55,7 @@ const Settings = z.object({
   AUTH_PASSWORD_MIN: wholeNumber.pipe(z.int().min(1).max(limits.auth.passwordMaxCharacters)).optional(),
   AUTH_PASSWORD_LIST: flag.default(true),
   AUTH_FRESH_PROOF: flag.default(true),
+  STAFF_SECOND_FACTOR: flag.optional(),
   AUTH_ACCESS_TOKEN_S: wholeNumber
     .pipe(z.int().min(30).max(86_400))
     .default(limits.auth.accessTokenMs / 1000),
@@ -107,6 +108,8 @@ export type AuthConfig = {
   manualLinking: boolean
   /** Changing the password or address takes the current password or a recent proof. */
   freshProof: boolean
+  /** Staff open nothing without a second factor, and are led to enrol one. */
+  staffSecondFactor: boolean
   accessTokenMs: number
   /** How long a spent refresh token older than the parent of the live one is still taken. */
   refreshReuseMs: number
@@ -196,7 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     dataDirectory: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
-    demonstration: settings.DEMO ?? !settings.DATABASE_URL,
+    demonstration: isDemonstration(settings),
     logLevel: settings.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustedProxies: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
@@ -219,6 +222,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
   }
 }
 
+function isDemonstration({ DEMO, DATABASE_URL }: z.infer<typeof Settings>): boolean {
+  return DEMO ?? !DATABASE_URL
+}
+
 function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
   return {
     signUp: settings.AUTH_SIGN_UP,
@@ -229,6 +236,7 @@ function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
     passwordList: settings.AUTH_PASSWORD_LIST,
     manualLinking: settings.AUTH_MANUAL_LINKING,
     freshProof: settings.AUTH_FRESH_PROOF,
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? !isDemonstration(settings),
     accessTokenMs: settings.AUTH_ACCESS_TOKEN_S * 1000,
     refreshReuseMs: settings.AUTH_REFRESH_REUSE_INTERVAL_S * 1000,
     letterGapMs: settings.AUTH_MAIL_GAP_S * 1000,

@@ -1,23 +1,60 @@
 import { expect, test } from 'vitest'
 import { audiences } from './audience.ts'
-import { secondFactorRefusal, secondFactorState, shouldEnrolFactor } from './second-factor.ts'
+import { roles, staffRoles } from './roles.ts'
+import {
+  isHeldUp,
+  mustHaveSecondFactor,
+  rolesInForce,
+  secondFactorRefusal,
+  secondFactorState,
+  shouldEnrolFactor,
+  type Proof,
+} from './second-factor.ts'
 
-test('an enrolled factor is asked for by whatever members and staff do, and not by what leads to it', () => {
-  const missing = { aal: 'aal1', hasSecondFactor: true } as const
-  const refusing = audiences.filter((audience) => secondFactorRefusal(audience, missing))
-  expect(refusing).toEqual(['member', 'staff', 'approver', 'editor', 'admin'])
-  expect(secondFactorState(missing)).toBe('missing')
+const proof = (aal: Proof['aal'], hasSecondFactor: boolean, mustHave: boolean): Proof => ({
+  aal,
+  hasSecondFactor,
+  mustHaveSecondFactor: mustHave,
 })
 
 test.each([
-  ['it was given in this session', { aal: 'aal2', hasSecondFactor: true }, 'given'],
-  ['there is none', { aal: 'aal1', hasSecondFactor: false }, 'none'],
-] as const)('nobody is refused where %s', (_name, proof, state) => {
-  expect(audiences.filter((audience) => secondFactorRefusal(audience, proof))).toEqual([])
-  expect(secondFactorState(proof)).toBe(state)
+  ['an enrolled factor was not used', proof('aal1', true, false), 'missing'],
+  ['nor one that staff must have', proof('aal1', true, true), 'missing'],
+  ['there is none and there must be one', proof('aal1', false, true), 'unenrolled'],
+  [
+    'nor does a session help that was raised by a factor since removed',
+    proof('aal2', false, true),
+    'unenrolled',
+  ],
+] as const)(
+  'members’ and staff’s work is closed, and the way to the factor open: %s',
+  (_name, given, state) => {
+    const refusing = audiences.filter((audience) => secondFactorRefusal(audience, given))
+    expect(refusing).toEqual(['member', 'staff', 'approver', 'editor', 'admin'])
+    expect(secondFactorState(given)).toBe(state)
+    expect(isHeldUp(state)).toBe(true)
+    expect(rolesInForce(['admin', 'free'], given)).toEqual([])
+  },
+)
+
+test.each([
+  ['it was used in this session', proof('aal2', true, true), 'given'],
+  ['there is none and need be none', proof('aal1', false, false), 'none'],
+] as const)('nobody is refused where %s', (_name, given, state) => {
+  expect(audiences.filter((audience) => secondFactorRefusal(audience, given))).toEqual([])
+  expect(secondFactorState(given)).toBe(state)
+  expect(rolesInForce(['admin', 'free'], given)).toEqual(['admin', 'free'])
 })
 
-test('staff without a factor are asked to enrol one', () => {
+test('staff must have a factor where the installation asks for it, and nobody else', () => {
+  for (const role of roles) {
+    expect(mustHaveSecondFactor([role], { ofStaff: true })).toBe(staffRoles.includes(role))
+    expect(mustHaveSecondFactor([role], { ofStaff: false })).toBe(false)
+  }
+  expect(mustHaveSecondFactor(['free', 'management'], { ofStaff: true })).toBe(true)
+})
+
+test('where staff need no factor, the portal still suggests one', () => {
   expect(shouldEnrolFactor(['free', 'management'], 'none')).toBe(true)
   expect(shouldEnrolFactor(['admin'], 'given')).toBe(false)
   expect(shouldEnrolFactor(['investor_pro'], 'none')).toBe(false)

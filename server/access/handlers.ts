@@ -10,7 +10,7 @@ export const accessHandlers = handle(access, {
   me: async ({ person, sql }) => ({
     id: person.id,
     email: person.email,
-    roles: [...person.roles],
+    roles: [...person.heldRoles],
     secondFactor: secondFactorState(person),
     ...(await profileOf(sql, person.id)),
   }),

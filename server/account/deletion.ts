@@ -17,7 +17,7 @@ export async function askForDeletion(context: Asking): Promise<void> {
   const now = context.now()
   const dueAt = deletionDueAt(now)
   await sql.begin(async (transaction) => {
-    if (!mayBeDeleted(person.roles, await administratorsOf(transaction)))
+    if (!mayBeDeleted(person.heldRoles, await administratorsOf(transaction)))
       throw fail('CONFLICT', 'You are the only administrator. Make someone else one first.')
     const { count } = await transaction`
       insert into account_deletions (user_id, requested_at, due_at) values (${person.id}, ${now}, ${dueAt})

@@ -1,3 +1,4 @@
+import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
 import { weakerOf } from '#domain/auth/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Asking, Identify } from '#server/http/serve.ts'
@@ -16,8 +17,11 @@ export function personOf(needs: AuthNeeds): Identify {
     if (!authorization) return null
     const found = await sessionOf(auth, authorization, needs.now(), asking)
     if (typeof found === 'string') return null
-    const { id, userId, email, roles, aal, methods, authenticatedAt, hasSecondFactor } = found
-    return { id: userId, email, roles, sessionId: id, aal, methods, authenticatedAt, hasSecondFactor }
+    const { id, userId, email, roles: heldRoles, aal, methods, authenticatedAt, hasSecondFactor } = found
+    const ofStaff = needs.config.auth.staffSecondFactor
+    const proof = { aal, hasSecondFactor, mustHaveSecondFactor: mustHaveSecondFactor(heldRoles, { ofStaff }) }
+    const roles = rolesInForce(heldRoles, proof)
+    return { ...proof, id: userId, email, roles, heldRoles, sessionId: id, methods, authenticatedAt }
   }
 }
 

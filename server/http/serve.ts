@@ -53,13 +53,12 @@ export function serve(
       },
       onRequest: async (request) => {
         request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
-        const held = request.person?.roles ?? null
+        const { person } = request
         const refused =
-          refusal(endpoint.audience, held) ??
-          (endpoint.features ? await featureRefusal(endpoint.features, held ?? []) : null)
+          refusal(endpoint.audience, person?.heldRoles ?? null) ??
+          (person && secondFactorRefusal(endpoint.audience, person)) ??
+          (endpoint.features ? await featureRefusal(endpoint.features, person?.roles ?? []) : null)
         if (refused) throw fail(refused)
-        const unproved = request.person && secondFactorRefusal(endpoint.audience, request.person)
-        if (unproved) throw fail(unproved)
       },
       handler: async (request, reply) => {
         if (isExport(endpoint)) holdExportSlot(exportSlots, request, reply)

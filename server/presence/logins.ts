@@ -4,7 +4,7 @@ import { disclaimerIsDue } from '#domain/presence/disclaimer.ts'
 import type { SessionState } from '#contract/presence.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
-type Asked = { id: string; sessionId: string; roles: readonly Role[] }
+type Asked = { id: string; sessionId: string; heldRoles: readonly Role[] }
 
 type Row = { usedAt: Date; createdAt: Date; loginNumber: number | null; shownAtLogin: number | null }
 
@@ -18,14 +18,15 @@ export async function sessionState(sql: Queryable, person: Asked, now: Date): Pr
   const { usedAt, createdAt, loginNumber, shownAtLogin } = row
   return {
     id: person.sessionId,
-    remainingMs: Math.max(0, sessionEndsAt(usedAt, person.roles, createdAt).getTime() - now.getTime()),
+    remainingMs: Math.max(0, sessionEndsAt(usedAt, person.heldRoles, createdAt).getTime() - now.getTime()),
     loginCounted: loginNumber !== null,
-    disclaimerDue: loginNumber !== null && disclaimerIsDue({ loginNumber, shownAtLogin, held: person.roles }),
+    disclaimerDue:
+      loginNumber !== null && disclaimerIsDue({ loginNumber, shownAtLogin, held: person.heldRoles }),
   }
 }
 
 /** Counts a session as a login unless it was counted before; gives back which login of its owner it is. */
-export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'roles'>): Promise<number | null> {
+export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'heldRoles'>): Promise<number | null> {
   return sql.begin(async (transaction) => {
     const [session] = await transaction<{ loginNumber: number | null }[]>`
       select login_number from sessions where id = ${sessionId} and user_id = ${id} for update`

@@ -13,6 +13,8 @@ export type VerifyToken = (
 /** What every part of the service knows. */
 export type Hub = {
   sql: Sql
+  /** Whether staff have no role here without a second factor. */
+  staffSecondFactor: boolean
   log: FastifyBaseLogger
   nowMs: () => number
   verify: VerifyToken

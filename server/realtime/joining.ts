@@ -85,7 +85,7 @@ export async function identify(hub: Hub, token: string): Promise<Identified> {
     return { reason: code, message }
   }
   try {
-    const [state] = await statesOf(hub.sql, [bearer.sessionId])
+    const [state] = await statesOf(hub, [bearer.sessionId])
     const ended = { reason: 'Unauthorized', message: sessionEnded }
     if (state?.userId !== bearer.userId || hasEnded(state, nowMs)) return ended
     return { session: state, expiresAtMs: bearer.expiresAtMs }

@@ -1,28 +1,36 @@
 import type { Role } from '#domain/access/roles.ts'
+import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
+import type { AssuranceLevel } from '#domain/auth/assurance.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 export type SessionState = {
   id: string
   userId: string
+  /** The roles that count: none in a session whose second factor is missing. */
   roles: readonly Role[]
+  heldRoles: readonly Role[]
   bannedUntil: Date | null
   usedAt: Date
 }
 
-/**
- * Those of these sessions that there are, with their owner's state; one question for all who are connected. A session
- * in which he has yet to use his second factor has none of his roles.
- */
-export function statesOf(sql: Queryable, sessionIds: readonly string[]): Promise<SessionState[]> {
-  return sql<SessionState[]>`
-    select sessions.id, user_id, banned_until, used_at,
-           array(select role from user_roles
-                  where user_roles.user_id = users.id
-                    and (aal = 'aal2' or not exists (
-                          select from factors where factors.user_id = users.id and status = 'verified'))
-                  order by role) as roles
+type Row = Omit<SessionState, 'roles'> & { aal: AssuranceLevel; hasSecondFactor: boolean }
+
+/** Those of these sessions that there are, with their owner's state; one question for all who are connected. */
+export async function statesOf(
+  { sql, staffSecondFactor: ofStaff }: { sql: Queryable; staffSecondFactor: boolean },
+  sessionIds: readonly string[],
+): Promise<SessionState[]> {
+  const rows = await sql<Row[]>`
+    select sessions.id, user_id, banned_until, used_at, aal,
+           array(select role from user_roles where user_roles.user_id = users.id order by role) as held_roles,
+           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor
       from sessions join users on users.id = user_id
      where sessions.id = any (${[...sessionIds]}::uuid[])`
+  return rows.map(({ aal, hasSecondFactor, ...row }) => {
+    const mustHave = mustHaveSecondFactor(row.heldRoles, { ofStaff })
+    const proof = { aal, hasSecondFactor, mustHaveSecondFactor: mustHave }
+    return { ...row, roles: rolesInForce(row.heldRoles, proof) }
+  })
 }
 
 /** Sessions of these people, here or anywhere. */

@@ -22,7 +22,7 @@ import { pruneChanges } from './queries.ts'
 import { watchRights } from './watching.ts'
 
 export type RealtimeOptions = {
-  config: Pick<Config, 'appUrl' | 'trustedProxies'>
+  config: Pick<Config, 'appUrl' | 'trustedProxies' | 'auth'>
   databaseUrl: string
   log: FastifyBaseLogger
   now: () => Date
@@ -61,7 +61,9 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     log,
     onDiff: (diff) => tellPresence(hub, diff),
   })
-  const hub: Hub = { sql, log, nowMs: () => now().getTime(), verify, connections, people, presence }
+  const { staffSecondFactor } = config.auth
+  const nowMs = () => now().getTime()
+  const hub: Hub = { sql, staffSecondFactor, log, nowMs, verify, connections, people, presence }
   const door = new Doorkeeper(config.appUrl, config.trustedProxies)
   const watch = watchRights(hub, options.forget)
   const delivery = new Delivery(hub, watch, processId)

@@ -219,3 +219,22 @@ test('a stolen token opens nothing on a socket of someone else, and nothing at a
     { response: { reason: 'Unauthorized: The session of this token has ended' } },
   ])
 })
+
+test('staff who must have a second factor hear nothing of members’ without it, from the moment they are staff', async () => {
+  await using live = await liveApplication({ STAFF_SECOND_FACTOR: '1' })
+  const editor = await live.newPerson(['editor'])
+  const held = await live.newSocket()
+  const join = ['1', '1', 'realtime:presence', 'phx_join', { config: {}, access_token: editor.token }]
+  held.say(join)
+  expect(await held.hear((frame) => eventOf(frame) === 'phx_reply')).toMatchObject([
+    '1',
+    '1',
+    'realtime:presence',
+    'phx_reply',
+    { status: 'error', response: { reason: expect.stringContaining('Unauthorized') } },
+  ])
+  const member = await live.newPerson(['free'])
+  const open = await joined(live, member, { postgres_changes: [messages] })
+  await live.parts.sql`insert into user_roles (user_id, role) values (${member.id}, 'management')`
+  expect(await open.hear((frame) => eventOf(frame) === 'phx_close')).toBeTruthy()
+})

@@ -13,9 +13,9 @@ export const sessionEnded = 'The session of this token has ended'
 const sessionsAtOnce = 2000
 
 /** Whether a session is over: its owner banned, or idle for too long. */
-export function hasEnded({ bannedUntil, usedAt, roles }: SessionState, nowMs: number): boolean {
+export function hasEnded({ bannedUntil, usedAt, heldRoles }: SessionState, nowMs: number): boolean {
   if (bannedUntil && bannedUntil.getTime() > nowMs) return true
-  return sessionEndsAt(usedAt, roles).getTime() <= nowMs
+  return sessionEndsAt(usedAt, heldRoles).getTime() <= nowMs
 }
 
 export type Watch = {
@@ -34,7 +34,7 @@ export function watchRights(hub: Hub, forget: (sessionIds: readonly string[]) =>
   const stop = new AbortController()
 
   async function look(ids: readonly string[]): Promise<void> {
-    const states = new Map((await statesOf(hub.sql, ids)).map((state) => [state.id, state]))
+    const states = new Map((await statesOf(hub, ids)).map((state) => [state.id, state]))
     for (const id of ids) {
       const session = hub.people.session(id)
       if (!session) continue

@@ -1,25 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { authClient } from '#web/session/session.ts'
-import { Button } from '#web/ui/inputs/button.tsx'
-import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
-import { Field } from '#web/ui/inputs/field.tsx'
-import { Input } from '#web/ui/inputs/input.tsx'
-import { toast } from '#web/ui/overlays/toaster.tsx'
-import { factorFailure } from '#web/proof/factor-failure.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { CodeForm } from '#web/proof/second-factor-form.tsx'
-import { SecretPicture } from './secret-picture.tsx'
 import type { FactorKind } from '#web/proof/sign-in-means.ts'
-import { useProof } from '#web/proof/use-proof.tsx'
-
-type Begun = {
-  factorId: string
-  app: { secret: string; picture: string } | null
-  sent: { challengeId: string; phone: string } | null
-}
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toaster.tsx'
+import { useEnrolment } from './use-enrolment.tsx'
 
 type Props = {
   kind: FactorKind
@@ -28,150 +12,29 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a second factor in two steps or three: its name or number, its first code, and the codes for when it is lost. */
+/** Adds a second factor to those of the settings page. */
 export function EnrolDialog({ kind, withCodes, onClose }: Props) {
   const cache = useQueryClient()
-  const { withProof, dialog } = useProof()
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [isUrged, setUrged] = useState(false)
   const close = () => {
-    if (begun && !codes) void forget(begun.factorId)
     void cache.invalidateQueries()
     onClose()
   }
-  const verified = async () => {
-    const made = withCodes ? await (await authClient()).mfa.recoveryCodes.generate() : null
-    if (made?.data) return setCodes(made.data.codes)
-    toast({ title: m.account_factor_added(), description: m.account_factor_others_out() })
-    await cache.invalidateQueries()
-    onClose()
-  }
-  const titles = { totp: m.account_factor_add_app, phone: m.account_factor_add_phone }
+  const { title, description, step, proof, leave } = useEnrolment({
+    kind,
+    withCodes,
+    onDone: ({ codesKept }) => {
+      if (!codesKept) toast({ title: m.account_factor_added(), description: m.account_factor_others_out() })
+      close()
+    },
+  })
   return (
     <>
-      <Dialog
-        open={dialog === null}
-        onOpenChange={(open) => (open ? undefined : codes ? setUrged(true) : close())}
-      >
-        <DialogContent
-          title={codes ? m.account_codes_title() : titles[kind]()}
-          description={codes ? m.account_codes_keep() : undefined}
-          className="max-w-md"
-        >
-          {codes ? (
-            <RecoveryCodes codes={codes} isUrged={isUrged} onKept={close} />
-          ) : begun ? (
-            <FirstCode begun={begun} onDone={() => void verified()} />
-          ) : (
-            <Beginning
-              kind={kind}
-              begin={(given) => withProof(() => begin(kind, given))}
-              onBegun={setBegun}
-            />
-          )}
+      <Dialog open={proof === null} onOpenChange={(open) => (!open && leave() ? close() : undefined)}>
+        <DialogContent title={title} description={description} className="max-w-md">
+          {step}
         </DialogContent>
       </Dialog>
-      {dialog}
+      {proof}
     </>
-  )
-}
-
-type Given = { name: string; phone: string }
-
-async function begin(kind: FactorKind, { name, phone }: Given): Promise<Begun> {
-  const { mfa } = await authClient()
-  if (kind === 'totp') {
-    const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name })
-    if (error) throw error
-    const { secret, qr_code } = data.totp
-    return { factorId: data.id, app: { secret, picture: qr_code }, sent: null }
-  }
-  const { data, error } = await mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
-  if (error) throw error
-  const challenge = await mfa.challenge({ factorId: data.id })
-  if (challenge.error) {
-    await forget(data.id)
-    throw challenge.error
-  }
-  return { factorId: data.id, app: null, sent: { challengeId: challenge.data.id, phone } }
-}
-
-/** An enrolment that was broken off must not stand in the way of the next. */
-async function forget(factorId: string): Promise<void> {
-  await (await authClient()).mfa.unenroll({ factorId })
-}
-
-type BeginningProps = {
-  kind: FactorKind
-  begin: (given: Given) => Promise<Begun | null>
-  onBegun: (begun: Begun) => void
-}
-
-function Beginning({ kind, begin: start, onBegun }: BeginningProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const given = (field: string) => String(fields.get(field) ?? '').trim()
-    setBusy(true)
-    try {
-      const begun = await start({ name: given('name'), phone: given('phone') })
-      if (begun) onBegun(begun)
-    } catch (error) {
-      setFailure(factorFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p className="text-sm text-muted-foreground">
-        {kind === 'totp' ? m.account_factor_app_detail() : m.account_factor_phone_detail()}
-      </p>
-      {kind === 'phone' ? (
-        <Field label={m.account_factor_number()} hint={m.account_factor_number_hint()}>
-          <Input type="tel" name="phone" autoComplete="tel" placeholder="+971 50 123 4567" required />
-        </Field>
-      ) : null}
-      <Field label={m.account_factor_name()} hint={m.account_factor_name_hint()}>
-        <Input
-          name="name"
-          defaultValue={kind === 'totp' ? m.account_factor_app() : m.account_factor_phone()}
-          maxLength={limits.factors.nameMaxCharacters}
-          required
-        />
-      </Field>
-      {failure ? (
-        <p role="alert" className="text-sm text-destructive">
-          {failure}
-        </p>
-      ) : null}
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
-        {kind === 'totp' ? m.account_factor_continue() : m.account_factor_send()}
-      </Button>
-    </form>
-  )
-}
-
-function FirstCode({ begun: { factorId, app, sent }, onDone }: { begun: Begun; onDone: () => void }) {
-  const verify = async (code: string): Promise<string | null> => {
-    const { mfa } = await authClient()
-    const { error } = sent
-      ? await mfa.verify({ factorId, challengeId: sent.challengeId, code })
-      : await mfa.challengeAndVerify({ factorId, code })
-    return error && factorFailure(error)
-  }
-  return (
-    <div className="grid gap-5">
-      {app ? <SecretPicture {...app} /> : null}
-      <CodeForm
-        label={sent ? m.account_factor_phone_code() : m.account_factor_app_code()}
-        hint={sent ? m.account_factor_phone_sent({ phone: sent.phone }) : m.account_factor_app_code_hint()}
-        verify={verify}
-        onDone={onDone}
-      />
-    </div>
   )
 }

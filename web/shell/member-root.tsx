@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Direction } from 'radix-ui'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
+import { isHeldUp } from '#domain/access/second-factor.ts'
 import { me } from '#web/access/queries.ts'
 import { getTextDirection } from '#web/paraglide/runtime.js'
 import { Toasters } from '#web/ui/overlays/toaster.tsx'
 import { AppShell } from './app-shell.tsx'
+import { EnrolmentScreen } from '#web/shell/session/enrolment-screen.tsx'
 import { FactorPrompt } from '#web/shell/session/factor-prompt.tsx'
 import { requirePerson } from '#web/shell/session/guard.ts'
 import { PageGuard } from '#web/shell/session/page-guard.tsx'
@@ -28,16 +30,19 @@ export function MemberRoot({ isMembersOnly, children }: Props) {
   const { data: person } = useQuery({ ...me(), enabled: false })
   useFindingOut(!isMembersOnly && !person)
   // A page for everyone stays readable while an account is under review, or its second factor has not been asked for.
-  const isHeldUp = person?.roles.length === 0 || person?.secondFactor === 'missing'
-  if (!person || (isHeldUp && !isMembersOnly)) return children
+  const isWaiting = person?.roles.length === 0 || (person && isHeldUp(person.secondFactor))
+  if (!person || (isWaiting && !isMembersOnly)) return children
   return <Framed person={person}>{children}</Framed>
 }
 
 function Framed({ person, children }: { person: Me; children: ReactNode }) {
   useLive(person)
+  const enrolment = useEnrolling(person)
   return (
     <Direction.Provider dir={getTextDirection()}>
-      {person.secondFactor === 'missing' ? (
+      {enrolment.isOn ? (
+        <EnrolmentScreen onDone={enrolment.end} />
+      ) : person.secondFactor === 'missing' ? (
         <SecondFactorScreen email={person.email} />
       ) : person.roles.length === 0 ? (
         <ReviewScreen email={person.email} />
@@ -51,6 +56,13 @@ function Framed({ person, children }: { person: Me; children: ReactNode }) {
       <Toasters />
     </Direction.Provider>
   )
+}
+
+/** Stays on once it began: the recovery codes are shown after the first code has opened everything. */
+function useEnrolling({ secondFactor }: Me): { isOn: boolean; end: () => void } {
+  const [isOn, setOn] = useState(false)
+  if (secondFactor === 'unenrolled' && !isOn) setOn(true)
+  return { isOn, end: () => setOn(false) }
 }
 
 /** Asks who is here. Not signed in any more, or no answer: what everyone may read stands there either way. */

@@ -13,6 +13,8 @@ async function main(): Promise<void> {
   await using record = await openRecord(config, say)
   const link = await administratorLink({ sql: record.sql, config, now: () => new Date() }, email)
   say(`\n  ${link}\n`)
+  if (config.auth.staffSecondFactor)
+    say('After choosing a password it asks for a second factor: have an authenticator app ready.')
   say(`It works once, within ${limits.auth.recoveryLinkMs / 60_000} minutes. Hand it to nobody else.`)
 }
 

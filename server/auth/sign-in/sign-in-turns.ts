@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { attemptOf, beginAttempt, type BegunAttempt } from '#server/auth/sign-in/attempts.ts'
+import { attemptOf, beginAttempt, type BegunAttempt } from './attempts.ts'
 
 const { signInHeldMs, signInTurnEveryMs, signInsHeld, signInsHeldPerNetwork } = limits.auth
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { longPassword, serverWithMember } from './testing-people.ts'
+import { longPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
 const { freeFailuresPerPlace, freeFailuresPerAccount, freeFailuresPerNetwork } = limits.auth
 const { paceOfAccountMs, paceOfNetworkMs, signInHeldMs, signInsHeldPerNetwork } = limits.auth

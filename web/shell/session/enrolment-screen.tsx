@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { FactorKind } from '#web/proof/sign-in-means.ts'
+import { useEnrolment } from '#web/account/use-enrolment.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { HeldUpFrame } from './held-up-frame.tsx'
+import { useResume } from './use-resume.ts'
+
+/** Leads staff who must have a second factor to it; what they came for opens once its recovery codes are kept. */
+export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
+  const [kind, setKind] = useState<FactorKind>('totp')
+  const resume = useResume()
+  const { title, description, step, proof, leave } = useEnrolment({
+    kind,
+    withCodes: true,
+    onDone: () => void resume().then(onDone),
+  })
+  const other = kind === 'totp' ? 'phone' : 'totp'
+  return (
+    <HeldUpFrame title={m.account_factor_enrol_title()} detail={m.account_factor_enrol_detail()}>
+      <section className="grid gap-4">
+        <h2 className="text-lg font-medium">{title}</h2>
+        {description ? <p className="text-sm text-muted-foreground">{description}</p> : null}
+        {step}
+      </section>
+      {description ? null : (
+        <div className="grid justify-items-start gap-1 border-t border-border pt-4 text-sm">
+          <p className="text-muted-foreground">{m.account_factor_other_way()}</p>
+          <Button variant="link" size="sm" onClick={() => (leave() ? setKind(other) : undefined)}>
+            {other === 'totp' ? m.account_factor_add_app() : m.account_factor_add_phone()}
+          </Button>
+        </div>
+      )}
+      {proof}
+    </HeldUpFrame>
+  )
+}
