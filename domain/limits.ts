@@ -265,9 +265,23 @@ export const limits = {
     listRows: 4000,
     listColumns: 100,
     listCellCharacters: 2000,
+    /** Of all cells of a list together. */
+    listCharacters: 20 * 1024 ** 2,
+    /** What is read of a spreadsheet, unpacked. */
+    spreadsheetBytes: 40 * 1024 ** 2,
     /** An archive of a list and the documents it names, packed and unpacked. */
     archiveBytes: 60 * 1024 ** 2,
     archiveFiles: 100,
+    /** Of any archive, wanted or not. */
+    archiveEntries: 10_000,
+    /** How far a gzip file may expand; registers expand 8 to 20 times. */
+    expansionRatio: 100,
+    /** Uploads are parsed in processes of their own, so many at a time, ended after this time or with a fuller heap. */
+    parsesAtOnce: 2,
+    parseMs: 30_000,
+    parseHeapBytes: 192 * 1024 ** 2,
+    /** A register has up to 1 GB to be hashed, and its dates may be looked at to the end. */
+    recogniseMs: 300_000,
     listSampleRows: 5,
     listRejectsShown: 100,
     listKeptMs: 24 * 60 * 60_000,

@@ -3,7 +3,8 @@ import { Refusal } from './deal.ts'
 import { dayOfHijri } from './hijri.ts'
 
 /** Which part of a written date comes first. It is one for a whole file. */
-export type DateOrder = 'ymd' | 'dmy' | 'mdy'
+export type DateOrder = (typeof dateOrders)[number]
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type RegisterMoment = { day: string; time: string | null }
 
 /** A time zone is not applied: a register writes the time of its own city. */
@@ -34,7 +35,7 @@ export function onlyOrderOf(text: string): DateOrder | null {
 export function dateOrderOf(counts: Readonly<Record<DateOrder, number>>, usual: DateOrder): DateOrder {
   const most = Math.max(counts.ymd, counts.dmy, counts.mdy)
   if (most === 0 || counts[usual] === most) return usual
-  return (['ymd', 'dmy', 'mdy'] as const).find((order) => counts[order] === most) ?? usual
+  return dateOrders.find((order) => counts[order] === most) ?? usual
 }
 
 /**

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
+import { limits } from '#domain/limits.ts'
+import { NotRecognised } from './not-recognised.ts'
 import { asUtf8, detectEncoding } from './text-encoding.ts'
 
 export type SourceFile = { path: string; bytes: number; digest: string; isGzip: boolean }
@@ -13,6 +15,8 @@ export type Piece = { bytes: Buffer; offset: number; fileBytes: number }
 const pieceBytes = 64 * 1024
 /** Each time the unpacking thread is woken costs more than what it does then. */
 const unpackedBytes = 256 * 1024
+/** So much of any file may be unpacked, whatever its ratio. */
+const bombBytes = 32 * 1024 ** 2
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Looks at a file: its size, its SHA-256, and whether it is packed, which its first bytes say and not its name. */
@@ -46,6 +50,7 @@ export async function* piecesOf(source: SourceFile, offset: number): AsyncGenera
       const from = at + passed
       at += bytes.length
       const fileBytes = start + file.bytesRead
+      if (isGzip) refuseBomb(at, fileBytes)
       for (let cut = 0; cut < wanted.length; cut += pieceBytes) {
         if (cut > 0) await nextTurn()
         yield { bytes: wanted.subarray(cut, cut + pieceBytes), offset: from + cut, fileBytes }
@@ -68,6 +73,13 @@ async function firstBytes({ path, isGzip }: SourceFile): Promise<Buffer> {
     file.destroy()
   }
   return Buffer.alloc(0)
+}
+
+/** A bomb is told by how far it expands, once that is more than a few pieces read ahead can explain. */
+function refuseBomb(unpackedSoFar: number, packedSoFar: number): void {
+  const { expansionRatio } = limits.ingestion
+  if (unpackedSoFar > bombBytes && unpackedSoFar > packedSoFar * expansionRatio)
+    throw new NotRecognised(`The packed file expands more than ${expansionRatio} times, as no register does.`)
 }
 
 function unpacked(file: ReturnType<typeof createReadStream>) {

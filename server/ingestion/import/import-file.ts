@@ -16,8 +16,9 @@ import { fileKinds } from '#server/ingestion/files/file-kinds.ts'
 import { failureOfTotals, failureText, ImportEnded, ImportFailed } from './import-failed.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { readAhead } from '#server/ingestion/files/read-ahead.ts'
-import { recognise } from '#server/ingestion/files/recognise.ts'
+import { recognise, type Recognised } from '#server/ingestion/files/recognise.ts'
 import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
+import { parseRegisterHead } from '#server/ingestion/parsing/parse-upload.ts'
 
 const partsAhead = 2
 
@@ -71,9 +72,9 @@ export async function announceImport(
   sql: Sql,
   file: { path: string; fileName: string; startedBy: string },
 ): Promise<number> {
-  const source = await inspectSource(file.path)
-  const unfinished = await unfinishedBatch(sql, source.digest)
-  return unfinished?.id ?? newBatch(sql, source, file)
+  const recognised = await parseRegisterHead(file.path)
+  const unfinished = await unfinishedBatch(sql, recognised.source.digest)
+  return unfinished?.id ?? newBatch(sql, recognised, file)
 }
 
 /** One import at a time: two at once would match rows against what the other is about to write. */
@@ -94,20 +95,20 @@ async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
   const unfinished = await unfinishedBatch(sql, source.digest)
   if (unfinished) return { id: unfinished.id, isResumed: true }
   const fileName = options.fileName ?? basename(options.path)
+  const { format, ...start } = await recognise(source)
+  const recognised = { source, format: format.name, ...start }
   return {
-    id: await newBatch(sql, source, { fileName, startedBy: options.startedBy ?? null }),
+    id: await newBatch(sql, recognised, { fileName, startedBy: options.startedBy ?? null }),
     isResumed: false,
   }
 }
 
 async function newBatch(
   sql: Sql,
-  source: SourceFile,
+  { header, dateOrder, ...start }: Omit<Recognised, 'format'> & { source: SourceFile; format: string },
   { fileName, startedBy }: { fileName: string; startedBy: string | null },
 ): Promise<number> {
-  const { format, header, dateOrder, byteOffset, lineNumber } = await recognise(source)
-  const state = { header, dateOrder }
-  return createBatch(sql, { format: format.name, fileName, source, state, byteOffset, lineNumber, startedBy })
+  return createBatch(sql, { ...start, fileName, state: { header, dateOrder }, startedBy })
 }
 
 type Running = ImportOptions & {

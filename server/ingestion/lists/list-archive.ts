@@ -4,7 +4,7 @@ import { enclosedName } from '#domain/lists/document-rows.ts'
 import { limits } from '#domain/limits.ts'
 import { listTable, type ListTable } from './list-table.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { isPacked, unpacked } from '#server/ingestion/files/unpacked.ts'
+import { isPacked, readArchive } from '#server/ingestion/parsing/archive.ts'
 
 const { archiveBytes, archiveFiles, listBytes } = limits.ingestion
 const { nameCharacters } = limits.records
@@ -21,7 +21,7 @@ const aside = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
  * A list of documents comes in one archive with them: one table, and the files it names. Of a file of another type than is
  * kept only the name stays. Throws NotRecognised with the reason.
  */
-export function listArchive(file: Buffer): ListArchive {
+export async function listArchive(file: Buffer): Promise<ListArchive> {
   if (!isPacked(file))
     throw new NotRecognised('Send one ZIP archive with the list (CSV or XLSX) and the files that it names.')
   let count = 0
@@ -32,10 +32,8 @@ export function listArchive(file: Buffer): ListArchive {
       throw new NotRecognised(`The archive holds more than ${archiveFiles} files.`)
     return true
   }
-  const entries = [...unpacked(file, isWanted, archiveBytes)].map(([path, bytes]) => ({
-    name: enclosedName(path),
-    bytes: Buffer.from(bytes),
-  }))
+  const enclosed = await readArchive(file, { isWanted, bytesAtMost: archiveBytes })
+  const entries = [...enclosed].map(([path, bytes]) => ({ name: enclosedName(path), bytes }))
   const [list, another] = entries.filter(({ name }) => tables.test(name))
   if (!list) throw new NotRecognised('The archive holds no list: a CSV or XLSX that names its files.')
   if (another)
@@ -48,7 +46,7 @@ export function listArchive(file: Buffer): ListArchive {
     throw new NotRecognised('A file of the archive has too long a name.')
   const names = new Set(files.map(({ name }) => name))
   if (names.size < files.length) throw new NotRecognised('Two files of the archive have the same name.')
-  return { table: listTable(list.bytes), files }
+  return { table: await listTable(list.bytes), files }
 }
 
 function asFile({ name, bytes }: { name: string; bytes: Buffer }): ArchiveFile {

@@ -3,18 +3,17 @@ import { delimiterOf, rowsOf, type FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/market/cells.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { sheetOf } from '#server/ingestion/files/spreadsheet.ts'
-import { isPacked } from '#server/ingestion/files/unpacked.ts'
+import { isPacked } from '#server/ingestion/parsing/archive.ts'
+import { readSpreadsheet } from '#server/ingestion/parsing/spreadsheet.ts'
 
 export type ListTable = { header: string[]; rows: FiledRow[] }
 
-const { listRows, listColumns, listCellCharacters } = limits.ingestion
+const { listRows, listColumns, listCellCharacters, listCharacters } = limits.ingestion
 const headerWithin = 20
-const lineEnds = /\s*[\r\n]+\s*/g
 
 /** The table in a file that a developer sent, whatever its writing. Throws NotRecognised with the reason. */
-export function listTable(file: Buffer): ListTable {
-  return tableOf(isPacked(file) ? sheetOf(file) : rowsOfText(textOf(file)))
+export async function listTable(file: Buffer): Promise<ListTable> {
+  return tableOf(isPacked(file) ? await readSpreadsheet(file) : rowsOfText(textOf(file)))
 }
 
 function rowsOfText(text: string): FiledRow[] {
@@ -44,9 +43,7 @@ function tableOf(filed: readonly FiledRow[]): ListTable {
   const tidy = filed
     .map(({ line, cells }) => ({
       line,
-      cells: cells.map((cell) =>
-        cutText(cell.replaceAll('\0', '').trim().replaceAll(lineEnds, ' '), listCellCharacters),
-      ),
+      cells: cells.map((cell) => cutText(onOneLine(cell), listCellCharacters)),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const filled = tidy.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => cell !== '').length)
@@ -58,10 +55,27 @@ function tableOf(filed: readonly FiledRow[]): ListTable {
   if (width > listColumns) throw new NotRecognised(`The file has more than ${listColumns} columns.`)
   if (rows.length === 0) throw new NotRecognised('Nothing stands under the names of the columns.')
   if (rows.length > listRows) throw new NotRecognised(`The file has more than ${listRows} rows.`)
+  refuseLargeTable(tidy)
   return {
     header: header.slice(0, width),
     rows: rows.map(({ line, cells }) => ({ line, cells: fitted(cells, width) })),
   }
+}
+
+/** The text of a cell without its line breaks and the spaces round them. */
+function onOneLine(cell: string): string {
+  const lines = cell.replaceAll('\0', '').split(/[\r\n]+/)
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
+}
+
+/** Many cells of a spreadsheet can share one text, so a small file can hold a table of any size. */
+function refuseLargeTable(rows: readonly FiledRow[]): void {
+  const characters = rows.flatMap(({ cells }) => cells).reduce((sum, { length }) => sum + length, 0)
+  if (characters > listCharacters)
+    throw new NotRecognised(`The table has more than ${listCharacters} characters.`)
 }
 
 function fitted(row: readonly string[], width: number): string[] {

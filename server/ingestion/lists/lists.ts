@@ -13,10 +13,10 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { readRecord } from '#server/ingestion/import/chunks.ts'
 import type { Reject } from '#server/ingestion/import/commit-part.ts'
-import { listArchive } from './list-archive.ts'
 import { enclosedFiles, keepFiles } from './list-documents.ts'
-import { csvOf, filedLine, listTable } from './list-table.ts'
+import { csvOf, filedLine } from './list-table.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
+import { parseArchive, parseTable } from '#server/ingestion/parsing/parse-upload.ts'
 
 const { listKeptMs, listSampleRows, listRejectsShown } = limits.ingestion
 
@@ -34,7 +34,8 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
     select p.id, p.slug, p.name, c.country, c.currency from projects p join cities c on c.id = p.city_id
      where p.id = ${projectId} and p.merged_into is null`
   if (!project) throw fail('NOT_FOUND')
-  const { table, files } = kind === 'documents' ? listArchive(file) : { table: listTable(file), files: [] }
+  const { table, files } =
+    kind === 'documents' ? await parseArchive(file) : { table: await parseTable(file), files: [] }
   const sha256 = createHash('sha256').update(file).digest('hex')
   await sql`
     delete from developer_lists

@@ -1,0 +1,39 @@
+// Parses one upload that its parent sends, sends what it found, and ends. See parse-upload.ts.
+import { listArchive } from '#server/ingestion/lists/list-archive.ts'
+import { listTable } from '#server/ingestion/lists/list-table.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import type { ParseJob, RecognisedFile } from './parse-upload.ts'
+
+async function parse(job: ParseJob): Promise<unknown> {
+  if (job.kind === 'table') return listTable(job.file)
+  if (job.kind === 'archive') return listArchive(job.file)
+  return recogniseFile(job.path)
+}
+
+/** The formats of all registers are loaded only here: lists need none of them. */
+async function recogniseFile(path: string): Promise<RecognisedFile> {
+  const { recognise } = await import('#server/ingestion/files/recognise.ts')
+  const { inspectSource } = await import('#server/ingestion/files/source.ts')
+  const source = await inspectSource(path)
+  const { format, header, ...start } = await recognise(source)
+  return { source, format: format.name, header: [...header], ...start }
+}
+
+process.once('message', (job: ParseJob) => {
+  parse(job).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ refused: refusal(error) }),
+  )
+})
+
+function answer(outcome: object): void {
+  process.send?.(outcome, () => process.disconnect())
+}
+
+/** Why a file is refused; throws what is a fault of ours. */
+function refusal(error: unknown): string {
+  if (error instanceof NotRecognised) return error.message
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+    return 'The packed file is damaged.'
+  throw error
+}

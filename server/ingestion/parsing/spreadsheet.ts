@@ -1,0 +1,211 @@
+import type { FiledRow } from '#domain/lists/delimited.ts'
+import { limits } from '#domain/limits.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+import { readArchive } from './archive.ts'
+import { readXml } from './xml.ts'
+
+const { listRows, listColumns, spreadsheetBytes } = limits.ingestion
+/** Excel's own limit for a sheet. */
+const sheetRows = 1_048_576
+/** Enough to find a header under titles and to say that there are too many rows. */
+const rowsRead = listRows + 100
+const textsRead = listRows * listColumns
+const parts =
+  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
+
+type Texts = readonly string[]
+type DateFormats = { styles: ReadonlySet<number>; firstDay: number }
+type Looking = { texts: Texts; dates: DateFormats }
+
+/**
+ * The filled rows of the first sheet of a workbook (ECMA-376, SpreadsheetML). Formulas give the value saved with them,
+ * dates give `2026-05-31`. Throws NotRecognised for any other archive.
+ */
+export async function readSpreadsheet(file: Buffer): Promise<FiledRow[]> {
+  const files = await readArchive(file, {
+    isWanted: (name) => parts.test(name),
+    bytesAtMost: spreadsheetBytes,
+  })
+  const part = (name: string): Uint8Array => files.get(name) ?? new Uint8Array()
+  const { sheetId, firstDay } = readWorkbook(part('xl/workbook.xml'))
+  const sheet = files.get(findSheet(part('xl/_rels/workbook.xml.rels'), sheetId))
+  if (!sheet) throw new NotRecognised('The archive holds no spreadsheet.')
+  const texts = readTexts(part('xl/sharedStrings.xml'))
+  return readRows(sheet, { texts, dates: { styles: readDateStyles(part('xl/styles.xml')), firstDay } })
+}
+
+/** Days are counted from 30 December 1899 (1900 with the leap day it never had), or from 1 January 1904. */
+const firstDays = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
+
+function readWorkbook(content: Uint8Array): { sheetId: string | undefined; firstDay: number } {
+  let sheetId: string | undefined
+  let firstDay = firstDays[1900]
+  readXml(content, {
+    open(name, attributes) {
+      if (name === 'sheet') sheetId ??= attributes['r:id']
+      if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstDay = firstDays[1904]
+    },
+  })
+  return { sheetId, firstDay }
+}
+
+/** The part with the first sheet: the order in the workbook is the order of the tabs. */
+function findSheet(relationships: Uint8Array, sheetId: string | undefined): string {
+  let target = 'worksheets/sheet1.xml'
+  readXml(relationships, {
+    open(name, { Id, Target }) {
+      if (name === 'Relationship' && Id === sheetId && sheetId !== undefined) target = Target ?? target
+    },
+  })
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+const builtInDates = [14, 15, 16, 17, 22]
+
+/** Indices of the cell styles that show a number as a date. */
+function readDateStyles(content: Uint8Array): ReadonlySet<number> {
+  const formats = new Set(builtInDates)
+  const styles = new Set<number>()
+  let isCellStyle = false
+  let index = 0
+  readXml(content, {
+    open(name, attributes) {
+      if (name === 'numFmt' && isDateFormat(attributes['formatCode'] ?? ''))
+        formats.add(Number(attributes['numFmtId']))
+      if (name === 'cellXfs') isCellStyle = true
+      if (name !== 'xf' || !isCellStyle) return
+      if (formats.has(Number(attributes['numFmtId']))) styles.add(index)
+      index += 1
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false
+    },
+  })
+  return styles
+}
+
+/** Whether a number format names a day or a year outside of its quoted texts and its colours. */
+function isDateFormat(code: string): boolean {
+  let closing = ''
+  for (const character of code) {
+    if (closing !== '') closing = character === closing ? '' : closing
+    else if (character === '"') closing = '"'
+    else if (character === '[') closing = ']'
+    else if ('dDyY'.includes(character)) return true
+  }
+  return false
+}
+
+/** The shared texts in their order: all runs of each, without phonetic readings (`rPh`). */
+function readTexts(content: Uint8Array): Texts {
+  const texts: string[] = []
+  const text = textReader()
+  readXml(content, {
+    open(name) {
+      if (name === 'si' && texts.length === textsRead)
+        throw new NotRecognised(`The spreadsheet has more than ${textsRead} texts.`)
+      if (name === 'si') text.take()
+      text.open(name)
+    },
+    close(name) {
+      text.close(name)
+      if (name === 'si') texts.push(text.take())
+    },
+    text: text.add,
+  })
+  return texts
+}
+
+/** Collects what stands in `t` and `v` elements outside of phonetic readings. */
+function textReader() {
+  let collected = ''
+  let isOpen = false
+  let readings = 0
+  return {
+    open(name: string) {
+      if (name === 'rPh') readings += 1
+      isOpen = readings === 0 && (name === 't' || name === 'v')
+    },
+    close(name: string) {
+      if (name === 'rPh') readings -= 1
+      isOpen = false
+    },
+    add(text: string) {
+      if (isOpen) collected += text
+    },
+    take(): string {
+      const taken = collected
+      collected = ''
+      return taken
+    },
+  }
+}
+
+type Cell = { column: number; kind: string; style: number }
+
+function readRows(content: Uint8Array, looking: Looking): FiledRow[] {
+  const rows: FiledRow[] = []
+  const text = textReader()
+  let line = 0
+  let cells: string[] = []
+  let cell: Cell | null = null
+  readXml(content, {
+    open(name, attributes) {
+      if (name === 'row') {
+        line = rowNumber(attributes['r'], line)
+        cells = []
+      } else if (name === 'c') {
+        const column = columnIndex(attributes['r']) ?? cells.length
+        cell = { column, kind: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0) }
+        text.take()
+      } else text.open(name)
+    },
+    close(name) {
+      if (name === 'c' && cell) {
+        if (cell.column <= listColumns + 1) {
+          while (cells.length < cell.column) cells.push('')
+          cells[cell.column] = cellValue(cell, text.take(), looking)
+        }
+        cell = null
+      } else if (name === 'row') {
+        if (cells.some((value) => value !== '')) rows.push({ line, cells })
+        cells = []
+      } else text.close(name)
+    },
+    text: text.add,
+    isDone: () => rows.length > rowsRead,
+  })
+  return rows
+}
+
+/** A row says its number, or is the next one. */
+function rowNumber(told: string | undefined, last: number): number {
+  const number = Number(told)
+  return Number.isInteger(number) && number > last && number <= sheetRows ? number : last + 1
+}
+
+/** The column of `AB12`, from 0. */
+function columnIndex(reference: string | undefined): number | null {
+  const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1]
+  if (letters === undefined) return null
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellValue({ kind, style }: Cell, value: string, { texts, dates }: Looking): string {
+  if (kind === 's') return texts[Number(value)] ?? ''
+  if (kind === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (kind === 'e') return ''
+  if (kind !== 'n' || value === '') return value
+  return dates.styles.has(style) ? dayOfSerial(Number(value), dates.firstDay) : plainNumber(value)
+}
+
+/** 0.1 is saved as 0.10000000000000001. */
+function plainNumber(value: string): string {
+  const isLong = /^-?\d+\.\d{10,}$|e/i.test(value)
+  return isLong && Number.isFinite(Number(value)) ? String(Number(Number(value).toPrecision(12))) : value
+}
+
+function dayOfSerial(serial: number, firstDay: number): string {
+  const at = new Date(firstDay + Math.floor(serial) * 86_400_000)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
+}

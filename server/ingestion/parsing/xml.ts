@@ -1,0 +1,45 @@
+import { Parser } from 'htmlparser2'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
+
+/** Office documents nest about ten deep. A limit also keeps the matching of closing tags linear. */
+const depthAtMost = 100
+const chunkBytes = 64 * 1024
+
+export type XmlHandler = {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+  /** Asked between chunks: true ends the reading early. */
+  isDone?: () => boolean
+}
+
+/**
+ * Reads XML (UTF-8) piece by piece. Names are told without their namespace prefix; entities that the document declares
+ * itself are not expanded, and nothing outside the document is read.
+ */
+export function readXml(content: Uint8Array, { open, close, text, isDone }: XmlHandler): void {
+  let depth = 0
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1
+        if (depth > depthAtMost)
+          throw new NotRecognised('The spreadsheet is damaged: its elements nest too deep.')
+        open(localName(name), attributes)
+      },
+      onclosetag(name) {
+        depth -= 1
+        close?.(localName(name))
+      },
+      ontext: text ?? (() => {}),
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  const decoder = new TextDecoder()
+  for (let at = 0; at < content.length && !isDone?.(); at += chunkBytes)
+    parser.write(decoder.decode(content.subarray(at, at + chunkBytes), { stream: true }))
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
