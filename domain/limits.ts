@@ -86,6 +86,10 @@ export const limits = {
     dashboardVisitMs: 30 * 60_000,
     /** The privacy policy promises deletion within 15 days. */
     deletionAfterMs: 15 * 24 * 60 * 60_000,
+    /** The privacy policy promises that an idle account is destroyed after 3 years, and letters before. */
+    idle: { keptYears: 3, warnBeforeMs: 60 * 24 * 60 * 60_000, remindBeforeMs: 14 * 24 * 60 * 60_000 },
+    /** Financial records are kept for 7 years, as the privacy policy says, and destroyed on the day after. */
+    financialRecordsKeptYears: 7,
     photoBytes: 5 * 1024 ** 2,
     photoPixels: 40_000_000,
     photoSidePx: 512,

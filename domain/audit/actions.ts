@@ -29,6 +29,7 @@ export const auditActions = [
   'permission_changed',
   'deletion_requested',
   'deletion_taken_back',
+  'idle_warned',
   'account_deleted',
   'data_exported',
   'letter_read',

@@ -40,6 +40,8 @@ export const letterKinds = {
   'introduction-declined': { class: 'transactional', usefulMs: noticeUsefulMs },
   'deletion-requested': { class: 'transactional', usefulMs: noticeUsefulMs },
   'deletion-taken-back': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'account-idle': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'account-destroyed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-deleted': { class: 'transactional', usefulMs: noticeUsefulMs },
 } as const satisfies Record<string, { class: LetterClass; usefulMs: number }>
 

@@ -31,6 +31,11 @@ export const exported: Record<string, Statement> = {
     select subject, edition, given, at from consents where user_id = ${id} order by id`,
   account_deletions: (sql, id) => sql`
     select requested_at, due_at from account_deletions where user_id = ${id}`,
+  idle_notices: (sql, id) => sql`
+    select warned_at, reminded_at, due_at from idle_notices where user_id = ${id}`,
+  financial_records: (sql, id) => sql`
+    select kind, invoice_number, issued_on, amount_minor, currency, country from financial_records
+     where user_id = ${id} order by issued_on, invoice_number`,
   membership_decisions: (sql, id) => sql`
     select decision, reason, decided_at from membership_decisions where user_id = ${id} order by id`,
   audit_events: (sql, id) => sql`

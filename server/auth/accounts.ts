@@ -136,13 +136,26 @@ export async function liveSessionsOf({ sql, now }: AuthNeeds, userId: string): P
     }))
 }
 
-/** Deletes an account with everything that hangs on it; its audit events stay. False when there is none. */
-export function deleteAccount(needs: AuthNeeds, userId: string, by: Actor): Promise<boolean> {
+type DeletionOptions = {
+  /** Asked in the transaction of the deletion: false leaves the account as it is. */
+  onlyIf?: (transaction: Transaction) => Promise<boolean>
+  /** Goes into the audit event. */
+  detail?: Readonly<Record<string, string>>
+}
+
+/** Deletes an account with everything that hangs on it; its audit events stay. False when nothing was deleted. */
+export function deleteAccount(
+  needs: AuthNeeds,
+  userId: string,
+  by: Actor,
+  { onlyIf, detail = {} }: DeletionOptions = {},
+): Promise<boolean> {
   return ending(needs, async (transaction, now) => {
+    if (onlyIf && !(await onlyIf(transaction))) return null
     const ended = await endSessions(transaction, { userId, id: null, scope: 'global' })
     const { count } = await transaction`delete from users where id = ${userId}`
     if (count === 0) return null
-    await recordEvent(transaction, { action: 'account_deleted', ...auditOf(by, userId), at: now })
+    await recordEvent(transaction, { action: 'account_deleted', ...auditOf(by, userId), detail, at: now })
     return ended
   }).then((ended) => ended !== null)
 }

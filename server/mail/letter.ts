@@ -45,6 +45,8 @@ export type Letter =
   | { kind: 'introduction-declined'; sender: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }
+  | { kind: 'account-idle'; dueOn: string; link: string }
+  | { kind: 'account-destroyed' }
   | { kind: 'account-deleted' }
 
 /** Every kind is known to the rules of sending, and every rule has its kind. */

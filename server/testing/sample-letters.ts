@@ -138,6 +138,8 @@ function ofAccounts(appUrl: string) {
         'The company named in the application is not found in the register of the Dubai Land Department.',
     },
     'deletion-requested': { kind: 'deletion-requested', dueOn: '2026-03-16', link: `${appUrl}/account` },
+    'account-idle': { kind: 'account-idle', dueOn: '2026-03-16', link: `${appUrl}/auth` },
+    'account-destroyed': { kind: 'account-destroyed' },
     'deletion-taken-back': { kind: 'deletion-taken-back' },
     'account-deleted': { kind: 'account-deleted' },
   } satisfies Partial<Samples>

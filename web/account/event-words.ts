@@ -29,6 +29,7 @@ const words: Record<string, () => string> = {
   declined: m.account_event_declined,
   deletion_requested: m.account_event_deletion_requested,
   deletion_taken_back: m.account_event_deletion_taken_back,
+  idle_warned: m.account_event_idle_warned,
   data_exported: m.account_event_data_exported,
 }
 

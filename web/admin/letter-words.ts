@@ -37,6 +37,8 @@ const kindWords: Record<LetterKind, () => string> = {
   declined: m.admin_kind_declined,
   'deletion-requested': m.admin_kind_deletion_requested,
   'deletion-taken-back': m.admin_kind_deletion_taken_back,
+  'account-idle': m.admin_kind_account_idle,
+  'account-destroyed': m.admin_kind_account_destroyed,
   'account-deleted': m.admin_kind_account_deleted,
   'confirm-application': m.admin_kind_confirm_application,
   'application-approved': m.admin_kind_application_approved,

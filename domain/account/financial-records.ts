@@ -1,0 +1,13 @@
+import { gulfDay } from '#domain/gulf-day.ts'
+import { limits } from '#domain/limits.ts'
+
+/**
+ * Financial records of this day and before it are destroyed today: each is kept for seven years and destroyed on the
+ * day after. A record of 29 February is kept until 1 March.
+ */
+export function lastDayOfRecordsToDestroy(now: Date): string {
+  const today = new Date(gulfDay(now))
+  today.setUTCFullYear(today.getUTCFullYear() - limits.account.financialRecordsKeptYears)
+  today.setUTCDate(today.getUTCDate() - 1)
+  return today.toISOString().slice(0, 10)
+}

@@ -1,0 +1,50 @@
+import type { Role } from '#domain/access/roles.ts'
+import { isStaff } from '#domain/access/roles.ts'
+import { limits } from '#domain/limits.ts'
+
+const { keptYears, warnBeforeMs, remindBeforeMs } = limits.account.idle
+
+/** The notice that the owner of an idle account was given. */
+export type IdleNotice = { warnedAt: Date; remindedAt: Date | null; dueAt: Date }
+
+/** What is next for an account. `dueAt` is when it will be destroyed unless its owner signs in. */
+export type IdleStep = { kind: 'none' | 'reset' | 'destroy' } | { kind: 'warn' | 'remind'; dueAt: Date }
+
+/** Accounts of staff belong to their work: an administrator closes them. */
+export function isKeptIdle(held: readonly Role[]): boolean {
+  return isStaff(held)
+}
+
+/**
+ * The step for an account last used at `lastActiveAt`. It is destroyed after three years, never without both letters:
+ * where a letter goes out late, the destruction moves with it.
+ */
+export function nextIdleStep(lastActiveAt: Date, notice: IdleNotice | null, now: Date): IdleStep {
+  if (notice === null) {
+    const dueAt = addYears(lastActiveAt, keptYears)
+    if (now.getTime() < dueAt.getTime() - warnBeforeMs) return { kind: 'none' }
+    return { kind: 'warn', dueAt: later(dueAt, new Date(now.getTime() + warnBeforeMs)) }
+  }
+  if (lastActiveAt > notice.warnedAt) return { kind: 'reset' }
+  if (notice.remindedAt === null) {
+    if (now.getTime() < notice.dueAt.getTime() - remindBeforeMs) return { kind: 'none' }
+    return { kind: 'remind', dueAt: later(notice.dueAt, new Date(now.getTime() + remindBeforeMs)) }
+  }
+  return { kind: now < notice.dueAt ? 'none' : 'destroy' }
+}
+
+/** Accounts used after this moment need no look, unless their owner was given notice. */
+export function idleSince(now: Date): Date {
+  return addYears(new Date(now.getTime() + warnBeforeMs), -keptYears)
+}
+
+/** The same day in another year; 29 February becomes 1 March where there is none. */
+function addYears(at: Date, years: number): Date {
+  const moved = new Date(at)
+  moved.setUTCFullYear(at.getUTCFullYear() + years)
+  return moved
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b
+}
