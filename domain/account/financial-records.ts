@@ -1,4 +1,4 @@
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 
 /**

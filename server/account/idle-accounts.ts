@@ -1,6 +1,6 @@
 import { idleSince, isKeptIdle, nextIdleStep, type IdleNotice, type IdleStep } from '#domain/account/idle.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { gulfDay } from '#domain/gulf-day.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { deleteAccount } from '#server/auth/accounts.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
