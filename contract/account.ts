@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { dashboardSections } from '#domain/account/dashboard.ts'
+import { currencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
+import { offeredCurrency } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
 
 export type Preferences = z.infer<typeof Preferences>
 export const Preferences = z.object({
-  currency: z.enum(['AED', 'SAR', 'USD', 'EUR', 'GBP', 'INR']),
+  currency: z.enum(currencies),
   areaUnit: z.enum(['sqft', 'sqm']),
   theme: z.enum(['light', 'dark', 'system']),
   language: z.enum(['en', 'ar']),
@@ -81,7 +83,7 @@ export const account = {
     url: '/api/account/preferences',
     summary: 'Change some of my preferences',
     audience: 'signed-in',
-    body: Preferences.partial(),
+    body: Preferences.extend({ currency: offeredCurrency }).partial(),
     response: Preferences,
   }),
   visitDashboard: endpoint({

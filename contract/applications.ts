@@ -7,12 +7,21 @@ import {
   checkOutcomes,
 } from '#domain/applications/application.ts'
 import { limits } from '#domain/limits.ts'
-import { currencies } from '#domain/money/exchange-rates.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { serviceUnits, supplierCategories } from '#domain/suppliers/categories.ts'
 import { endpoint } from './endpoint.ts'
-import { day, line, mailbox, name, paragraphs, phone, several, webAddress } from './form-fields.ts'
+import {
+  day,
+  line,
+  mailbox,
+  name,
+  offeredCurrency,
+  paragraphs,
+  phone,
+  several,
+  webAddress,
+} from './form-fields.ts'
 import { Service } from './suppliers.ts'
 
 const { fileBytes, links, perMinute } = limits.applications
@@ -46,7 +55,7 @@ const unit = z.enum(serviceUnits)
 
 /** Up to three services, each in fields of its own, since a form sends no rows. */
 const serviceFields = {
-  currency: z.enum(currencies),
+  currency: offeredCurrency,
   service1: line,
   from1: amount.optional(),
   to1: amount.optional(),

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { endpoint } from './endpoint.ts'
-import { day } from './form-fields.ts'
+import { day, offeredCurrency } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
 
 const { titleCharacters, numberCharacters, noteCharacters, largestMinor, instalments, fileNameCharacters } =
@@ -22,7 +22,7 @@ export const AssetFields = z.object({
   type: z.enum(projectTypes),
   purchasedOn: day,
   priceMinor: minor,
-  currency: z.enum(currencies),
+  currency: offeredCurrency,
   sharePercent: z.number().min(0.001).max(100).multipleOf(0.001),
   /** The project it is in, where we know it: its registered sales give the range of its value. */
   project: slug.nullable(),
@@ -51,6 +51,7 @@ export const AssetValue = z.object({
 
 export type Asset = z.infer<typeof Asset>
 export const Asset = AssetFields.extend({
+  currency: z.enum(currencies),
   id: z.uuid(),
   projectName: z.string().nullable(),
   place: z.string().nullable(),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { addressIn } from '#domain/mail/address.ts'
+import { offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { isWebAddress } from '#domain/directory/web-address.ts'
 import { plainLine } from './plain-line.ts'
 
 const { nameCharacters, lineCharacters, textCharacters, listed } = limits.directory
+
+/** A currency as somebody chooses it. What is stored may be one that is not offered any more, or not yet. */
+export const offeredCurrency = z.enum(offeredCurrencies)
 
 /** A name of someone or something. */
 export const name = plainLine(2, nameCharacters)

@@ -16,6 +16,7 @@ import { standings } from '#domain/people/standing.ts'
 import { isCountry } from '#domain/places/countries.ts'
 import { Preferences } from './account.ts'
 import { endpoint } from './endpoint.ts'
+import { offeredCurrency } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
 
 const country = z.string().refine(isCountry, 'is no country').nullable()
@@ -49,7 +50,7 @@ export type StepAnswer = z.infer<typeof StepAnswer>
 export const StepAnswer = z.discriminatedUnion('step', [
   z.object({ step: z.literal('residence'), answer: residence.nullable() }),
   z.object({ step: z.literal('goals'), answer: goals.nullable() }),
-  z.object({ step: z.literal('budget'), answer: budget.nullable() }),
+  z.object({ step: z.literal('budget'), answer: budget.extend({ currency: offeredCurrency }).nullable() }),
   z.object({ step: z.literal('places'), answer: places.nullable() }),
   z.object({ step: z.literal('risk'), answer: risk.nullable() }),
   z.object({ step: z.literal('alerts'), answer: alerts.nullable() }),

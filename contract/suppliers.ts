@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { licenceStandings } from '#domain/licensing/licence-standing.ts'
-import { currencies } from '#domain/money/exchange-rates.ts'
+import { currencies, offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
@@ -28,6 +28,12 @@ export const Service = z
     path: ['toMinor'],
     error: 'is less than where the price begins',
   })
+
+/** A service as staff enter it: its currency is one that is offered. */
+const EnteredService = Service.refine(({ currency }) => offeredCurrencies.includes(currency), {
+  path: ['currency'],
+  error: 'is not offered: no exchange rate is held',
+})
 
 export type Certificate = z.infer<typeof Certificate>
 export const Certificate = z.object({ title: line, issuer: line, until: day.nullable() })
@@ -98,7 +104,7 @@ export const SupplierEntry = z.object({
   languages: z.array(z.enum(spokenLanguages)).max(listed),
   coverage: paragraphs.or(z.literal('')),
   insurance: paragraphs.or(z.literal('')),
-  services: z.array(Service).max(listed),
+  services: z.array(EnteredService).max(listed),
   certificates: z.array(Certificate).max(listed),
   earning: z.enum(earnings),
   earningDetail: paragraphs.or(z.literal('')),
@@ -115,6 +121,7 @@ export const StaffSupplier = z.object({
   licence: z.enum(licenceStandings),
   demonstration: z.boolean(),
   entry: SupplierEntry.extend({
+    services: z.array(Service),
     email: z.string().nullable(),
     phone: z.string(),
     website: z.string().nullable(),

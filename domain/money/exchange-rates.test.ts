@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { conversionAsOf, conversionBetween, currencies, exchangeRates } from './exchange-rates.ts'
+import {
+  conversionAsOf,
+  conversionBetween,
+  currencies,
+  currenciesWithRates,
+  exchangeRates,
+  offeredCurrencies,
+} from './exchange-rates.ts'
 
 test.each([
   ['AED', 'AED', 1, 0],
@@ -30,6 +37,19 @@ test('there and back again changes nothing', () => {
 test('a currency without a dated rate is not guessed', () => {
   expect(conversionBetween('AED', 'EUR')).toBeNull()
   expect(conversionBetween('EUR', 'EUR')).toEqual({ rate: 1, steps: [] })
+})
+
+test('the euro is offered as soon as a rate is held, and not before', () => {
+  expect(offeredCurrencies).toEqual(['AED', 'SAR', 'USD', 'GBP', 'INR'])
+  const euro = {
+    base: 'EUR',
+    quote: 'USD',
+    rate: 1.1,
+    kind: 'reference',
+    on: '2026-11-20',
+    source: 'a source',
+  } as const
+  expect(currenciesWithRates([...exchangeRates, euro])).toEqual([...currencies])
 })
 
 test('a conversion over pegs has no date of its own, one over a reference rate has that rate’s', () => {

@@ -1,3 +1,4 @@
+/** Every currency that may be stored; `offeredCurrencies` are those that may be chosen. */
 export const currencies = ['AED', 'SAR', 'USD', 'EUR', 'GBP', 'INR'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -63,6 +64,13 @@ export function conversionBetween(
     }
   }
   return null
+}
+
+/** The currencies a person may choose: those with a rate to the dirham. The euro joins them once a rate is held. */
+export const offeredCurrencies: readonly Currency[] = currenciesWithRates(exchangeRates)
+
+export function currenciesWithRates(rates: readonly ExchangeRate[]): Currency[] {
+  return currencies.filter((currency) => conversionBetween('AED', currency, rates) !== null)
 }
 
 /** The date of the oldest reference rate in a conversion; null where every step is a peg. */

@@ -39,11 +39,23 @@ test('me, and preferences that are kept', async () => {
   const url = '/api/account/preferences'
   const before = await application.app.inject({ url, headers })
   expect(before.json()).toEqual({ currency: 'AED', areaUnit: 'sqft', theme: 'system', language: 'en' })
-  const payload = { currency: 'EUR', theme: 'dark' }
+  const payload = { currency: 'GBP', theme: 'dark' }
   const changed = await application.app.inject({ method: 'PATCH', url, headers, payload })
-  expect(changed.json()).toEqual({ currency: 'EUR', areaUnit: 'sqft', theme: 'dark', language: 'en' })
+  expect(changed.json()).toEqual({ currency: 'GBP', areaUnit: 'sqft', theme: 'dark', language: 'en' })
   const unchanged = await application.app.inject({ method: 'PATCH', url, headers, payload: {} })
   expect(unchanged.json()).toEqual(changed.json())
+})
+
+test('a currency without a rate is not taken, and one stored before can be read', async () => {
+  await using application = await testApplication()
+  const { app, parts } = application
+  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const url = '/api/account/preferences'
+  const refused = await app.inject({ method: 'PATCH', url, headers, payload: { currency: 'EUR' } })
+  expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT' })
+  await parts.sql`update user_profiles set currency = 'EUR'`
+  expect((await app.inject({ url, headers })).json()).toMatchObject({ currency: 'EUR' })
+  expect((await app.inject({ url: '/api/onboarding', headers })).json()).toMatchObject({ currency: 'EUR' })
 })
 
 test('a currency we do not keep is refused, and the preferences of others are theirs', async () => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Preferences } from '#contract/account.ts'
 import { Preferences as PreferencesShape } from '#contract/account.ts'
+import { offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { preferences, useChangePreferences } from '#web/preferences/preferences.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -41,7 +42,7 @@ export function PreferencesSection({ onTheme }: Props) {
         <Field label={m.account_currency()} hint={m.account_currency_hint()}>
           <Select
             value={mine.currency}
-            options={optionsOf(currencyNames)}
+            options={offeredCurrencies.map((value) => ({ value, label: currencyNames[value]() }))}
             onValueChange={(word) => change({ currency: shape.currency.parse(word) })}
           />
         </Field>

@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { currencies } from '#domain/money/exchange-rates.ts'
+import { offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { serviceUnits, supplierCategories } from '#domain/suppliers/categories.ts'
@@ -64,7 +64,7 @@ export function PriceStep() {
         <SelectField
           name="currency"
           label={m.applications_currency()}
-          options={currencies.map((value) => ({ value, label: value }))}
+          options={offeredCurrencies.map((value) => ({ value, label: value }))}
           defaultValue="AED"
         />
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Asset, AssetFields } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
-import { currencies } from '#domain/money/exchange-rates.ts'
+import { currencies, offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -71,6 +71,8 @@ export function AssetSheet({ asset, onClose }: { asset: Asset | null; onClose: (
 
 function Needed({ asset }: { asset: Asset | null }) {
   const preferred = useQuery(preferences()).data?.currency ?? 'AED'
+  // The asset's own stays in the list where it is not offered, so that saving never changes it unseen.
+  const choices = currencies.filter((one) => offeredCurrencies.includes(one) || one === asset?.currency)
   return (
     <>
       <Field label={m.favorites_asset_title()} hint={m.favorites_asset_title_hint()}>
@@ -99,7 +101,7 @@ function Needed({ asset }: { asset: Asset | null }) {
         <Field label={m.favorites_asset_currency()}>
           <NativeSelect
             name="currency"
-            options={currencies.map((value) => ({ value, label: value }))}
+            options={choices.map((value) => ({ value, label: value }))}
             defaultValue={asset?.currency ?? preferred}
           />
         </Field>

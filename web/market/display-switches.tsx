@@ -1,4 +1,4 @@
-import { type Currency, conversionBetween, currencies } from '#domain/money/exchange-rates.ts'
+import { type Currency, offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useChangePreferences } from '#web/preferences/preferences.ts'
@@ -10,16 +10,14 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 export function DisplaySwitches() {
   const display = useDisplay()
   const change = useChangePreferences()
-  // What no dated rate leads to is not offered.
-  const offered = currencies.filter((currency) => conversionBetween(display.filed, currency) !== null)
-  const isCurrency = (text: string): text is Currency => offered.some((currency) => currency === text)
+  const isCurrency = (text: string): text is Currency => offeredCurrencies.some((one) => one === text)
   return (
     <>
       <Select
         aria-label={m.market_currency()}
         className="h-8 w-21 px-2 text-sm pointer-coarse:h-10.5"
         value={display.currency}
-        options={offered.map((currency) => ({ value: currency, label: currency }))}
+        options={offeredCurrencies.map((currency) => ({ value: currency, label: currency }))}
         onValueChange={(currency) => isCurrency(currency) && change({ currency })}
       />
       <Segments

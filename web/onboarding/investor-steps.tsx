@@ -9,7 +9,7 @@ import {
   strategies,
   type Funding,
 } from '#domain/onboarding/choices.ts'
-import { currencies, type Currency } from '#domain/money/exchange-rates.ts'
+import { offeredCurrencies, type Currency } from '#domain/money/exchange-rates.ts'
 import { paths } from '#domain/onboarding/steps.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -118,9 +118,9 @@ export function BudgetStep({ known, keep, ...ways }: StepProps) {
         <Field label={m.onboarding_currency()}>
           <Select
             value={currency}
-            options={currencies.map((value) => ({ value, label: value }))}
+            options={offeredCurrencies.map((value) => ({ value, label: value }))}
             onValueChange={(word) =>
-              setAnswer({ ...answer, currency: currencies.find((one) => one === word) ?? currency })
+              setAnswer({ ...answer, currency: offeredCurrencies.find((one) => one === word) ?? currency })
             }
           />
         </Field>
