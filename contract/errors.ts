@@ -20,6 +20,7 @@ export const errors = {
   INTERNAL: 500,
   UNAVAILABLE: 503,
   QUESTION_TOO_SLOW: 504,
+  DISK_FULL: 507,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -161,6 +161,16 @@ export const limits = {
     /** A client that takes nothing of its answer for this long is cut off. */
     writeStallMs: 20_000,
   },
+  database: {
+    probeEveryMs: 250,
+    /** Without an answer for this long it counts as lost, and nobody waits for it. */
+    stallMs: 2000,
+    /** Told to clients that were refused for it. */
+    retryAfterMs: 2000,
+    /** A statement of a request that takes longer is ended. Jobs, imports, migrations and exports have no limit. */
+    statementMs: 15_000,
+    idleInTransactionMs: 60_000,
+  },
   /** Files that are written while they are read: exports and stored documents. */
   exports: { perPerson: 3, perProcess: 16 },
   areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5, guidesEveryMs: 10 * 60_000 },

@@ -23,7 +23,9 @@ import { developersHandlers } from './developers/handlers.ts'
 import { endAlertLetters } from './favorites/alert-letters.ts'
 import { favoritesHandlers } from './favorites/handlers.ts'
 import { investedHandlers } from './favorites/invested-handlers.ts'
+import { assumeAvailable, type DatabaseMonitor } from './db/monitor.ts'
 import { answerFailure } from './http/answer-failure.ts'
+import { guardDatabase } from './http/database-guard.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
 import { takeFormsWithFile } from './http/form-with-file.ts'
@@ -84,7 +86,11 @@ const features = {
 }
 
 /** The application, built from its parts. It opens no port: a front hands it requests, tests inject them. */
-export async function createApp(parts: Parts, front?: Front): Promise<FastifyInstance> {
+export async function createApp(
+  parts: Parts,
+  front?: Front,
+  database: DatabaseMonitor = assumeAvailable,
+): Promise<FastifyInstance> {
   const { config, log } = parts
   const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,
@@ -102,8 +108,9 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   takePlainForms(app)
   await takeFormsWithFile(app)
   logAnswers(app)
+  guardDatabase(app, database)
   await keepLimits(app, config)
-  serveHealth(app, front)
+  serveHealth(app, { front, database })
   await collectOpenApi(app)
   const identify = personOf(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
@@ -124,7 +131,12 @@ export async function createApp(parts: Parts, front?: Front): Promise<FastifyIns
   }
   if (front) {
     const { tokens, sessions } = authPartsOf(parts)
-    const realtime = await openRealtime({ ...parts, verify: tokens.verify, forget: sessions.forget })
+    const realtime = await openRealtime({
+      ...parts,
+      database,
+      verify: tokens.verify,
+      forget: sessions.forget,
+    })
     front.serveUpgrades(realtime)
     app.addHook('onClose', realtime.close)
   }
@@ -153,15 +165,20 @@ async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['c
   })
 }
 
-function serveHealth(app: FastifyInstance, front?: Front): void {
-  const quiet = { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' } as const
+function serveHealth(
+  app: FastifyInstance,
+  { front, database }: { front: Front | undefined; database: DatabaseMonitor },
+): void {
+  const config = { rateLimit: false, withoutDatabase: true } as const
+  const quiet = { schema: { hide: true }, config, logLevel: 'silent' } as const
   app.get('/health/live', quiet, () => ({ status: 'alive' }))
   app.get('/health', quiet, (_request, reply) => {
-    const ready = !front || front.isReady()
+    const isServing = !front || front.isReady()
+    const status = !isServing ? 'draining' : database.isAvailable() ? 'ready' : 'database-unavailable'
     return reply
-      .code(ready ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'draining' })
+      .send({ status })
   })
 }
 

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { duties } from './background.ts'
-import { ConfigError, processConfig, type Config } from './config.ts'
+import { processConfig, type Config } from './config.ts'
 import { startCluster } from './db/cluster.ts'
 import { migrate } from './db/migrate.ts'
+import { monitorDatabase } from './db/monitor.ts'
+import { renewablePool } from './db/renewable-pool.ts'
 import { connect } from './db/sql.ts'
+import { startFailure } from './db/start-failure.ts'
 import { fillDemonstration } from './demo/fill.ts'
+import { limits } from '#domain/limits.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
 import { openFront } from './http/front.ts'
@@ -23,14 +27,22 @@ import { listedRows } from './web/listed-rows.ts'
 import { webPages } from './web/pages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const requestOptions = {
+  statementTimeoutMs: limits.database.statementMs,
+  idleInTransactionTimeoutMs: limits.database.idleInTransactionMs,
+}
 const development = process.argv.includes('--dev')
 
 // What was opened, closed in reverse: nobody is cut off from what he still needs.
 const parting = new AsyncDisposableStack()
 
+/** Known once the settings are read: what failed at start is told by their places. */
+let places: Config | null = null
+
 /** Starts the process: settings, parts, port, and what happens on a signal. */
 async function main(): Promise<void> {
   const config = processConfig()
+  places = config
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'email', 'password'] })
   const front = openFront(config)
   await front.listen(config.port, config.host)
@@ -38,7 +50,9 @@ async function main(): Promise<void> {
 
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
   const url = config.databaseUrl ?? (await embedded(config))
-  const sql = connect(url)
+  // For what is done without being asked: no statement of it has a time limit.
+  const backgroundPool = renewablePool(() => connect(url))
+  const { sql } = backgroundPool
   parting.defer(() => sql.end({ timeout: 5 }))
   const applied = await migrate(sql)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
@@ -54,17 +68,21 @@ async function main(): Promise<void> {
   const search = openSearch({ sql, log })
   parting.defer(() => search.close())
 
+  const database = parting.use(monitorDatabase(url, log))
+  const requestPool = renewablePool(() => connect(url, requestOptions))
+  for (const pool of [backgroundPool, requestPool]) database.onRecovered(pool.renew)
+  parting.defer(() => requestPool.sql.end({ timeout: 5 }))
   const parts = { config, sql, databaseUrl: url, engine, search, log, now: () => new Date() }
   // They start after the port answers, and stop after it no longer does.
   const jobs = parting.use(new AsyncDisposableStack())
-  const app = await createApp(parts, front)
+  const app = await createApp({ ...parts, sql: requestPool.sql }, front, database)
   const pages = await webPages(app, parts, {
     development,
     version: () => engine.version(),
-    listed: () => listedRows(sql),
-    movedTarget: (path) => movedTarget(sql, path),
+    listed: () => listedRows(requestPool.sql),
+    movedTarget: (path) => movedTarget(requestPool.sql, path),
     onUnknownPath: (path) => {
-      noteUnknownPath(sql, path, parts.now()).catch((error: unknown) =>
+      noteUnknownPath(requestPool.sql, path, parts.now()).catch((error: unknown) =>
         log.warn({ err: error }, 'a path not noted'),
       )
     },
@@ -113,13 +131,7 @@ main().catch((error: unknown) => {
 })
 
 function fail(error: unknown): never {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const message = inUse ? 'This port is taken. Choose another: PORT=3001 npm start' : describe(error)
-  process.stderr.write(`${message}\n`)
+  const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${startFailure(error, places) ?? unforeseen}\n`)
   process.exit(1)
-}
-
-function describe(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

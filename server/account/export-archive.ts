@@ -4,7 +4,7 @@ import { fileEndings, type FileType } from '#domain/applications/file-type.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { answersPurpose, licencePurpose, type LicenceFileType } from '#domain/onboarding/licence.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import { liftStatementTimeout, type Queryable, type Sql } from '#server/db/sql.ts'
 import { exported } from './exported-tables.ts'
 
 type Parts = { sql: Sql; key: SecretKey }
@@ -34,6 +34,7 @@ export async function* exportArchive(
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive(now)
   const files = await sql.begin('isolation level repeatable read read only', async (transaction) => {
+    await liftStatementTimeout(transaction)
     for (const table of Object.keys(exported))
       await archive.addText(`${table}.json`, tableJson(transaction, { table, key, userId }))
     return storedFiles(transaction, { sql, key }, userId)

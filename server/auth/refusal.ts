@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { limits } from '#domain/limits.ts'
+import { databaseFailure } from '#server/db/failure.ts'
 import { Failure } from '#server/http/problem.ts'
 import { HashingBusy } from '#server/auth/sign-in/passwords.ts'
 
@@ -68,6 +70,10 @@ function refusalOf(error: FastifyError): AuthRefusal {
   if (error instanceof AuthRefusal) return error
   if (error instanceof HashingBusy)
     return new AuthRefusal(503, 'over_capacity', 'Too many sign-ins at once, try again in a second', 1000)
+  const failed = databaseFailure(error) ?? (error instanceof Failure ? error.code : null)
+  if (failed === 'UNAVAILABLE')
+    return new AuthRefusal(503, 'unexpected_failure', 'Not ready to answer yet', limits.database.retryAfterMs)
+  if (failed === 'DISK_FULL') return refuse(507, 'unexpected_failure', 'There is no space left to store this')
   if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS')
     return new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached')
   if (error.statusCode === 413)

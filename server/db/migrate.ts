@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql, Transaction } from './sql.ts'
+import { liftStatementTimeout, type Sql, type Transaction } from './sql.ts'
 
 export type Migration = { number: number; name: string }
 type MigrationFile = Migration & { text: string; sha256: string }
@@ -27,7 +27,7 @@ export async function migrate(sql: Sql, directory: string = released): Promise<r
 }
 
 async function applyNext(sql: Transaction, files: readonly MigrationFile[]): Promise<Migration | null> {
-  await sql`set local statement_timeout = 0`
+  await liftStatementTimeout(sql)
   await sql`select pg_advisory_xact_lock(${lock}::int8)`
   await sql`
     create table if not exists schema_migrations (

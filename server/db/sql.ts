@@ -20,6 +20,11 @@ export type ConnectOptions = {
   idleInTransactionTimeoutMs?: number
 }
 
+/** Lifts the time limit of statements for the rest of a transaction that may honestly take long. */
+export async function liftStatementTimeout(transaction: Transaction): Promise<void> {
+  await transaction`set local statement_timeout = 0`
+}
+
 /**
  * Opens a pool; nothing is connected before the first statement. A lost server fails the statements in
  * flight and is found again by the next ones. The address may name the folder of a Unix socket as libpq

@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { databaseFailure } from '#server/db/failure.ts'
 import { answerProblem, isPlainForm } from './plain-form.ts'
 import { Failure, problemOf, sendProblem } from './problem.ts'
 
@@ -40,6 +41,14 @@ function problemIn(error: FastifyError, request: FastifyRequest): Problem {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return problemOf('INVALID_INPUT', { fields: error.validation.map(fieldOf) })
+  }
+  const failed = databaseFailure(error)
+  if (failed) {
+    request.log.warn(
+      { reason: error.code, code: failed, route: request.routeOptions.url },
+      'database failure',
+    )
+    return problemOf(failed)
   }
   const code = isResponseSerializationError(error) ? undefined : codeOfStatus.get(error.statusCode ?? 500)
   if (code) return problemOf(code)

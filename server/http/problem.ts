@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { limits } from '#domain/limits.ts'
 
 /** A failure with a name of the contract. Everything else that is thrown is unexpected. */
 export class Failure extends Error {
@@ -38,7 +39,11 @@ const titles: Record<ErrorCode, string> = {
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'Not ready to answer yet',
   QUESTION_TOO_SLOW: 'This question takes too long; narrow the filter',
+  DISK_FULL: 'There is no space left to store this',
 }
+
+/** How long to wait before asking again, as the header Retry-After wants it. */
+export const retryAfterSeconds = Math.ceil(limits.database.retryAfterMs / 1000)
 
 type Extras = Pick<Problem, 'detail' | 'reference' | 'fields'>
 
@@ -49,6 +54,7 @@ export function problemOf(code: ErrorCode, extras: Extras = {}): Problem {
 
 /** Sends a problem; `cache-control` keeps any proxy from keeping it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

@@ -67,7 +67,9 @@ export function serve(
         const isOpen = async (feature: FeatureKey) =>
           (await featureRefusal([feature], request.person?.roles ?? [])) === null
         const result = await answer({ ...parts, ...inputOf(request), isOpen, request, reply })
-        if (isPlainForm(request) && !reply.sent) return answerSent(request, reply, name)
+        // Refused meanwhile, since the database was lost.
+        if (reply.sent) return reply
+        if (isPlainForm(request)) return answerSent(request, reply, name)
         return result ?? (endpoint.response || endpoint.stream ? result : reply.code(204).send())
       },
     })

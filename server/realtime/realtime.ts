@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { limits } from '#domain/limits.ts'
 import type { Config } from '#server/config.ts'
+import type { DatabaseMonitor } from '#server/db/monitor.ts'
+import { renewablePool } from '#server/db/renewable-pool.ts'
 import { connect } from '#server/db/sql.ts'
 import type { Upgrades } from '#server/http/front.ts'
 import { refuseUpgrade } from '#server/http/refuse-upgrade.ts'
@@ -24,6 +26,7 @@ import { watchRights } from './watching.ts'
 export type RealtimeOptions = {
   config: Pick<Config, 'appUrl' | 'trustedProxies' | 'auth'>
   databaseUrl: string
+  database: DatabaseMonitor
   log: FastifyBaseLogger
   now: () => Date
   verify: VerifyToken
@@ -51,7 +54,9 @@ const socketOptions = {
  */
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { config, log, now, verify } = options
-  const sql = connect(options.databaseUrl, { max: databaseConnections })
+  const pool = renewablePool(() => connect(options.databaseUrl, { max: databaseConnections }))
+  options.database.onRecovered(pool.renew)
+  const { sql } = pool
   const processId = randomUUID()
   const people = new People()
   const connections = new Set<Connection>()

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { errors } from '#contract/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { compressible, type Compressed, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -28,11 +29,12 @@ export async function makePage(
   const path = url.split('?', 1)[0] ?? '/'
   const kind = entry.kindOf(path)
   const {
-    status,
+    status: renderedStatus,
     html: rendered,
     location,
     failure,
   } = whole(await entry.render(config.appUrl + url, kind, ask))
+  const status = renderedStatus >= 500 ? (failureStatus(failure) ?? renderedStatus) : renderedStatus
   const head = [site.head(kind), ...socialLinks(config.social)]
   if (kind !== 'member' && kind !== 'still' && status === 200)
     head.push(...shareTags(rendered, new URL(config.appUrl + path)))
@@ -64,6 +66,12 @@ function socialLinks(social: Parts['config']['social']): string[] {
   return Object.entries(social).flatMap(([place, address]) =>
     address ? [`<link rel="me" title="${place}" href="${new URL(address).href}">`] : [],
   )
+}
+
+/** The status of a call that a page could not do without; undefined where the page failed by itself. */
+function failureStatus(failure: unknown): number | undefined {
+  const status: unknown = failure instanceof Error ? Reflect.get(failure, 'status') : undefined
+  return status === errors.UNAVAILABLE || status === errors.DISK_FULL ? status : undefined
 }
 
 function noteFailure(log: Parts['log'], failure: unknown): string {

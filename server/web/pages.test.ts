@@ -19,7 +19,7 @@ const manifest = {
 // A web part small enough to read here: it counts how often each address is rendered.
 const entry = `
 const rendered = new Map()
-export const kindOf = (path) => path.startsWith('/member') ? 'member' : path === '/too-many-requests' ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
+export const kindOf = (path) => path.startsWith('/member') ? 'member' : ['/too-many-requests', '/unavailable'].includes(path) ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
 export const publicPaths = () => ['/', '/hidden']
 export async function render(url, kind) {
   const path = new URL(url).pathname
@@ -27,6 +27,7 @@ export async function render(url, kind) {
   if (path === '/moved') return { status: 307, html: '', location: '/', failure: null }
   if (path.length > 1 && path.endsWith('/')) return { status: 307, html: '', location: path.slice(0, -1), failure: null }
   if (path === '/fails') return { status: 500, html: '<html><head></head></html>', location: null, failure: new Error('broken') }
+  if (path === '/waits') return { status: 500, html: '<html><head></head></html>', location: null, failure: Object.assign(new Error('waits'), { status: 503 }) }
   if (path === '/torn') return { status: 200, html: '<html><head></head><body><!--$!--></body></html>', location: null, failure: null }
   const title = '<title>' + (path === '/' ? 'Home &amp; hearth' : path) + '</title>'
   const hidden = path === '/hidden' ? '<meta name="robots" content="noindex"/>' : ''
@@ -212,6 +213,22 @@ test('a page names its address and its card, which is a picture of 1200 by 630',
   expect(card.headers['content-type']).toBe('image/png')
   expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect((await it.app.inject('/cards/none/x.png')).statusCode).toBe(404)
+})
+
+test('while the database is lost a page is a page, and says when to come back', async () => {
+  await using it = await site()
+  it.app.addHook('preValidation', async ({ headers }) => {
+    if (headers.from === 'the monitor') throw fail('UNAVAILABLE')
+    if (headers.from) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  })
+  for (const from of ['the monitor', 'the driver']) {
+    const { statusCode, headers, body } = await it.app.inject({ url: '/a', headers: { from } })
+    expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(headers['retry-after']).toBe('2')
+    expect(body).toContain('still /unavailable 1')
+  }
+  const waits = await it.app.inject('/waits')
+  expect([waits.statusCode, waits.headers['retry-after']]).toEqual([503, '2'])
 })
 
 test('whoever asks for too many pages gets one that says so, without a script of ours', async () => {

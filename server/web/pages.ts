@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { Failure, problemOf, sendProblem } from '#server/http/problem.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { databaseFailure } from '#server/db/failure.ts'
+import { Failure, problemOf, retryAfterSeconds, sendProblem } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { askOf, type Answer } from './ask.ts'
 import { builtSite } from './built-site.ts'
@@ -17,8 +19,11 @@ const pagesKept = 200
 const answersKept = 500
 /** Stands for every address that stands for nothing. */
 const nowhere = '/-'
-/** The page that stands in for any other: web/routes/_public/too-many-requests.tsx. */
-const tooManyRequests = '/too-many-requests'
+/** Pages that stand in for any other, in web/routes/_public: they ask for nothing. */
+const standIns: Partial<Record<ErrorCode, string>> = {
+  TOO_MANY_REQUESTS: '/too-many-requests',
+  UNAVAILABLE: '/unavailable',
+}
 const root = join(import.meta.dirname, '../..')
 
 type Options = {
@@ -73,9 +78,12 @@ export async function webPages(
   serveSitemap(app, parts, { site, pageAt, listed })
   const everyPage: RouteShorthandOptions = {
     schema: { hide: true },
+    config: { isPage: true },
     async errorHandler(error, request, reply) {
-      if (!(error instanceof Failure && error.code === 'TOO_MANY_REQUESTS')) throw error
-      return sendPage(request, reply, { ...(await pageAt(tooManyRequests)), status: 429 })
+      const code = error instanceof Failure ? error.code : databaseFailure(error)
+      const standIn = code && standIns[code]
+      if (!standIn) throw error
+      return sendPage(request, reply, { ...(await pageAt(standIn)), status: errors[code] })
     },
   }
   app.get('/*', everyPage, async (request, reply) => {
@@ -130,6 +138,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
     .type('text/html; charset=utf-8')
+  if (page.status === errors.UNAVAILABLE) reply.header('retry-after', retryAfterSeconds)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (!encoding) return reply.send(page.html)

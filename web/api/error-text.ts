@@ -29,5 +29,6 @@ export const errorText = {
   INTERNAL: { title: m.errors_internal, way: m.errors_internal_way },
   UNAVAILABLE: { title: m.errors_unavailable, way: m.errors_unavailable_way },
   QUESTION_TOO_SLOW: { title: m.errors_question_too_slow, way: m.errors_question_too_slow_way },
+  DISK_FULL: { title: m.errors_disk_full, way: m.errors_disk_full_way },
   OFFLINE: { title: m.errors_offline, way: m.errors_offline_way },
 } satisfies Record<FailureCode, ErrorText>

@@ -1,5 +1,5 @@
 import type { By } from '#server/audit/actor.ts'
-import type { Sql, Transaction } from '#server/db/sql.ts'
+import { liftStatementTimeout, type Sql, type Transaction } from '#server/db/sql.ts'
 import { developerLists } from '#server/ingestion/lists/list-kinds.ts'
 import { importLock } from './locks.ts'
 import { noteImport } from './note-import.ts'
@@ -29,6 +29,7 @@ export function rollBack(
   by: By = { actorId: null, at: new Date() },
 ): Promise<RolledBack> {
   return sql.begin(async (transaction) => {
+    await liftStatementTimeout(transaction)
     const [lock] = await transaction<{ free: boolean }[]>`
       select pg_try_advisory_xact_lock(${importLock}::int8) as free`
     if (!lock?.free)

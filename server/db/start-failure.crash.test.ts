@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, expect, test } from 'vitest'
+import { canMount, smallDisk } from '#server/testing/small-disk.ts'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+/** Starts the product with these settings; resolves when it has ended. */
+function start(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: '0', DEMO: '0', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+async function directory() {
+  const path = await mkdtemp(join(tmpdir(), 'diwan-start-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** One sentence or two on one line, without a stack and without the password. */
+function expectSentence({ code, said }: Awaited<ReturnType<typeof start>>, words: RegExp): void {
+  expect(said.trimEnd().split('\n')).toEqual([expect.stringMatching(words)])
+  expect(said).not.toMatch(/secret-password|^\s+at /m)
+  expect(code).toBe(1)
+}
+
+test.each([
+  [
+    'no server',
+    'postgres://member:secret-password@127.0.0.1:1/diwan',
+    /DATABASE_URL \(127.0.0.1:1\/diwan\) cannot be reached/,
+  ],
+  [
+    'no such host',
+    'postgres://member:secret-password@nowhere.invalid/diwan',
+    /names a host that cannot be found/,
+  ],
+])('a DATABASE_URL with %s is refused in one sentence', async (_case, url, words) => {
+  await using data = await directory()
+  expectSentence(await start({ DATA_DIR: data.path, DATABASE_URL: url }), words)
+})
+
+test('a DATABASE_URL without its database, or with a server that speaks otherwise, is refused in one sentence', async () => {
+  await using data = await directory()
+  const url = new URL(inject('clusterUrl'))
+  url.pathname = '/missing'
+  url.password = 'secret-password'
+  expectSentence(
+    await start({ DATA_DIR: data.path, DATABASE_URL: url.href }),
+    /names a database that does not exist/,
+  )
+  const other = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const refused = await start({
+    DATA_DIR: data.path,
+    DATABASE_URL: `postgres://a:secret-password@127.0.0.1:${port}/x`,
+  })
+  other.close()
+  expectSentence(refused, /cannot be reached/)
+})
+
+test('a DATA_DIR that is a file is refused in one sentence', async () => {
+  await using data = await directory()
+  const path = join(data.path, 'file')
+  await writeFile(path, '')
+  expectSentence(await start({ DATA_DIR: path }), /is not a directory/)
+})
+
+test.skipIf(process.getuid?.() === 0)(
+  'a DATA_DIR that may not be written is refused in one sentence',
+  async () => {
+    await using data = await directory()
+    await chmod(data.path, 0o500)
+    expectSentence(await start({ DATA_DIR: data.path }), /cannot be written by this user/)
+  },
+)
+
+// Whoever may not mount has no disk to fill; `databaseFailure` has its own table.
+test.runIf(canMount())('a DATA_DIR that is read-only or full is refused in one sentence', async () => {
+  await using readOnly = await smallDisk('ro')
+  expectSentence(await start({ DATA_DIR: readOnly.path }), /cannot be written by this user/)
+  await using small = await smallDisk('size=8m')
+  expectSentence(await start({ DATA_DIR: small.path }), /The disk of DATA_DIR .* is full/)
+})

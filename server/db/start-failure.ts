@@ -1,0 +1,69 @@
+import { ConfigError, type Config } from '#server/config.ts'
+
+type Places = Pick<Config, 'dataDirectory' | 'databaseUrl'>
+
+/** Why the process could not start, as one sentence that says what to do; null for an error that nobody foresaw. */
+export function startFailure(error: unknown, places: Places | null): string | null {
+  if (error instanceof ConfigError) return error.message
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const sentence = sentenceFor(cause, places)
+    if (sentence) return sentence
+  }
+  return null
+}
+
+function sentenceFor(error: Error, places: Places | null): string | null {
+  const code = String(Reflect.get(error, 'code') ?? '')
+  if (code === 'EADDRINUSE') return 'This port is taken. Choose another: PORT=3001 npm start'
+  if (code === 'EACCES' && Reflect.get(error, 'syscall') === 'listen')
+    return 'This port may not be opened by an ordinary user. Choose another: PORT=3000 npm start'
+  const directory = places?.dataDirectory ?? 'DATA_DIR'
+  if (isDiskFull(code, error.message)) return diskFull(code, places)
+  if (
+    ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
+    /Permission denied|Read-only file system/.test(error.message)
+  )
+    return `DATA_DIR ${directory} cannot be written by this user. Change its owner, or choose another DATA_DIR.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `DATA_DIR ${directory} is not a directory. Choose another DATA_DIR.`
+  return places?.databaseUrl ? refusal(code, error, places.databaseUrl) : null
+}
+
+/** PostgreSQL tells of a full disk by a code, and its programs by a line of their own. */
+function isDiskFull(code: string, message: string): boolean {
+  return (
+    ['ENOSPC', 'EDQUOT', '53100'].includes(code) ||
+    /No space left on device|Disk quota exceeded/.test(message)
+  )
+}
+
+function diskFull(code: string, places: Places | null): string {
+  if (code === '53100' && places?.databaseUrl)
+    return 'The disk of the database is full. Free some space there and start again.'
+  return `The disk of DATA_DIR ${places?.dataDirectory ?? ''} is full. Free some space, or choose another DATA_DIR.`
+}
+
+/** A refused DATABASE_URL; it is named without user and password. */
+function refusal(code: string, error: Error, url: string): string | null {
+  const { host, pathname } = new URL(url)
+  const where = `DATABASE_URL (${host}${pathname})`
+  if (code === '28P01' || code === '28000') return `${where} refused the user or the password.`
+  if (code === '3D000') return `${where} names a database that does not exist. Create it first.`
+  if (code === '42501') return `${where} lacks a right that the migrations need: ${error.message}.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${where} names a host that cannot be found.`
+  if (code === '57P03' || code === '57P01')
+    return `${where} is starting or shutting down. Try again in a moment.`
+  if (code === '53300')
+    return `${where} has no connection left. Raise its max_connections or stop other clients.`
+  const unreachable = [
+    'ECONNREFUSED',
+    'ENOENT',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ETIMEDOUT',
+    'CONNECT_TIMEOUT',
+    'CONNECTION_CLOSED',
+  ]
+  return unreachable.includes(code) ? `${where} cannot be reached (${code}). Is the server running?` : null
+}
