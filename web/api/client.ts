@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { backgroundHeader } from '#contract/headers.ts'
 import { isUntouched } from '#web/browser/activity.ts'
 import { ApiError } from './api-error.ts'
-import { endpoints } from '#web/endpoints.gen.ts'
+import { endpoints } from './endpoints.gen.ts'
 import { problemIn } from './parse-problem.ts'
 
 type AnyInput = { params?: object; query?: object; body?: unknown }
