@@ -185,6 +185,8 @@ export const limits = {
     leagueAreas: 50,
     /** Areas named where a week's sales stand out. */
     weekMoves: 4,
+    /** What a week usually holds is told only where so many weeks of the year before are held. */
+    usualWeeksMin: 12,
     /** Areas in each list of a city's highest and lowest. */
     overviewAreas: 5,
     /** A finding stands on so many sales at least, where it ranks areas on so many of them, a record on so many quarters. */

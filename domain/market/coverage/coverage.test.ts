@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { monthEnd, monthsBetween } from '#domain/market/months.ts'
+import { findCoverage, monthStates, newestCovered, type FileRows, type MonthRows } from './coverage.ts'
+import { countDays, dayNumber, type DayRange } from './day-ranges.ts'
+
+/** The months of a file that holds so many deals on each of these days. */
+function rowsOn(ranges: readonly DayRange[], perDay: number): MonthRows[] {
+  return ranges.flatMap(({ from, to }) =>
+    monthsBetween(from, to).map((month) => {
+      const first = from > month ? from : month
+      const last = to < monthEnd(month) ? to : monthEnd(month)
+      const count = countDays([{ from: first, to: last }])
+      const start = dayNumber(first) - dayNumber(month)
+      const days = Array.from({ length: count }, (_, at) => 1 << (start + at)).reduce(
+        (sum, bit) => sum | bit,
+        0,
+      )
+      return { month, rows: Math.round(count * perDay), days }
+    }),
+  )
+}
+
+/** Deals that a register holds after these files, each deal of which is a different one. */
+function standingAfter(files: readonly FileRows[]): MonthRows[] {
+  const months = Map.groupBy(
+    files.flatMap((file) => file.months),
+    ({ month }) => month,
+  )
+  return [...months].map(([month, rows]) => ({
+    month,
+    rows: rows.reduce((sum, one) => sum + one.rows, 0),
+    days: rows.reduce((bits, { days }) => bits | days, 0),
+  }))
+}
+
+type File = { ranges: readonly DayRange[]; perDay: number }
+function covered(files: readonly File[], totals: ReadonlyMap<string, number> = new Map()) {
+  const held = files.map(({ ranges, perDay }, at) => ({ file: at + 1, months: rowsOn(ranges, perDay) }))
+  return findCoverage({ files: held, standing: standingAfter(held), totals })
+}
+
+const july = { from: '2025-06-30', to: '2025-07-31' }
+
+test.each<[string, readonly File[], { whole: DayRange[]; sample: DayRange[] }]>([
+  ['nothing', [], { whole: [], sample: [] }],
+  ['one month', [{ ranges: [july], perDay: 800 }], { whole: [july], sample: [] }],
+  [
+    'a month beside a sample of one in a hundred that began sixteen years before',
+    [
+      { ranges: [july], perDay: 800 },
+      { ranges: [{ from: '2009-01-01', to: '2025-04-03' }], perDay: 2 },
+    ],
+    { whole: [july], sample: [{ from: '2009-01-01', to: '2025-04-03' }] },
+  ],
+  [
+    'a month and a sample that holds deals of the same month',
+    [
+      { ranges: [july], perDay: 800 },
+      { ranges: [{ from: '2024-01-01', to: '2025-08-20' }], perDay: 8 },
+    ],
+    {
+      whole: [july],
+      sample: [
+        { from: '2024-01-01', to: '2025-06-29' },
+        { from: '2025-08-01', to: '2025-08-20' },
+      ],
+    },
+  ],
+  [
+    'a gap in the middle of one file',
+    [
+      {
+        ranges: [
+          { from: '2024-01-01', to: '2024-09-30' },
+          { from: '2025-02-01', to: '2025-07-31' },
+        ],
+        perDay: 500,
+      },
+    ],
+    {
+      whole: [
+        { from: '2024-01-01', to: '2024-09-30' },
+        { from: '2025-02-01', to: '2025-07-31' },
+      ],
+      sample: [],
+    },
+  ],
+  [
+    'a gap of days between two files of one month',
+    [
+      { ranges: [{ from: '2025-07-01', to: '2025-07-10' }], perDay: 500 },
+      { ranges: [{ from: '2025-07-15', to: '2025-07-31' }], perDay: 500 },
+    ],
+    {
+      whole: [
+        { from: '2025-07-01', to: '2025-07-10' },
+        { from: '2025-07-15', to: '2025-07-31' },
+      ],
+      sample: [],
+    },
+  ],
+  [
+    'two overlapping files',
+    [
+      { ranges: [{ from: '2025-05-12', to: '2025-07-05' }], perDay: 500 },
+      { ranges: [{ from: '2025-06-20', to: '2025-07-24' }], perDay: 500 },
+    ],
+    { whole: [{ from: '2025-05-12', to: '2025-07-24' }], sample: [] },
+  ],
+  [
+    'a holiday of nine days, and a weekend at the end of a month that is not the newest',
+    [
+      {
+        ranges: [
+          { from: '2025-03-03', to: '2025-03-28' },
+          { from: '2025-04-07', to: '2025-04-28' },
+        ],
+        perDay: 500,
+      },
+      { ranges: [{ from: '2025-05-01', to: '2025-05-20' }], perDay: 500 },
+    ],
+    {
+      whole: [{ from: '2025-03-01', to: '2025-05-20' }],
+      sample: [],
+    },
+  ],
+])('%s', (_name, files, expected) => {
+  expect(covered(files)).toEqual(expected)
+})
+
+const sampledYears = { from: '2023-01-01', to: '2025-05-31' }
+
+test('a month and a sample in one file are told apart', () => {
+  const months = [...rowsOn([sampledYears], 2), ...rowsOn([{ from: '2025-07-01', to: '2025-07-31' }], 800)]
+  const coverage = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
+  expect(coverage).toEqual({ whole: [{ from: '2025-07-01', to: '2025-07-31' }], sample: [sampledYears] })
+})
+
+describe('with published totals', () => {
+  const totals = new Map(monthsBetween('2023-01-01', '2025-07-31').map((month) => [month, 20_000]))
+
+  test.each([
+    [250, 'sample'],
+    [300, 'sample'],
+    [360, 'whole'],
+    [700, 'whole'],
+  ] as const)('a file alone with %i deals a day of 656 is a %s', (perDay, grade) => {
+    const coverage = covered([{ ranges: [{ from: '2024-01-01', to: '2024-12-31' }], perDay }], totals)
+    expect(coverage[grade]).toEqual([{ from: '2024-01-01', to: '2024-12-31' }])
+  })
+
+  test('an export that ends within a month is compared with that part of the total', () => {
+    const range = { from: '2024-01-20', to: '2024-02-05' }
+    expect(covered([{ ranges: [range], perDay: 470 }], totals)).toEqual({ whole: [range], sample: [] })
+  })
+})
+
+test('a register with a deal in some months has no gaps between them', () => {
+  const days = ['2024-01-09', '2024-02-20', '2024-04-02', '2024-05-05', '2024-06-11']
+  const months = days.flatMap((day) => rowsOn([{ from: day, to: day }], 1))
+  const { whole } = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
+  expect(whole).toEqual([{ from: '2024-01-01', to: '2024-06-11' }])
+})
+
+test('what a roll-back took away covers nothing, though a later file held it too', () => {
+  const [first, second] = [rowsOn([{ from: '2025-06-01', to: '2025-06-30' }], 500), rowsOn([july], 500)]
+  const files = [
+    { file: 1, months: first },
+    { file: 2, months: [...first, ...second] },
+  ]
+  const { whole } = findCoverage({ files, standing: second, totals: new Map() })
+  expect(whole).toEqual([july])
+})
+
+test('months that differ as seasons and crises make them are all whole', () => {
+  const honest = [1, 0.4, 1.6, 0.35, 1.2, 1.9, 0.7, 1, 1.4, 0.5, 1.1, 0.9]
+  const months = monthsBetween('2010-01-01', '2024-12-31').flatMap((month, at) =>
+    rowsOn([{ from: month, to: monthEnd(month) }], 100 * (honest[at % 12] ?? 1)),
+  )
+  const coverage = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
+  expect(coverage).toEqual({ whole: [{ from: '2010-01-01', to: '2024-12-31' }], sample: [] })
+})
+
+test('each month has a state, the running one up to the last day held', () => {
+  const coverage = { whole: [july], sample: [{ from: '2025-01-01', to: '2025-05-31' }] }
+  const states = monthStates(coverage, { from: '2024-12-01', to: '2025-07-31' })
+  expect(states.map(({ state }) => state)).toEqual([
+    'missing', 'sample', 'sample', 'sample', 'sample', 'sample', 'partial', 'whole',
+  ]) // prettier-ignore
+  const running = { whole: [{ from: '2025-07-01', to: '2025-07-20' }], sample: [] }
+  expect(monthStates(running, { from: '2025-07-01', to: '2025-07-31' })[0]?.state).toBe('partial')
+  expect(newestCovered(running)).toBe('2025-07-20')
+  expect(newestCovered({ whole: [], sample: [] })).toBeNull()
+})

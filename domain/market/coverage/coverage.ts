@@ -1,0 +1,255 @@
+import { monthEnd, monthOf, monthsBefore, monthsBetween } from '#domain/market/months.ts'
+import {
+  countDays,
+  dayFromNumber,
+  dayNumber,
+  intersectRanges,
+  mergeRanges,
+  subtractRanges,
+  type DayRange,
+} from './day-ranges.ts'
+
+// Which days of a city's register were read, and how completely. A day without an import is not a day without sales.
+
+/** Deals of one month: how many, and on which days. Bit 0 of `days` is the first day of the month. */
+export type MonthRows = { month: string; rows: number; days: number }
+
+/** What one imported file held of a city, by month. */
+export type FileRows = { file: number; months: readonly MonthRows[] }
+
+export type Evidence = {
+  files: readonly FileRows[]
+  /** Deals of the city that are held now: a rolled-back import leaves its days uncovered. */
+  standing: readonly MonthRows[]
+  /** Deals of a month in the whole register, as its authority publishes them. */
+  totals: ReadonlyMap<string, number>
+}
+
+/** Days of which every deal was read, and days of which only a sample was. Sorted, without overlaps. */
+export type Coverage = { whole: readonly DayRange[]; sample: readonly DayRange[] }
+
+export type MonthState = 'whole' | 'partial' | 'sample' | 'missing'
+
+/**
+ * A file that holds less than this part of the published total is a sample. Half, because an export of sales alone
+ * leaves out mortgages and gifts, which are up to half of a register.
+ */
+const sampleBelowRatio = 0.5
+/** Without a total: so many times fewer deals a day than in a month of the same city make a sample. */
+const sampleFactor = 5
+/** How fast a register may grow in a year; Dubai's grew 37-fold between early 2006 and 2009, the most we know of. */
+const growthPerYear = 1.9
+/** Fewer covered days or deals are not enough to judge the rest by. */
+const judgedDaysMin = 5
+const referenceRowsMin = 50
+const expectedRowsMin = 20
+/** Registers close for up to nine days at a holiday, and for two at a weekend. */
+const holidayDays = 10
+const weekendDays = 2
+/** A run of empty days is plausible up to so many mean distances between deals: e^-8 is 0.03 %, e^-4 is 2 %. */
+const quietGaps = 8
+const edgeGaps = 4
+
+/** What one file covers of one month. */
+type Cell = { file: number; month: string; rows: number; ranges: DayRange[]; days: number }
+type Grade = 'whole' | 'sample' | null
+
+/** Works out the days of a city that are covered, from what its files held and what of it is still held. */
+export function findCoverage({ files, standing, totals }: Evidence): Coverage {
+  const standingIn = new Map(standing.map((rows) => [rows.month, rows]))
+  const backed = files.map(({ file, months }) => ({
+    file,
+    months: months
+      .flatMap((rows) => backedBy(rows, standingIn.get(rows.month)))
+      .toSorted((a, b) => a.month.localeCompare(b.month)),
+  }))
+  const newest = Math.max(
+    ...backed.flatMap(({ months }) => months.slice(-1).flatMap(({ month, days }) => daysIn(month, days))),
+  )
+  const cells = backed.map((file) => cellsIn(file, newest))
+  const grades = gradeCells(cells, totals)
+  const inGrade = (wanted: Grade) =>
+    mergeRanges(cells.flatMap((ofFile) => ofFile.filter((cell) => grades.get(cell) === wanted)).flatMap(({ ranges }) => ranges)) // prettier-ignore
+  const whole = inGrade('whole')
+  return { whole, sample: subtractRanges(inGrade('sample'), whole) }
+}
+
+/** What is covered by several registers of one city. */
+export function joinCoverages(coverages: readonly Coverage[]): Coverage {
+  const whole = mergeRanges(coverages.flatMap((coverage) => coverage.whole))
+  return {
+    whole,
+    sample: subtractRanges(mergeRanges(coverages.flatMap((coverage) => coverage.sample)), whole),
+  }
+}
+
+/** What a file held and what is still held: a row that was taken back covers nothing. */
+function backedBy(rows: MonthRows, standing: MonthRows | undefined): MonthRows[] {
+  if (!standing) return []
+  const days = rows.days & standing.days
+  return days === 0 ? [] : [{ month: rows.month, rows: Math.min(rows.rows, standing.rows), days }]
+}
+
+type PresentDay = { day: number; perDay: number }
+
+/** The days with deals, oldest first, each with the number of deals a day that the file holds around it. */
+function presentDays(months: readonly MonthRows[]): PresentDay[] {
+  const present = months.map(({ month, rows, days }) => ({
+    index: monthIndex(month),
+    rows,
+    days: daysIn(month, days),
+  }))
+  return present.flatMap(({ index, days }) => {
+    // Over three months, since one deal in a month says nothing about the distance between deals.
+    const around = present.filter((other) => Math.abs(other.index - index) <= 1)
+    const [first, last] = [around[0]?.days[0] ?? 0, around.at(-1)?.days.at(-1) ?? 0]
+    const perDay = around.reduce((sum, { rows }) => sum + rows, 0) / (last - first + 1)
+    return days.map((day) => ({ day, perDay }))
+  })
+}
+
+/** The numbers of the days of a month whose bits are set. */
+function daysIn(month: string, bits: number): number[] {
+  const first = dayNumber(month)
+  return Array.from({ length: 31 }, (_, at) => at)
+    .filter((at) => (bits & (1 << at)) !== 0)
+    .map((at) => first + at)
+}
+
+/** What a file covers: runs of days, broken where so many empty ones in a row cannot be chance or a holiday. */
+function cellsIn({ file, months }: FileRows, newest: number): Cell[] {
+  const runs: { first: PresentDay; last: PresentDay }[] = []
+  for (const present of presentDays(months)) {
+    const run = runs.at(-1)
+    const quiet = run && Math.max(holidayDays, quietGaps / Math.min(run.last.perDay, present.perDay))
+    if (run && quiet !== undefined && present.day - run.last.day - 1 <= quiet) run.last = present
+    else runs.push({ first: present, last: present })
+  }
+  const ranges = mergeRanges(
+    runs.map(({ first, last }) => ({ from: reachBack(first), to: reachOn(last, newest) })),
+  )
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last) return []
+  const rowsIn = new Map(months.map(({ month, rows }) => [month, rows]))
+  return monthsBetween(first.from, last.to).flatMap((month) => {
+    const covered = intersectRanges(ranges, [{ from: month, to: monthEnd(month) }])
+    const cell = { file, month, rows: rowsIn.get(month) ?? 0, ranges: covered, days: countDays(covered) }
+    return covered.length === 0 ? [] : [cell]
+  })
+}
+
+/** The first of the month, where the days before the first deal may well have had none; else the day itself. */
+function reachBack({ day, perDay }: PresentDay): string {
+  const start = monthOf(dayFromNumber(day))
+  const empty = day - dayNumber(start)
+  return empty <= Math.max(weekendDays, edgeGaps / perDay) ? start : dayFromNumber(day)
+}
+
+/** The last of the month likewise. Nothing is known of the days after the newest deal that is held. */
+function reachOn({ day, perDay }: PresentDay, newest: number): string {
+  const end = monthEnd(dayFromNumber(day))
+  const empty = dayNumber(end) - day
+  const isPlausible = day !== newest && empty <= Math.max(weekendDays, edgeGaps / perDay)
+  return isPlausible ? end : dayFromNumber(day)
+}
+
+/** The grade of every cell: by the published total of its month, else by the densest months of the city. */
+function gradeCells(files: readonly Cell[][], totals: ReadonlyMap<string, number>): Map<Cell, Grade> {
+  const byTotal = new Map(files.flat().map((cell) => [cell, gradeByTotal(cell, totals)]))
+  const references = files
+    .flat()
+    .filter(
+      (cell) => cell.days >= judgedDaysMin && cell.rows >= referenceRowsMin && byTotal.get(cell) !== 'sample',
+    )
+  const densest = [...Map.groupBy(references, ({ month }) => month).values()].flatMap(
+    (ofMonth) => ofMonth.toSorted((a, b) => perDay(b) - perDay(a))[0] ?? [],
+  )
+  const grades = new Map<Cell, Grade>()
+  for (const cells of files) {
+    const judged = cells.map((cell) => byTotal.get(cell) ?? gradeByOthers(cell, densest))
+    const isSampleFile = isSample(cells, judged, densest)
+    for (const [at, cell] of cells.entries()) {
+      const own = byTotal.get(cell) ?? (isSampleFile ? 'sample' : judged[at])
+      grades.set(cell, own ?? nearest(judged, at) ?? 'whole')
+    }
+  }
+  return grades
+}
+
+const perDay = ({ rows, days }: Cell) => rows / days
+
+function gradeByTotal({ month, rows, days }: Cell, totals: ReadonlyMap<string, number>): Grade {
+  const total = totals.get(month)
+  if (total === undefined || days < judgedDaysMin) return null
+  const expected = (total * days) / countDays([{ from: month, to: monthEnd(month) }])
+  if (expected < expectedRowsMin) return null
+  return rows / expected < sampleBelowRatio ? 'sample' : 'whole'
+}
+
+function gradeByOthers(cell: Cell, densest: readonly Cell[]): Grade {
+  if (cell.days < judgedDaysMin) return null
+  return densest.some((reference) => isFarBelow(cell, reference)) ? 'sample' : 'whole'
+}
+
+function isFarBelow(cell: Cell, reference: Cell): boolean {
+  const years = Math.abs(monthIndex(cell.month) - monthIndex(reference.month)) / 12
+  return perDay(reference) > perDay(cell) * sampleFactor * growthPerYear ** years
+}
+
+/**
+ * Whether a file is a sample throughout: most of what can be compared with another file, no more than two years away,
+ * is far below it. Its older months are samples then too, although no other month is near enough to show it.
+ */
+function isSample(cells: readonly Cell[], judged: readonly Grade[], densest: readonly Cell[]): boolean {
+  const others = densest.filter(({ file }) => file !== cells[0]?.file)
+  const near = cells.flatMap((cell, at) =>
+    cell.days >= judgedDaysMin &&
+    others.some(({ month }) => Math.abs(monthIndex(month) - monthIndex(cell.month)) <= 24)
+      ? [judged[at]]
+      : [],
+  )
+  return near.length > 0 && near.filter((grade) => grade === 'sample').length > near.length / 2
+}
+
+/** The grade of the month of the same file that is nearest to one too short to be judged. */
+function nearest(judged: readonly Grade[], at: number): Grade {
+  for (let step = 1; step < judged.length; step += 1) {
+    const grade = judged[at + step] ?? judged[at - step]
+    if (grade) return grade
+  }
+  return null
+}
+
+const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+
+/** The state of each month from one day to another. A month that is still running is whole up to `to`. */
+export function monthStates(
+  { whole, sample }: Coverage,
+  { from, to }: DayRange,
+): { month: string; state: MonthState }[] {
+  return monthsBetween(from, to).map((month) => {
+    const days = intersectRanges([{ from, to }], [{ from: month, to: monthEnd(month) }])
+    const wholeDays = countDays(intersectRanges(days, whole))
+    const state =
+      wholeDays === countDays(days)
+        ? 'whole'
+        : wholeDays > 0
+          ? 'partial'
+          : intersectRanges(days, sample).length > 0
+            ? 'sample'
+            : 'missing'
+    return { month, state }
+  })
+}
+
+/** The newest day that figures can be told up to; null where nothing is held. */
+export function newestCovered({ whole, sample }: Coverage): string | null {
+  return (whole.at(-1) ?? sample.at(-1))?.to ?? null
+}
+
+/** The same days so many months earlier. */
+export function rangeMonthsBefore({ from, to }: DayRange, months: number): DayRange {
+  const isMonthEnd = to === monthEnd(to)
+  const earlier = monthsBefore(to, months)
+  return { from: monthsBefore(from, months), to: isMonthEnd ? monthEnd(earlier) : earlier }
+}

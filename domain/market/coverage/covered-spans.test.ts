@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { spansOf } from '#domain/market/spans.ts'
+import type { Coverage } from './coverage.ts'
+import { coverSpans, coverSpansTogether, coverWeek, rangeState } from './covered-spans.ts'
+
+const july = { from: '2025-06-30', to: '2025-07-31' }
+const julyBefore = { from: '2024-06-30', to: '2024-07-31' }
+const sample = { from: '2009-01-01', to: '2025-04-03' }
+const twoYears = { from: '2023-08-01', to: '2025-07-31' }
+const spans = spansOf('2025-07-31')
+
+test.each<[string, Coverage, Partial<ReturnType<typeof coverSpans>>]>([
+  ['nothing held', { whole: [], sample: [] }, { grade: 'none', held: [], before: [] }],
+  [
+    'one month',
+    { whole: [july], sample: [] },
+    {
+      grade: 'whole',
+      held: [july],
+      missing: [{ from: '2024-08-01', to: '2025-06-29' }],
+      before: [],
+      missingBefore: [julyBefore],
+    },
+  ],
+  [
+    'one month beside a sample',
+    { whole: [july], sample: [sample] },
+    { grade: 'whole', held: [july], before: [] },
+  ],
+  [
+    'the same month of two years',
+    { whole: [julyBefore, july], sample: [] },
+    { grade: 'whole', held: [july], before: [julyBefore], missingBefore: [] },
+  ],
+  [
+    'two whole years',
+    { whole: [twoYears], sample: [] },
+    {
+      held: [{ from: '2024-08-01', to: '2025-07-31' }],
+      missing: [],
+      before: [{ from: '2023-08-01', to: '2024-07-31' }],
+    },
+  ],
+  [
+    'a year, and most of the one before',
+    { whole: [{ from: '2023-08-08', to: '2025-07-31' }], sample: [] },
+    { before: [{ from: '2023-08-08', to: '2024-07-31' }] },
+  ],
+  [
+    'a year, and too little of the one before',
+    { whole: [{ from: '2023-08-10', to: '2025-07-31' }], sample: [] },
+    { before: [], missingBefore: [{ from: '2023-08-01', to: '2023-08-09' }] },
+  ],
+  [
+    'a gap in the middle of the earlier year',
+    {
+      whole: [
+        { from: '2023-08-01', to: '2023-12-31' },
+        { from: '2024-03-01', to: '2025-07-31' },
+      ],
+      sample: [],
+    },
+    { before: [], missingBefore: [{ from: '2024-01-01', to: '2024-02-29' }] },
+  ],
+  [
+    'a gap in the middle of the later year is not compared either',
+    {
+      whole: [
+        { from: '2023-08-01', to: '2024-12-31' },
+        { from: '2025-03-01', to: '2025-07-31' },
+      ],
+      sample: [],
+    },
+    {
+      missing: [{ from: '2025-01-01', to: '2025-02-28' }],
+      before: [
+        { from: '2023-08-01', to: '2023-12-31' },
+        { from: '2024-03-01', to: '2024-07-31' },
+      ],
+    },
+  ],
+  [
+    'a sample alone, which is compared with nothing',
+    { whole: [], sample: [twoYears] },
+    { grade: 'sample', held: [{ from: '2024-08-01', to: '2025-07-31' }], before: [], missingBefore: [] },
+  ],
+])('%s', (_name, coverage, expected) => {
+  expect(coverSpans(coverage, spans)).toMatchObject(expected)
+})
+
+test('the same days a year before a leap day are compared', () => {
+  const coverage = {
+    whole: [
+      { from: '2023-02-01', to: '2023-02-28' },
+      { from: '2024-02-01', to: '2024-02-29' },
+    ],
+    sample: [],
+  }
+  expect(coverSpans(coverage, spansOf('2024-02-29'))).toMatchObject({
+    held: [{ from: '2024-02-01', to: '2024-02-29' }],
+    before: [{ from: '2023-02-01', to: '2023-02-28' }],
+  })
+})
+
+test.each<[string, Coverage, Partial<ReturnType<typeof coverWeek>>]>([
+  ['a year before the week', { whole: [twoYears], sample: [] }, { usualWeeks: 52, missing: [] }],
+  ['one month', { whole: [july], sample: [] }, { usualWeeks: 0, before: [], missing: [] }],
+  [
+    'twelve weeks and the week',
+    { whole: [{ from: '2025-05-02', to: '2025-07-31' }], sample: [] },
+    { usualWeeks: 12 },
+  ],
+  ['a day less', { whole: [{ from: '2025-05-03', to: '2025-07-31' }], sample: [] }, { usualWeeks: 0 }],
+  [
+    'half a year with a gap counts the weeks that are held',
+    {
+      whole: [
+        { from: '2025-01-01', to: '2025-03-31' },
+        { from: '2025-06-01', to: '2025-07-31' },
+      ],
+      sample: [],
+    },
+    { usualWeeks: (90 + 54) / 7 },
+  ],
+  [
+    'three days of the week',
+    {
+      whole: [
+        { from: '2023-08-01', to: '2025-07-20' },
+        { from: '2025-07-29', to: '2025-07-31' },
+      ],
+      sample: [],
+    },
+    { held: [{ from: '2025-07-29', to: '2025-07-31' }], usualWeeks: 0 },
+  ],
+  ['a sample', { whole: [], sample: [twoYears] }, { grade: 'sample', usualWeeks: 0 }],
+])('the usual week by %s', (_name, coverage, expected) => {
+  expect(coverWeek(coverage, '2025-07-31')).toMatchObject(expected)
+})
+
+test('several cities are compared only where each may be', () => {
+  const [full, month] = [
+    { whole: [twoYears], sample: [] },
+    { whole: [july], sample: [] },
+  ]
+  expect(coverSpansTogether([full, { whole: [], sample: [] }], spans)).toMatchObject({
+    grade: 'whole',
+    missing: [],
+    before: [{ from: '2023-08-01', to: '2024-07-31' }],
+  })
+  expect(coverSpansTogether([full, month], spans)).toMatchObject({
+    missing: [],
+    before: [],
+    missingBefore: [julyBefore],
+  })
+  expect(coverSpansTogether([full, { whole: [], sample: [twoYears] }], spans)).toMatchObject({
+    grade: 'sample',
+    before: [],
+  })
+  expect(coverSpansTogether([], spans)).toMatchObject({ grade: 'none', held: [], before: [] })
+})
+
+test('a quarter is whole only where each of its days that has passed is', () => {
+  const coverage = {
+    whole: [{ from: '2025-04-01', to: '2025-08-20' }],
+    sample: [{ from: '2025-01-01', to: '2025-03-31' }],
+  }
+  const quarter = (from: string, to: string) => rangeState(coverage, { from, to }, '2025-08-20')
+  expect(quarter('2025-01-01', '2025-03-31')).toBe('sample')
+  expect(quarter('2025-03-01', '2025-05-31')).toBe('partial')
+  expect(quarter('2025-04-01', '2025-06-30')).toBe('whole')
+  expect(quarter('2025-07-01', '2025-09-30')).toBe('whole')
+})

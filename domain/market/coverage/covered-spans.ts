@@ -1,0 +1,118 @@
+import { limits } from '#domain/limits.ts'
+import { weekSpans } from '#domain/market/week.ts'
+import { spansOf, type Spans } from '#domain/market/spans.ts'
+import { rangeMonthsBefore, type Coverage } from './coverage.ts'
+import { countDays, intersectRanges, mergeRanges, subtractRanges, type DayRange } from './day-ranges.ts'
+
+/**
+ * How much of a span is held: every deal of some of its days, only a sample of them, or nothing. A sample is compared
+ * with nothing: its counts are not those of the market, and the next sample may be drawn otherwise.
+ */
+export type SpanGrade = 'whole' | 'sample' | 'none'
+
+/** The days of a span that figures are worked out over, and the days a year before that they may be compared with. */
+export type CoveredSpans = {
+  grade: SpanGrade
+  held: DayRange[]
+  missing: DayRange[]
+  /** The held days a year before. Empty where they are not held too: then nothing is compared. */
+  before: DayRange[]
+  missingBefore: DayRange[]
+}
+
+/** So many of the earlier days must be held for a comparison. */
+const comparableRatio = 0.98
+
+/** The twelve months that end on a day, as far as they are held. */
+export function coverYear(coverage: Coverage, lastOn: string): CoveredSpans {
+  return coverSpans(coverage, spansOf(lastOn))
+}
+
+export function coverSpans(coverage: Coverage, spans: Spans): CoveredSpans {
+  const span = { from: spans.from, to: spans.to }
+  const grade = gradeWithin(coverage, span)
+  const held = grade === 'none' ? [] : intersectRanges([span], coverage[grade])
+  const missing = subtractRanges([span], held)
+  if (grade !== 'whole') return { grade, held, missing, before: [], missingBefore: [] }
+  return { grade, held, missing, ...compare(coverage, spans, { held, missing }) }
+}
+
+/** The days a year before the held ones: all of them, or none. */
+function compare(
+  { whole }: Coverage,
+  { previousFrom, previousTo }: Spans,
+  { held, missing }: Pick<CoveredSpans, 'held' | 'missing'>,
+): Pick<CoveredSpans, 'before' | 'missingBefore'> {
+  const wanted =
+    missing.length === 0
+      ? [{ from: previousFrom, to: previousTo }]
+      : held.map((range) => rangeMonthsBefore(range, 12))
+  const before = intersectRanges(wanted, whole)
+  return countDays(before) >= comparableRatio * countDays(wanted)
+    ? { before, missingBefore: [] }
+    : { before: [], missingBefore: subtractRanges(wanted, whole) }
+}
+
+/**
+ * The same for several cities at once. Figures are worked out over what is held of any of them, and compared only where
+ * each that is held may be compared.
+ */
+export function coverSpansTogether(coverages: readonly Coverage[], spans: Spans): CoveredSpans {
+  const covered = coverages
+    .map((coverage) => coverSpans(coverage, spans))
+    .filter(({ grade }) => grade !== 'none')
+  const join = (part: 'held' | 'before' | 'missingBefore') => mergeRanges(covered.flatMap((one) => one[part]))
+  const held = join('held')
+  const isComparable = covered.every(({ before }) => before.length > 0)
+  return {
+    grade:
+      covered.length === 0 ? 'none' : covered.every(({ grade }) => grade === 'whole') ? 'whole' : 'sample',
+    held,
+    missing: subtractRanges([{ from: spans.from, to: spans.to }], held),
+    before: isComparable ? join('before') : [],
+    missingBefore: join('missingBefore'),
+  }
+}
+
+/** From the first to the last held day; null where none is. */
+export function heldRange(held: readonly DayRange[]): DayRange | null {
+  const [first, last] = [held[0], held.at(-1)]
+  return first && last ? { from: first.from, to: last.to } : null
+}
+
+function gradeWithin({ whole, sample }: Coverage, span: DayRange): SpanGrade {
+  if (intersectRanges([span], whole).length > 0) return 'whole'
+  return intersectRanges([span], sample).length > 0 ? 'sample' : 'none'
+}
+
+/** The last days held of a register, at most seven, and the weeks before that tell what is usual. */
+export type CoveredWeek = CoveredSpans & {
+  /** Weeks in `before`; 0 where too few are held to say what is usual. */
+  usualWeeks: number
+}
+
+/** The week that ends on `lastOn`, beside the covered weeks of the year before it. */
+export function coverWeek(coverage: Coverage, lastOn: string): CoveredWeek {
+  const { from, to, previousFrom, previousTo } = weekSpans(lastOn)
+  const grade = gradeWithin(coverage, { from, to })
+  const held = grade === 'none' ? [] : intersectRanges([{ from, to }], coverage[grade])
+  const missing = subtractRanges([{ from, to }], held)
+  const year = [{ from: previousFrom, to: previousTo }]
+  const before = intersectRanges(year, coverage.whole)
+  const weeks = countDays(before) / 7
+  const isTold = grade === 'whole' && missing.length === 0 && weeks >= limits.market.usualWeeksMin
+  return isTold
+    ? { grade, held, missing, before, missingBefore: [], usualWeeks: weeks }
+    : { grade, held, missing, before: [], missingBefore: subtractRanges(year, coverage.whole), usualWeeks: 0 }
+}
+
+/** How much is held of a quarter or a month, as far as it has passed by `lastOn`. */
+export function rangeState(
+  coverage: Coverage,
+  { from, to }: DayRange,
+  lastOn: string,
+): 'whole' | 'partial' | 'sample' {
+  const passed = [{ from, to: to < lastOn ? to : lastOn }]
+  if (subtractRanges(passed, coverage.whole).length === 0) return 'whole'
+  return intersectRanges(passed, coverage.whole).length > 0 ? 'partial' : 'sample'
+}

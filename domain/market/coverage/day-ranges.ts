@@ -1,0 +1,53 @@
+/** Days from one to another, both included, as ISO texts. */
+export type DayRange = { from: string; to: string }
+
+const dayMs = 86_400_000
+
+/** Days since 1970-01-01. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs
+}
+
+export function dayFromNumber(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10)
+}
+
+export function countDays(ranges: readonly DayRange[]): number {
+  return ranges.reduce((sum, { from, to }) => sum + dayNumber(to) - dayNumber(from) + 1, 0)
+}
+
+/** The same days, sorted, with overlapping and adjacent ranges joined. */
+export function mergeRanges(ranges: readonly DayRange[]): DayRange[] {
+  const merged: DayRange[] = []
+  for (const { from, to } of ranges.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = merged.at(-1)
+    if (last && dayNumber(from) <= dayNumber(last.to) + 1) last.to = to > last.to ? to : last.to
+    else merged.push({ from, to })
+  }
+  return merged
+}
+
+/** The days in both. Each argument must be sorted and without overlaps. */
+export function intersectRanges(a: readonly DayRange[], b: readonly DayRange[]): DayRange[] {
+  return a.flatMap((one) =>
+    b.flatMap((other) => {
+      const from = one.from > other.from ? one.from : other.from
+      const to = one.to < other.to ? one.to : other.to
+      return from <= to ? [{ from, to }] : []
+    }),
+  )
+}
+
+/** The days of `ranges` that are not in `without`. Each argument must be sorted and without overlaps. */
+export function subtractRanges(ranges: readonly DayRange[], without: readonly DayRange[]): DayRange[] {
+  return ranges.flatMap(({ from, to }) => {
+    const left: DayRange[] = []
+    let start = from
+    for (const gone of without) {
+      if (gone.to < start || gone.from > to) continue
+      if (gone.from > start) left.push({ from: start, to: dayFromNumber(dayNumber(gone.from) - 1) })
+      start = dayFromNumber(dayNumber(gone.to) + 1)
+    }
+    return start <= to ? [...left, { from: start, to }] : left
+  })
+}
