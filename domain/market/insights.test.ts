@@ -16,6 +16,8 @@ const year = (
 }
 const quiet: CityNumbers = {
   lastOn: '2026-08-06',
+  grade: 'whole',
+  isCompared: true,
   all: year(),
   types: [],
   areas: [],
@@ -71,6 +73,7 @@ const quarters = (...counts: number[]) =>
   counts.map((count, at) => ({
     from: `${2024 + Math.floor(at / 4)}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`,
     count,
+    isWhole: true,
   }))
 const eight = [50, 60, 70, 80, 75, 65, 55, 45]
 
@@ -119,4 +122,22 @@ test.each([
   [[90, 1, 1], ['quiet']],
 ])('three areas among %j', (counts, expected) => {
   expect(kinds({ areaCounts: counts.map((count, at) => ({ area: area(at), count })) })).toEqual(expected)
+})
+
+test('a quarter that is not wholly held is no record, and none is counted among the earlier ones', () => {
+  const counts = quarters(...eight, 81)
+  const without = (at: number) =>
+    counts.map((quarter, place) => (place === at ? { ...quarter, isWhole: false } : quarter))
+  expect(kinds({ lastOn: '2026-03-31', quarters: counts })).toEqual(['record'])
+  expect(kinds({ lastOn: '2026-03-31', quarters: without(8) })).toEqual(['quiet'])
+  expect(kinds({ lastOn: '2026-03-31', quarters: without(0) })).toEqual(['quiet'])
+})
+
+test('where the days a year before are not held, that is said', () => {
+  expect(kinds({ isCompared: false })).toEqual(['uncompared'])
+})
+
+test('shares of areas are not told of a sample', () => {
+  const areaCounts = [20, 10, 4, 10, 10, 10, 10, 10, 10, 8].map((count, at) => ({ area: area(at), count }))
+  expect(kinds({ grade: 'sample', isCompared: false, areaCounts })).toEqual(['uncompared'])
 })

@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import type { Change } from './change.ts'
 import type { PricedType } from './codes.ts'
+import type { SpanGrade } from './coverage/covered-spans.ts'
 import { dayAfter, monthsBefore } from './months.ts'
 
 // What is worth saying of a city's deals, found by rules that can be read here and tried in insights.test.ts. Nothing
@@ -14,7 +15,7 @@ const ninetyFive = 1.96
 
 export type NamedArea = { areaId: number; name: string; slug: string | null }
 
-/** Twelve months beside the twelve before, as far as the rules look at them. */
+/** What is held of twelve months beside the same days a year before, as far as the rules look at them. */
 export type YearFigures = {
   count: number
   priced: number
@@ -34,11 +35,15 @@ export type YearFigures = {
 /** What the rules read of one city. Quarters with all market sales, oldest first, by their first day. */
 export type CityNumbers = {
   lastOn: string
+  /** Whether every deal of the days looked at was read, or a sample, of which nothing is counted. */
+  grade: SpanGrade
+  /** Whether the same days a year before are held. */
+  isCompared: boolean
   all: YearFigures
   types: readonly { type: PricedType; figures: YearFigures }[]
   areas: readonly { type: PricedType; area: NamedArea; figures: YearFigures }[]
   areaCounts: readonly { area: NamedArea; count: number }[]
-  quarters: readonly { from: string; count: number }[]
+  quarters: readonly { from: string; count: number; isWhole: boolean }[]
 }
 
 type Median = { median: number; sales: number }
@@ -64,6 +69,8 @@ export type Insight =
       cheapest: Median & { area: NamedArea }
     }
   | { kind: 'concentration'; areas: readonly NamedArea[]; share: number; count: number; of: number }
+  /** Changes are withheld, since the days a year before are not held. */
+  | { kind: 'uncompared' }
   | { kind: 'quiet' }
 
 /** Everything the rules find in a city, in the order in which it is told; `quiet` alone where they find nothing. */
@@ -75,7 +82,8 @@ export function insightsOf(city: CityNumbers): Insight[] {
     ...recordQuarter(city),
     ...offPlanMoved(city.all),
     ...spreadOfAreas(city),
-    ...concentrated(city.areaCounts),
+    ...(city.grade === 'whole' ? concentrated(city.areaCounts) : []),
+    ...(city.isCompared ? [] : [{ kind: 'uncompared' as const }]),
   ]
   return found.length > 0 ? found : [{ kind: 'quiet' }]
 }
@@ -121,9 +129,9 @@ function volumeMoved({ count, previous }: YearFigures): Insight[] {
   return [{ kind: 'volume', count, previousCount: previous.count, ratio }]
 }
 
-/** The latest whole quarter, where all earlier ones had fewer sales, or all had more. */
+/** The latest wholly held quarter, where all earlier ones had fewer sales, or all had more. */
 function recordQuarter({ quarters, lastOn }: CityNumbers): Insight[] {
-  const whole = quarters.filter(({ from }) => monthsBefore(from, -3) <= dayAfter(lastOn))
+  const whole = quarters.filter(({ from, isWhole }) => isWhole && monthsBefore(from, -3) <= dayAfter(lastOn))
   const latest = whole.at(-1)
   const earlier = whole.slice(0, -1).toSorted((a, b) => a.count - b.count)
   const [least, most] = [earlier[0], earlier.at(-1)]

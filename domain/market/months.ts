@@ -26,6 +26,13 @@ export function writtenMonths(locale: string, first: string, last: string): stri
   return dayFormat(locale, { month: 'short', year: 'numeric' }).formatRange(instant(first), instant(last))
 }
 
+/** Days as short as they can be said: whole months as Aug 2024 – Jun 2025, others as 30 Jun – 31 Jul 2025. */
+export function writtenRange(locale: string, from: string, to: string): string {
+  if (from === monthOf(from) && to === monthEnd(to)) return writtenMonths(locale, from, to)
+  const format = dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  return format.formatRange(instant(from), instant(to))
+}
+
 /** The first day of the month a day lies in. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`

@@ -70,6 +70,7 @@ async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Optio
     if (!anew && (await demonstrationIsThere(transaction))) return
     await transaction`update transactions set deleted = true, row_xid = pg_current_xact_id()
       where register = ${registers.demonstration.code} and not deleted`
+    await transaction`delete from import_months where register = ${registers.demonstration.code}`
     const world = await writeWorld(transaction, asOf)
     await writeDeals(transaction, world, count, asOf, onProgress)
   })
@@ -122,6 +123,7 @@ async function writeDeals(
       transaction_sqm, filed, batch_id, first_batch_id
     ) from stdin`.writable()
   await pipeline(Readable.from(piecesOf(demoDeals(world, count, asOf), batch.id, count, onProgress)), sink)
+  await sql`select record_import_months(${batch.id})`
 }
 
 function* piecesOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spansOf } from '#domain/market/spans.ts'
 import type { Coverage } from './coverage.ts'
-import { coverSpans, coverSpansTogether, coverWeek, rangeState } from './covered-spans.ts'
+import { coverageWithin, coverSpans, coverWeek, joinCovered, rangeState } from './covered-spans.ts'
 
 const july = { from: '2025-06-30', to: '2025-07-31' }
 const julyBefore = { from: '2024-06-30', to: '2024-07-31' }
@@ -138,26 +138,28 @@ test.each<[string, Coverage, Partial<ReturnType<typeof coverWeek>>]>([
   expect(coverWeek(coverage, '2025-07-31')).toMatchObject(expected)
 })
 
-test('several cities are compared only where each may be', () => {
+test('of several cities is held what is held of each', () => {
   const [full, month] = [
     { whole: [twoYears], sample: [] },
     { whole: [july], sample: [] },
-  ]
-  expect(coverSpansTogether([full, { whole: [], sample: [] }], spans)).toMatchObject({
-    grade: 'whole',
-    missing: [],
-    before: [{ from: '2023-08-01', to: '2024-07-31' }],
+  ].map((one) => coverSpans(one, spans))
+  if (!full || !month) throw new Error('two cities')
+  expect(joinCovered([full, full])).toEqual(full)
+  expect(joinCovered([full, month])).toEqual({ ...month, before: [], held: [july], missing: month.missing })
+  expect(joinCovered([full, coverSpans({ whole: [], sample: [twoYears] }, spans)]).grade).toBe('sample')
+})
+
+test('days are whole, sampled or missing', () => {
+  expect(
+    coverageWithin({ whole: [july], sample: [sample] }, { from: '2025-03-01', to: '2025-08-10' }),
+  ).toEqual({
+    whole: [july],
+    sample: [{ from: '2025-03-01', to: '2025-04-03' }],
+    missing: [
+      { from: '2025-04-04', to: '2025-06-29' },
+      { from: '2025-08-01', to: '2025-08-10' },
+    ],
   })
-  expect(coverSpansTogether([full, month], spans)).toMatchObject({
-    missing: [],
-    before: [],
-    missingBefore: [julyBefore],
-  })
-  expect(coverSpansTogether([full, { whole: [], sample: [twoYears] }], spans)).toMatchObject({
-    grade: 'sample',
-    before: [],
-  })
-  expect(coverSpansTogether([], spans)).toMatchObject({ grade: 'none', held: [], before: [] })
 })
 
 test('a quarter is whole only where each of its days that has passed is', () => {

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { weekSpans } from '#domain/market/week.ts'
 import { spansOf, type Spans } from '#domain/market/spans.ts'
-import { rangeMonthsBefore, type Coverage } from './coverage.ts'
+import { rangeMonthsBefore, type Coverage, type MonthState } from './coverage.ts'
 import { countDays, intersectRanges, mergeRanges, subtractRanges, type DayRange } from './day-ranges.ts'
 
 /**
@@ -53,25 +53,28 @@ function compare(
     : { before: [], missingBefore: subtractRanges(wanted, whole) }
 }
 
-/**
- * The same for several cities at once. Figures are worked out over what is held of any of them, and compared only where
- * each that is held may be compared.
- */
-export function coverSpansTogether(coverages: readonly Coverage[], spans: Spans): CoveredSpans {
-  const covered = coverages
-    .map((coverage) => coverSpans(coverage, spans))
-    .filter(({ grade }) => grade !== 'none')
-  const join = (part: 'held' | 'before' | 'missingBefore') => mergeRanges(covered.flatMap((one) => one[part]))
-  const held = join('held')
-  const isComparable = covered.every(({ before }) => before.length > 0)
+/** What is held of every one of several cities, each over its own span; missing is what any of them misses. */
+export function joinCovered(cities: readonly CoveredSpans[]): CoveredSpans {
+  const join = (part: 'held' | 'missing' | 'before' | 'missingBefore') =>
+    mergeRanges(cities.flatMap((city) => city[part]))
+  const missing = join('missing')
+  const grades = cities.map(({ grade }) => grade)
   return {
-    grade:
-      covered.length === 0 ? 'none' : covered.every(({ grade }) => grade === 'whole') ? 'whole' : 'sample',
-    held,
-    missing: subtractRanges([{ from: spans.from, to: spans.to }], held),
-    before: isComparable ? join('before') : [],
+    grade: (['none', 'sample'] as const).find((grade) => grades.includes(grade)) ?? 'whole',
+    held: subtractRanges(join('held'), missing),
+    missing,
+    before: cities.every(({ before }) => before.length > 0) ? join('before') : [],
     missingBefore: join('missingBefore'),
   }
+}
+
+/** What is held of any days, without a comparison. */
+export function coverageWithin(
+  { whole, sample }: Coverage,
+  range: DayRange,
+): { whole: DayRange[]; sample: DayRange[]; missing: DayRange[] } {
+  const held = { whole: intersectRanges([range], whole), sample: intersectRanges([range], sample) }
+  return { ...held, missing: subtractRanges(subtractRanges([range], held.whole), held.sample) }
 }
 
 /** From the first to the last held day; null where none is. */
@@ -107,12 +110,9 @@ export function coverWeek(coverage: Coverage, lastOn: string): CoveredWeek {
 }
 
 /** How much is held of a quarter or a month, as far as it has passed by `lastOn`. */
-export function rangeState(
-  coverage: Coverage,
-  { from, to }: DayRange,
-  lastOn: string,
-): 'whole' | 'partial' | 'sample' {
+export function rangeState(coverage: Coverage, { from, to }: DayRange, lastOn: string): MonthState {
   const passed = [{ from, to: to < lastOn ? to : lastOn }]
   if (subtractRanges(passed, coverage.whole).length === 0) return 'whole'
-  return intersectRanges(passed, coverage.whole).length > 0 ? 'partial' : 'sample'
+  if (intersectRanges(passed, coverage.whole).length > 0) return 'partial'
+  return intersectRanges(passed, coverage.sample).length > 0 ? 'sample' : 'missing'
 }

@@ -4,6 +4,7 @@ import { CopyText } from './copy-text.ts'
 import type { Known } from './dictionary.ts'
 import { endNewRow, writeContent, type PreparedRow } from '#server/ingestion/import/rows.ts'
 import type { SeenNumbers } from '#server/ingestion/import/bloom-filter.ts'
+import { HeldMonths, type HeldMonth } from '#server/ingestion/import/held-months.ts'
 
 export type Sorting = {
   format: Format
@@ -12,8 +13,16 @@ export type Sorting = {
   seen: SeenNumbers | null
 }
 
-/** Rows of a chunk: those certain to be new as they will be written, and those to be matched with rows that stand. */
-export type Sorted = { fresh: CopyText; freshCount: number; rows: readonly PreparedRow[] }
+/**
+ * Rows of a chunk: those certain to be new as they will be written, and those to be matched with rows that stand; and
+ * which months of which cities they are of.
+ */
+export type Sorted = {
+  fresh: CopyText
+  freshCount: number
+  rows: readonly PreparedRow[]
+  heldMonths: readonly HeldMonth[]
+}
 
 const textBytes = 1024 * 1024
 
@@ -26,6 +35,7 @@ export class SortedRows {
   #fresh = new CopyText(textBytes)
   #freshCount = 0
   #rows: PreparedRow[] = []
+  #held = new HeldMonths()
   #last = { number: '', line: 0, isFresh: false }
 
   constructor(sorting: Sorting) {
@@ -48,6 +58,7 @@ export class SortedRows {
     text.text(number)
     const middle = text.length
     writeContent(text, deal, known, at)
+    this.#held.add(known.places[at]?.cityId ?? 0, deal.registeredOn)
     const hash = text.hashOf(middle, text.length)
     const { line, isFresh } = this.#place(number, start, middle)
     if (isFresh) {
@@ -62,7 +73,7 @@ export class SortedRows {
 
   /** The rows gathered since the last time. */
   take(): Sorted {
-    const sorted = { fresh: this.#fresh, freshCount: this.#freshCount, rows: this.#rows }
+    const sorted = { fresh: this.#fresh, freshCount: this.#freshCount, rows: this.#rows, heldMonths: this.#held.take() }
     this.#fresh = new CopyText(textBytes)
     this.#freshCount = 0
     this.#rows = []

@@ -7,6 +7,7 @@ import { commitPart, type Committed, type Part } from './commit-part.ts'
 import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
 import { layOver, revive, type Laid } from './upsert-with-history.ts'
+import { writeHeldMonths } from './held-months.ts'
 import { endNewRow, newRowColumns, type PreparedRow } from './rows.ts'
 import type { Sorted } from '#server/ingestion/files/sorted-rows.ts'
 
@@ -31,6 +32,7 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
     await copyIn(transaction, 'transactions', newRowColumns, matched.added)
     await revive(transaction, matched.revived, target)
     const changed = await layOver(transaction, matched.laid, target)
+    await writeHeldMonths(transaction, chunk.heldMonths, target)
     await claim(transaction, target.batchId, [...matched.unchanged, ...matched.laid.map(({ id }) => id)])
     return {
       read: freshCount + rows.length,

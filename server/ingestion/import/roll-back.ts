@@ -47,6 +47,7 @@ export function rollBack(
     }
     await settleProjects(transaction)
     await transaction`delete from transaction_versions where batch_id = ${batchId}`
+    await transaction`delete from import_months where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`

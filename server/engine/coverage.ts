@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import {
+  findCoverage,
+  joinCoverages,
+  type Coverage,
+  type Evidence,
+} from '#domain/market/coverage/coverage.ts'
+import { registers } from '#domain/market/registers.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import type { Engine } from './engine.ts'
+import { fragment, question } from './fragments.ts'
+import type { DataKind } from './holdings.ts'
+import type { Question } from './question.ts'
+
+type Sources = { sql: Queryable; engine: Engine }
+
+/** What is covered of a city's registers, or of its demonstration deals. */
+export type CityCoverage = (cityId: number, data: DataKind) => Coverage
+
+const StandingMonth = z.object({
+  cityId: z.int(),
+  register: z.int(),
+  month: z.iso.date(),
+  rows: z.int(),
+  days: z.int(),
+})
+type StandingMonth = z.output<typeof StandingMonth>
+
+/** The deals of each city and month that are held, and the days they lie on. */
+const standingMonths: Question<StandingMonth> = question(
+  StandingMonth,
+  fragment(`
+    SELECT city_id, register, month, count(*) AS rows, bit_or(1 << (day_of_month - 1)) AS days
+      FROM (SELECT city_id, register, CAST(date_trunc('month', registered_on) AS date) AS month,
+                   CAST(extract(day FROM registered_on) AS integer) AS day_of_month FROM deals) AS dated
+     GROUP BY city_id, register, month ORDER BY city_id, register, month`),
+)
+
+const kept = new WeakMap<Engine, { state: string; coverage: Promise<CityCoverage> }>()
+
+/** Changes whenever the coverage may have changed: with a deal, or with an import that changed none. */
+export async function coverageState({ sql, engine }: Sources): Promise<string> {
+  const [imports] = await sql<{ state: string }[]>`
+    select concat_ws(' ', count(*), max(touched_at)) as state from import_batches`
+  return `${engine.version()} ${imports?.state ?? ''}`
+}
+
+/** Which days of each city are covered. Worked out once for each state of the data. */
+export async function cityCoverage(sources: Sources): Promise<CityCoverage> {
+  const state = await coverageState(sources)
+  const last = kept.get(sources.engine)
+  if (last?.state === state) return last.coverage
+  const coverage = readCoverage(sources)
+  kept.set(sources.engine, { state, coverage })
+  coverage.catch(() => kept.delete(sources.engine))
+  return coverage
+}
+
+type FiledMonth = StandingMonth & { batchId: number }
+type Total = { register: number; cityId: number; month: string; deals: number }
+
+async function readCoverage({ sql, engine }: Sources): Promise<CityCoverage> {
+  const [{ rows: standing }, filed, totals] = await Promise.all([
+    engine.ask(standingMonths),
+    sql<FiledMonth[]>`select batch_id, register, city_id, month, rows, days from import_months`,
+    sql<Total[]>`select register, city_id, month, deals from register_totals`,
+  ])
+  const filedIn = Map.groupBy(filed, keyOf)
+  const totalsIn = Map.groupBy(totals, keyOf)
+  const coverages = [...Map.groupBy(standing, keyOf)].map(([key, rows]) => {
+    const files = [...Map.groupBy(filedIn.get(key) ?? [], ({ batchId }) => batchId)]
+    const evidence: Evidence = {
+      files: files.map(([file, months]) => ({ file, months })),
+      standing: rows,
+      totals: new Map((totalsIn.get(key) ?? []).map(({ month, deals }) => [month, deals])),
+    }
+    return { key, coverage: findCoverage(evidence) }
+  })
+  const ofCities = Map.groupBy(coverages, ({ key }) => key)
+  return (cityId, data) => {
+    const codes = registerCodes.filter((code) => (code === demonstration) === (data === 'demonstration'))
+    const found = codes.flatMap((register) => ofCities.get(keyOf({ cityId, register })) ?? [])
+    return joinCoverages(found.map(({ coverage }) => coverage))
+  }
+}
+
+const demonstration: number = registers.demonstration.code
+const registerCodes = Object.values(registers).map(({ code }): number => code)
+
+function keyOf({ cityId, register }: { cityId: number; register: number }): string {
+  return `${cityId} ${register}`
+}
