@@ -136,21 +136,17 @@ const eightQuestions: Record<string, (random: () => number) => Question<unknown>
     questions.series(filtered(random, { project: someProjects(random) }), 'perSqm'),
   histogram: (random) =>
     questions.histogram(filtered(random, { rooms: '1,2' }), 'price', { from: 0, width: 250_000, bars: 40 }),
-  'league of areas': (random) =>
-    questions.league(filtered(random, { type: 'unit' }), 'perSqm', [leagueSpans]),
+  'league of areas': (random) => questions.league(filtered(random, { type: 'unit' }), 'perSqm', leagueDays),
   facets: (random) =>
     questions.facets(filtered(random, {}), ['area', 'project', 'stage', 'type', 'rooms', 'freehold']),
   'page of rows': (random) =>
     dealRows(filtered(random, { type: 'unit', stage: 'ready' }), { sort: 'price', direction: 'desc' }, 50),
 }
 
-const leagueSpans = {
-  cityId: 1,
-  from: '2025-08-02',
-  to: '2026-08-01',
-  previousFrom: '2024-08-02',
-  previousTo: '2025-08-01',
-}
+const leagueDays = [
+  { cityId: 1, isRecent: true, from: '2025-08-02', to: '2026-08-01' },
+  { cityId: 1, isRecent: false, from: '2024-08-02', to: '2025-08-01' },
+]
 
 const someArea = (random: () => number) =>
   String(1 + ((137 * Math.floor(Math.exp(random() * Math.log(120)))) % 300))

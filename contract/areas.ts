@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { endpoint } from './endpoint.ts'
+import { Days, SpanCoverage } from './market-coverage.ts'
 import {
   ChangeFigure,
   CityBasis,
   CoursePoint,
-  Days,
   LeftOutCount,
   SalesCounts,
   SalesFigures,
@@ -72,6 +72,7 @@ export const AreaGuide = z.object({
   market: z
     .object({
       days: Days,
+      coverage: SpanCoverage,
       /** What the medians below are of: the type asked for, else the most sold one. */
       type,
       all: SalesCounts,
@@ -120,6 +121,8 @@ export const areas = {
       cities: z.array(
         CityBasis.extend({
           guides: z.int(),
+          /** Of the twelve months; null where nothing is held. */
+          coverage: SpanCoverage.nullable(),
           /** Whether its register files a sale as that of a flat, a villa or land. */
           tellsTypes: z.boolean(),
         }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exclusions, pricedTypes } from '#domain/market/codes.ts'
 import { endpoint } from './endpoint.ts'
+import { Days, SpanCoverage } from './market-coverage.ts'
 import { names } from './market-deals.ts'
 
 // The market as anyone may see it: coarse, of whole areas and cities, never of one deal.
@@ -59,7 +60,7 @@ export const SalesCounts = SalesFigures.pick({
   previous: SalesFigures.shape.previous.pick({ count: true, offPlanCount: true, stagedCount: true }),
 })
 
-/** A quarter or a month with sales, by its first day. */
+/** A quarter or a month with sales, by its first day; `incomplete` where not all of its days that have passed are held. */
 export type CoursePoint = z.infer<typeof CoursePoint>
 export const CoursePoint = z.object({
   from: day,
@@ -69,11 +70,8 @@ export const CoursePoint = z.object({
   lower: median,
   median,
   upper: median,
+  incomplete: z.enum(['partial', 'sample', 'missing']).optional(),
 })
-
-/** Days from one to another, both included. */
-export type Days = z.infer<typeof Days>
-export const Days = z.object({ from: day, to: day })
 
 export type LeftOutCount = z.infer<typeof LeftOutCount>
 export const LeftOutCount = z.object({ reason: names(exclusions), count: z.int() })
@@ -87,6 +85,7 @@ export const AreaSample = z.object({
   area: AreaName,
   type: z.enum(pricedTypes),
   days: Days,
+  coverage: SpanCoverage,
   figures: SalesFigures,
   quarters: z.array(CoursePoint),
 })
@@ -95,10 +94,11 @@ export type WeekOfCity = z.infer<typeof WeekOfCity>
 export const WeekOfCity = z.object({
   basis: CityBasis,
   days: Days,
+  coverage: SpanCoverage,
   count: z.int(),
   valueMinor: money,
-  /** Market sales of the mean week of the twelve months before. */
-  usualCount: z.number(),
+  /** Market sales of the mean week of the twelve months before, as far as they are held; null where too few weeks are. */
+  usualCount: z.number().nullable(),
   /** The most sold; null where the register files no type of property, and the median with it. */
   type: z.enum(pricedTypes).nullable(),
   median,
@@ -122,6 +122,7 @@ export type CityOverview = z.infer<typeof CityOverview>
 export const CityOverview = z.object({
   basis: CityBasis,
   days: Days,
+  coverage: SpanCoverage,
   all: SalesCounts,
   types: z.array(z.object({ type: z.enum(pricedTypes), figures: SalesFigures })),
   leftOut: z.array(LeftOutCount),
@@ -173,6 +174,7 @@ export const InsightFigures = z.discriminatedUnion('kind', [
     count: z.int(),
     of: z.int(),
   }),
+  z.object({ kind: z.literal('uncompared') }),
   z.object({ kind: z.literal('quiet') }),
 ])
 
@@ -180,7 +182,9 @@ export type CityInsights = z.infer<typeof CityInsights>
 export const CityInsights = z.object({
   basis: CityBasis,
   days: Days,
-  previousDays: Days,
+  coverage: SpanCoverage,
+  /** Null where these days are not held, so that nothing is compared. */
+  previousDays: Days.nullable(),
   /** Market sales that the rules looked at, in these days. */
   count: z.int(),
   findings: z.array(InsightFigures),

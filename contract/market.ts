@@ -3,6 +3,7 @@ import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/co
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
+import { Days, SpanCoverage } from './market-coverage.ts'
 import { names, TransactionDetail, TransactionRow, transactionSorts } from './market-deals.ts'
 
 const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
@@ -98,6 +99,8 @@ export const MarketSummary = z.object({
   ),
   firstOn: z.iso.date().nullable(),
   lastOn: z.iso.date().nullable(),
+  /** What is held of the days asked for, of all deals: wholly, as a sample, or not at all. Null without a deal. */
+  coverage: z.object({ whole: z.array(Days), sample: z.array(Days), missing: z.array(Days) }).nullable(),
   offPlanCount: z.int(),
   leftOut: z.array(z.object({ reason: names(exclusions), count: z.int(), valueMinor: money })),
 })
@@ -208,7 +211,7 @@ export const market = {
     audience: 'member',
     features: ['transactions'],
     query: FilterAndMetric.extend({ order: z.enum(['count', 'median', 'change']).default('count') }),
-    response: z.object({ basis: MarketBasis, rows: z.array(LeagueRow) }),
+    response: z.object({ basis: MarketBasis, rows: z.array(LeagueRow), coverage: SpanCoverage }),
     errors: ['QUESTION_TOO_SLOW'],
   }),
   facets: endpoint({

@@ -107,6 +107,8 @@ export const ListedArea = z.object({
   median: z.number(),
   demonstration: z.boolean(),
   /** The newest deal of the register that the figures stand on, as an ISO day. */
+  /** The days whose sales are counted, as far as they are held. */
+  from: z.iso.date(),
   asOf: z.iso.date(),
   reasons: z.array(z.object({ kind: z.enum(reasonKinds), figure: z.number().nullable() })),
 })

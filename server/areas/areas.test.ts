@@ -170,7 +170,9 @@ test('a guide’s figures are what the sales of its area come to', async () => {
       ),
     ).toMatchObject(market.all)
     expect(rounded(market.city)).toEqual(byHand(salesOf(held, type)))
-    expect(rounded(market.quarters)).toEqual(rounded(courseByHand(sales, 3)))
+    // The generated deals begin within a quarter.
+    const quarters = market.quarters.map((point) => ({ ...point, incomplete: undefined }))
+    expect(rounded(quarters)).toEqual(rounded(courseByHand(sales, 3)))
     expect(rounded(market.months)).toEqual(rounded(courseByHand(sales, 1).slice(-6)))
     for (const { stage, figures } of market.stages)
       expect(rounded(figures)).toEqual(byHand(sales.filter((deal) => deal.stage === stages[stage])))

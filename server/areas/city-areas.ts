@@ -1,12 +1,12 @@
 import type { SalesFigures } from '#contract/market-overview.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { monthsBefore, stepsBetween } from '#domain/market/months.ts'
-import { spansOf } from '#domain/market/spans.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
-import { figuresOf, noSales, pointOf } from '#server/engine/shown-figures.ts'
+import { courseSpread, figuresOf, noSales } from '#server/engine/shown-figures.ts'
 
 /** The figures of every area of a city in one type of property. */
 export type CityAreas = {
@@ -25,11 +25,11 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
   const last = quarterOf(market.asOf)
   const first = monthsBefore(last, 3 * (quartersShown - 1))
   const [year, course] = await Promise.all([
-    engine.ask(salesBy('area', sales, spansOf(market.asOf))),
+    engine.ask(salesBy('area', sales, coverYear(market.coverage, market.asOf))),
     engine.ask(courseBy('area', 'quarter', allOf([sales, onDays(first, market.asOf)]))),
   ])
   const rows = new Map(year.rows.map((row) => [row.key, row]))
-  const medians = new Map(course.rows.map((row) => [`${row.key} ${row.from}`, pointOf(row).median]))
+  const medians = new Map(course.rows.map((row) => [`${row.key} ${row.from}`, courseSpread(row).median]))
   const quarters = stepsBetween(first, last, 3)
   return {
     figures: (areaId) => figuresOf(rows.get(areaId)),
@@ -40,7 +40,9 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
 /** Whether a city's sales are filed by type at all: where they are not, none of a type says nothing. */
 export async function tellsTypes(engine: Engine, market: CityMarket): Promise<boolean> {
   if (market.asOf === null) return true
-  const { rows } = await engine.ask(salesBy('type', marketSales(market), spansOf(market.asOf)))
+  const { rows } = await engine.ask(
+    salesBy('type', marketSales(market), coverYear(market.coverage, market.asOf)),
+  )
   return rows.length === 0 || rows.some(({ key }) => pricedTypes.some((type) => propertyTypes[type] === key))
 }
 

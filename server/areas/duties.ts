@@ -1,6 +1,6 @@
 import { freeSlug } from '#domain/areas/slug-of.ts'
 import { limits } from '#domain/limits.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
@@ -16,7 +16,9 @@ export async function beginGuides({ sql, engine }: Pick<Parts, 'sql' | 'engine'>
   let begun = 0
   for (const market of await cityMarkets({ sql, engine })) {
     if (market.asOf === null || market.data === 'demonstration') continue
-    const { rows } = await engine.ask(salesBy('area', marketSales(market), spansOf(market.asOf)))
+    const { rows } = await engine.ask(
+      salesBy('area', marketSales(market), coverYear(market.coverage, market.asOf)),
+    )
     const areaIds = rows.filter(({ n }) => n >= limits.market.thinBelowSales).map(({ key }) => key)
     begun += await openGuides(sql, areaIds, market.name)
   }

@@ -3,13 +3,13 @@ import { distanceKm } from '#domain/areas/distance.ts'
 import { limits } from '#domain/limits.ts'
 import { exclusionWord } from '#domain/market/code-words.ts'
 import { pricedTypes, propertyTypes, stages, type PricedType, type Stage } from '#domain/market/codes.ts'
-import { spansOf, type Spans } from '#domain/market/spans.ts'
+import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { courseBy, dealsOf, leftOutOf, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
+import { courseBy, dealsOf, leftOutOf, marketSales, onAnyDay, salesBy } from '#server/engine/figures.ts'
 import { allOf, type Fragment } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf, pointOf } from '#server/engine/shown-figures.ts'
+import { cityBasis, figuresOf, pointsOf, spanCoverage } from '#server/engine/shown-figures.ts'
 import { cityAreas } from './city-areas.ts'
 import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.ts'
 
@@ -45,21 +45,24 @@ async function marketOf(
 ): Promise<Market | null> {
   if (market.asOf === null) return null
   const { engine } = sources
-  const spans = spansOf(market.asOf)
+  const covered = coverYear(market.coverage, market.asOf)
+  const days = heldRange(covered.held)
+  if (!days) return null
   const area = { ...market, areaId: guide.areaId }
-  const byType = (await engine.ask(salesBy('type', marketSales(area), spans))).rows
+  const byType = (await engine.ask(salesBy('type', marketSales(area), covered))).rows
   const rowOf = (type: PricedType) => byType.find(({ key }) => key === propertyTypes[type])
   const mostSold = pricedTypes.toSorted((a, b) => (rowOf(b)?.n ?? 0) - (rowOf(a)?.n ?? 0))[0]
   const type = wanted ?? mostSold ?? 'unit'
   const [all, leftOut, city, others, splits] = await Promise.all([
-    engine.ask(salesBy('together', marketSales(area), spans)),
-    engine.ask(leftOutOf(allOf([dealsOf(area), onDays(spans.from, spans.to)]))),
-    engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), spans)),
+    engine.ask(salesBy('together', marketSales(area), covered)),
+    engine.ask(leftOutOf(allOf([dealsOf(area), onAnyDay(covered.held)]))),
+    engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), covered)),
     cityAreas(engine, market, type),
-    splitsOf(sources, marketSales({ ...area, type: propertyTypes[type] }), spans),
+    splitsOf(sources, marketSales({ ...area, type: propertyTypes[type] }), covered, market),
   ])
   return {
-    days: { from: spans.from, to: spans.to },
+    days,
+    coverage: spanCoverage(covered),
     type,
     all: figuresOf(all.rows[0]),
     figures: figuresOf(rowOf(type)),
@@ -78,20 +81,25 @@ async function marketOf(
 }
 
 /** The sales of one type by time, stage, rooms and project. */
-async function splitsOf({ sql, engine }: Sources, sales: Fragment, spans: Spans) {
+async function splitsOf(
+  { sql, engine }: Sources,
+  sales: Fragment,
+  covered: CoveredSpans,
+  market: CityMarket,
+) {
   const [byQuarter, byMonth, byStage, byRooms, byProject] = await Promise.all([
     engine.ask(courseBy('together', 'quarter', sales)),
     engine.ask(courseBy('together', 'month', sales)),
-    engine.ask(salesBy('stage', sales, spans)),
-    engine.ask(salesBy('rooms', sales, spans)),
-    engine.ask(salesBy('project', sales, spans)),
+    engine.ask(salesBy('stage', sales, covered)),
+    engine.ask(salesBy('rooms', sales, covered)),
+    engine.ask(salesBy('project', sales, covered)),
   ])
   const largest = byProject.rows.slice(0, limits.areas.projects)
   const ids = largest.map(({ key }) => key)
   const names = await termNames(sql, ids)
   return {
-    quarters: byQuarter.rows.map(pointOf),
-    months: byMonth.rows.slice(-limits.areas.months).map(pointOf),
+    quarters: pointsOf(byQuarter.rows, market, 3),
+    months: pointsOf(byMonth.rows.slice(-limits.areas.months), market, 1),
     stages: byStage.rows.map((row) => ({ stage: stageOf(row.key), figures: figuresOf(row) })),
     rooms: byRooms.rows
       .toSorted((a, b) => a.key - b.key)

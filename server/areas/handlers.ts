@@ -1,4 +1,5 @@
 import { areas } from '#contract/areas.ts'
+import { coverageState } from '#server/engine/coverage.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
@@ -15,6 +16,7 @@ const handlers = handle(areas, {
   },
 })
 
-const stateOf = async ({ engine, sql }: Context) => `${engine.version()} ${await guidesState(sql)}`
+const stateOf = async (context: Context) =>
+  `${await coverageState(context)} ${await guidesState(context.sql)}`
 
 export const areasHandlers = handlers.map((route) => sharedRevalidated(route, stateOf))

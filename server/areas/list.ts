@@ -3,10 +3,11 @@ import type { AreaSort, areas } from '#contract/areas.ts'
 import type { SalesFigures } from '#contract/market-overview.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import { limits } from '#domain/limits.ts'
+import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis } from '#server/engine/shown-figures.ts'
+import { cityBasis, spanCoverage } from '#server/engine/shown-figures.ts'
 import { cityAreas, tellsTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 
@@ -40,6 +41,7 @@ export async function areaList({ sql, engine }: Sources, wanted: Wanted): Promis
       markets.map(async (market) => ({
         ...cityBasis(market),
         guides: guides.filter(({ cityId }) => cityId === market.cityId).length,
+        coverage: market.asOf === null ? null : spanCoverage(coverYear(market.coverage, market.asOf)),
         tellsTypes: await tellsTypes(engine, market),
       })),
     ),

@@ -1,7 +1,7 @@
 import type { FigureQuery, TextFigure } from '#contract/desk.ts'
 import { pricedTypes, propertyTypes } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import type { TextMeasure } from '#domain/desk/measures.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
@@ -45,7 +45,7 @@ const measures: Record<TextMeasure, Worked> = {
 }
 
 /**
- * A number of twelve months of market sales as a text prints it, with what it stands on. Null below five sales. Throws
+ * A number of market sales of twelve months, as far as they are held, as a text prints it, with what it stands on. Null below five sales. Throws
  * NOT_FOUND for a city that we hold nothing of.
  */
 export async function figureOf(
@@ -59,7 +59,10 @@ export async function figureOf(
     ...(area === undefined ? {} : { areaId: area }),
     ...(type === undefined ? {} : { type: propertyTypes[type] }),
   })
-  const { rows } = await engine.ask(salesBy('together', sales, spansOf(market.asOf)))
+  const covered = coverYear(market.coverage, market.asOf)
+  const days = heldRange(covered.held)
+  if (!days) throw fail('NOT_FOUND', 'No deals are held of this place.')
+  const { rows } = await engine.ask(salesBy('together', sales, covered))
   const figures = figuresOf(rows[0])
   const isMedian = measure === 'medianPerSqm' || measure === 'medianPrice'
   if (isMedian && mixesTypes(type ? [type] : pricedTypes))
@@ -72,7 +75,10 @@ export async function figureOf(
   const worked = measures[measure]
   const demonstration = market.data === 'demonstration'
   const value = worked.value(figures)
-  const until = `12 months to ${longDay.format(new Date(market.asOf))}`
+  const last = longDay.format(new Date(days.to))
+  const isWholeYear = covered.grade === 'whole' && covered.missing.length === 0
+  const held = `${covered.grade === 'sample' ? 'a sample of the register, ' : ''}days held from ${longDay.format(new Date(days.from))} to ${last}`
+  const until = isWholeYear ? `12 months to ${last}` : held
   return {
     value,
     text: value === null ? '—' : worked.text(value, market.currency),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MarketBasis } from '#contract/market.ts'
 import {
   findCoverage,
   joinCoverages,
@@ -9,13 +10,12 @@ import { registers } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from './engine.ts'
 import { fragment, question } from './fragments.ts'
-import type { DataKind } from './holdings.ts'
 import type { Question } from './question.ts'
 
 type Sources = { sql: Queryable; engine: Engine }
 
 /** What is covered of a city's registers, or of its demonstration deals. */
-export type CityCoverage = (cityId: number, data: DataKind) => Coverage
+export type CityCoverage = (cityId: number, data: MarketBasis['data']) => Coverage
 
 const StandingMonth = z.object({
   cityId: z.int(),

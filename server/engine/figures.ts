@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Spans } from '#domain/market/spans.ts'
+import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import { registers } from '#domain/market/registers.ts'
-import { allOf, fragment, question, statement, type Fragment } from './fragments.ts'
+import { allOf, fragment, joined, question, statement, type Fragment } from './fragments.ts'
 import type { DataKind } from './holdings.ts'
 import type { Question } from './question.ts'
 
@@ -51,6 +51,19 @@ export function onDays(from: string, to: string): Fragment {
   return fragment('registered_on BETWEEN CAST(? AS date) AND CAST(? AS date)', from, to)
 }
 
+/** Any of these days; none fits an empty list. */
+export function onAnyDay(ranges: readonly DayRange[]): Fragment {
+  if (ranges.length === 0) return fragment('1 = 0')
+  const days = joined(
+    ranges.map(({ from, to }) => onDays(from, to)),
+    ' OR ',
+  )
+  return { sql: `(${days.sql})`, values: days.values }
+}
+
+/** The days looked at and those they are compared with, as domain/market/coverage finds them. */
+export type ComparedDays = { held: readonly DayRange[]; before: readonly DayRange[] }
+
 const SalesRow = z.object({
   key: z.int(),
   n: z.int(),
@@ -69,10 +82,10 @@ const SalesRow = z.object({
 export type SalesRow = z.output<typeof SalesRow>
 
 /**
- * Sales of the span looked at and of the one before, by one thing; what had none in the first is left out. Prices for
+ * Sales of the days looked at and of those before, by one thing; what had none in the first is left out. Prices for
  * a square metre in major units, whole prices and values in minor ones.
  */
-export function salesBy(by: Grouping, where: Fragment, spans: Spans): Question<SalesRow> {
+export function salesBy(by: Grouping, where: Fragment, { held, before }: ComparedDays): Question<SalesRow> {
   return question(
     SalesRow,
     statement`
@@ -90,9 +103,9 @@ export function salesBy(by: Grouping, where: Fragment, spans: Spans): Question<S
                count(*) FILTER (WHERE NOT recent AND stage = 1) AS previous_off_plan,
                count(stage) FILTER (WHERE NOT recent) AS previous_staged
           FROM (SELECT ${columns[by]} AS key, price_minor, price_per_sqm AS per_sqm, stage,
-                       ${onDays(spans.from, spans.to)} AS recent
+                       ${onAnyDay(held)} AS recent
                   FROM deals
-                 WHERE ${where} AND (${onDays(spans.from, spans.to)} OR ${onDays(spans.previousFrom, spans.previousTo)})
+                 WHERE ${where} AND (${onAnyDay(held)} OR ${onAnyDay(before)})
                ) AS dated
          WHERE key IS NOT NULL GROUP BY key) AS grouped
        WHERE n > 0 ORDER BY n DESC, key`,

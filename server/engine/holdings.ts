@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
 import { registerOf, registers } from '#domain/market/registers.ts'
 import { platformCities } from '#domain/places/cities.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { cityCoverage } from './coverage.ts'
 import type { Engine } from './engine.ts'
 import { fragment, question } from './fragments.ts'
 import type { Question } from './question.ts'
@@ -40,8 +42,12 @@ export function standingOf(held: readonly Holding[], data: DataKind): Standing {
   return { data, asOf: asOf.at(-1) ?? null, sources: [...sources] }
 }
 
-/** One of the cities the product is about, with what its figures stand on. */
+/**
+ * One of the cities the product is about, with what its figures stand on. `asOf` is the newest day that is covered: deals
+ * of a sample that are newer than what was read as a whole do not move it.
+ */
 export type CityMarket = Standing & {
+  coverage: Coverage
   cityId: number
   slug: string
   name: string
@@ -59,8 +65,9 @@ const City = z.object({
 
 /** The platform's cities in their order, each with what we hold of it. */
 export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine }): Promise<CityMarket[]> {
-  const [{ rows }, found] = await Promise.all([
+  const [{ rows }, coverages, found] = await Promise.all([
     engine.ask(holdings),
+    cityCoverage({ sql, engine }),
     sql`select id as city_id, slug, name, country, currency from cities where slug = any(${[...platformCities]})`,
   ])
   return z
@@ -69,6 +76,8 @@ export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine })
     .toSorted((a, b) => platformCities.indexOf(a.slug) - platformCities.indexOf(b.slug))
     .map((city) => {
       const held = rows.filter(({ cityId }) => cityId === city.cityId)
-      return { ...city, ...standingOf(held, dataOf(held)) }
+      const standing = standingOf(held, dataOf(held))
+      const coverage = coverages(city.cityId, standing.data)
+      return { ...city, ...standing, asOf: newestCovered(coverage) ?? standing.asOf, coverage }
     })
 }

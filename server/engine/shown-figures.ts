@@ -1,5 +1,8 @@
 import type { CityBasis, CoursePoint, SalesFigures } from '#contract/market-overview.ts'
+import type { SpanCoverage } from '#contract/market-coverage.ts'
+import { rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { changeBetween } from '#domain/market/change.ts'
+import { monthEnd, monthsBefore, stepsBetween } from '#domain/market/months.ts'
 import { shown } from '#domain/market/thin-samples.ts'
 import type { CourseRow, SalesRow } from './figures.ts'
 import type { CityMarket } from './holdings.ts'
@@ -42,10 +45,25 @@ export function figuresOf(row: SalesRow | undefined): SalesFigures {
   }
 }
 
-/** A point of a course, its quartiles to a tenth of the currency: a chart shows no more, and a page carries hundreds. */
-export function pointOf({ from, n, priced, value, quartiles }: CourseRow): CoursePoint {
+/**
+ * A point of a course of quarters or months, its quartiles to a tenth of the currency: a chart shows no more, and a page
+ * carries hundreds.
+ */
+function pointOf(
+  { from, n, priced, value, quartiles }: CourseRow,
+  { coverage, asOf }: Held,
+  months: 1 | 3,
+): CoursePoint {
+  const to = monthEnd(monthsBefore(from, 1 - months))
+  const state = rangeState(coverage, { from, to }, asOf ?? to)
+  const incomplete = state === 'whole' ? {} : { incomplete: state }
+  return { from, count: n, valueMinor: value, ...courseSpread({ quartiles, priced }), ...incomplete }
+}
+
+/** Quartiles to a tenth, null where too few sales stand behind them. */
+export function courseSpread({ quartiles, priced }: Pick<CourseRow, 'quartiles' | 'priced'>) {
   const tenths = quartiles.map((figure) => (figure === null ? null : Math.round(figure * 10) / 10))
-  return { from, count: n, valueMinor: value, ...spreadOf(tenths, priced) }
+  return spreadOf(tenths, priced)
 }
 
 function spreadOf([lower, median, upper]: readonly (number | null)[], priced: number) {
@@ -59,4 +77,24 @@ function spreadOf([lower, median, upper]: readonly (number | null)[], priced: nu
 
 export function cityBasis({ slug, name, country, currency, data, asOf, sources }: CityMarket): CityBasis {
   return { city: slug, name, country, currency, data, asOf, sources }
+}
+
+/** What an answer says of the days that its figures stand on. */
+export function spanCoverage({ grade, held, missing, missingBefore }: CoveredSpans): SpanCoverage {
+  return { grade, held, missing, missingBefore }
+}
+
+type Held = Pick<CityMarket, 'coverage' | 'asOf'>
+
+/** The quarters or months of a course, and between them those without sales that are not wholly held. */
+export function pointsOf(rows: readonly CourseRow[], held: Held, months: 1 | 3): CoursePoint[] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return []
+  const byDay = new Map(rows.map((row) => [row.from, row]))
+  const nothing = { key: 0, n: 0, priced: 0, value: 0, quartiles: [null, null, null] as const }
+  return stepsBetween(first.from, last.from, months).flatMap((from) => {
+    const row = byDay.get(from)
+    const point = pointOf(row ?? { ...nothing, from }, held, months)
+    return row || point.incomplete ? [point] : []
+  })
 }

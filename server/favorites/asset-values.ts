@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { AssetValue } from '#contract/favorites-invested.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
+import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import type { ProjectType, projectStages } from '#domain/projects/listing.ts'
 import { limits } from '#domain/limits.ts'
 import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { marketSales, onDays } from '#server/engine/figures.ts'
+import { cityCoverage } from '#server/engine/coverage.ts'
+import { marketSales, onAnyDay } from '#server/engine/figures.ts'
 import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
-import { holdings, standingOf, type DataKind } from '#server/engine/holdings.ts'
+import type { DataKind } from '#server/engine/holdings.ts'
 
 type Stage = (typeof projectStages)[number]
 
@@ -42,8 +44,8 @@ export async function valuesOf(
 ): Promise<Map<string, AssetValue>> {
   const known = assets.filter(({ projectId, sizeSqm }) => projectId !== null && sizeSqm !== null)
   if (known.length === 0) return new Map()
-  const [{ rows: held }, cities, terms] = await Promise.all([
-    engine.ask(holdings),
+  const [coverages, cities, terms] = await Promise.all([
+    cityCoverage({ sql, engine }),
     sql<
       { id: number; currency: 'AED' | 'SAR' }[]
     >`select id, currency from cities where currency in ('AED', 'SAR')`,
@@ -56,13 +58,12 @@ export async function valuesOf(
     known.map(async (asset) => {
       const data: DataKind = asset.demonstration ? 'demonstration' : 'register'
       const city = cities.find(({ id }) => id === asset.cityId)
-      const { asOf } = standingOf(
-        held.filter(({ cityId }) => cityId === asset.cityId),
-        data,
-      )
+      const coverage = coverages(asset.cityId ?? 0, data)
+      const asOf = newestCovered(coverage)
       if (!city || asOf === null) return null
       const value = await valueOf(engine, asset, {
         data,
+        coverage,
         asOf,
         term: terms.get(asset.projectId ?? 0) ?? null,
         currency: city.currency,
@@ -73,18 +74,25 @@ export async function valuesOf(
   return new Map(values.filter((value) => value !== null))
 }
 
-type Market = { data: DataKind; asOf: string; term: number | null; currency: 'AED' | 'SAR' }
+type Market = {
+  data: DataKind
+  coverage: Coverage
+  asOf: string
+  term: number | null
+  currency: 'AED' | 'SAR'
+}
 
 async function valueOf(
   engine: Engine,
   asset: Valued,
-  { data, asOf, term, currency }: Market,
+  { data, coverage, asOf, term, currency }: Market,
 ): Promise<AssetValue> {
-  const { from, to } = spansOf(asOf)
+  const { held } = coverYear(coverage, asOf)
+  const { from, to } = heldRange(held) ?? { from: asOf, to: asOf }
   const { cityId, areaId, type, rooms, sizeSqm, stage } = asset
   const alike = allOf([
     marketSales({ cityId: cityId ?? 0, data, type: propertyTypes[type] }),
-    onDays(from, to),
+    onAnyDay(held),
     ...(rooms === null ? [] : [fragment('rooms = ?', rooms)]),
   ])
   const none: Priced = { n: 0, quartiles: null }

@@ -162,6 +162,7 @@ test('a value is a range from sales alike, of the project or else of its area, a
         insert into transactions (register, number, registered_on, currency, city_id, area_id, area_name_id, deal_group,
           stage, procedure_id, exclusion, property_type, rooms, project_id, price_minor, property_sqm, filed, batch_id, first_batch_id)
         values (1, ${`${project}-${price}`}, '2026-06-01', 'AED', 1, 901, 1, 1, ${stage}, 1, 0, 3, 1, ${project}, ${price * 100}, 100, '{}', 1, 1)`
+    await sql`select record_import_months(1)`
     await application.parts.engine.synced()
   }
   const value = async () => (await assets())[0]?.value
@@ -176,7 +177,7 @@ test('a value is a range from sales alike, of the project or else of its area, a
   expect(await value()).toEqual({
     basis: 'project',
     sales: 5,
-    from: '2025-06-02',
+    from: '2026-06-01', // the one day that is held
     to: '2026-06-01',
     currency: 'AED',
     range: { low: 77_000_000, middle: 84_000_000, high: 91_000_000 },

@@ -27,7 +27,8 @@ export const IssueRegister = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   count: z.int(),
-  usualCount: z.number(),
+  /** Null where too few weeks of the year before are held. */
+  usualCount: z.number().nullable(),
   valueMinor: z.number(),
   median: z.number().nullable(),
   priced: z.int(),

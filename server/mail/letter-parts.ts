@@ -64,7 +64,7 @@ function registerItem(week: IssueRegister, { locale, words: { frame } }: Languag
   const unitWords = unit === 'sqft' ? frame.sq_ft : frame.sq_m
   const facts = [
     { name: frame.week_sales, value: wholeNumber(locale, count) },
-    { name: frame.usual_week, value: wholeNumber(locale, usualCount) },
+    ...(usualCount === null ? [] : [{ name: frame.usual_week, value: wholeNumber(locale, usualCount) }]),
     { name: frame.week_value, value: `${currency} ${compactNumber(locale, valueMinor / 100)}` },
   ]
   if (median !== null)

@@ -1,16 +1,17 @@
 import type { AreaSample } from '#contract/market-overview.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
-import { spansOf, type Spans } from '#domain/market/spans.ts'
+import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
+import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { countsBy, courseBy, marketSales, onDays, salesBy, type SalesOf } from '#server/engine/figures.ts'
+import { countsBy, courseBy, marketSales, onAnyDay, salesBy, type SalesOf } from '#server/engine/figures.ts'
 import { allOf, oneOf } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf, pointOf } from '#server/engine/shown-figures.ts'
+import { cityBasis, figuresOf, pointsOf, spanCoverage } from '#server/engine/shown-figures.ts'
 import { areaNames } from './area-names.ts'
 
 type Sources = { sql: Sql; engine: Engine }
-type Busiest = { market: CityMarket; spans: Spans; areaId: number }
+type Busiest = { market: CityMarket; covered: CoveredSpans; days: DayRange; areaId: number }
 
 /**
  * The busiest area of the first city, in the platform's order, that holds sales filed by type, in its most sold type;
@@ -21,13 +22,13 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
   const found = await Promise.all(markets.map((market) => busiestArea(engine, market)))
   const first = found.find((busiest) => busiest !== null)
   if (!first) return null
-  const { market, spans, areaId } = first
+  const { market, covered, days, areaId } = first
   const of: SalesOf = { cityId: market.cityId, data: market.data, areaId }
-  const type = await mostSoldType(engine, of, spans)
+  const type = await mostSoldType(engine, of, covered.held)
   if (!type) return null
   const sales = marketSales({ ...of, type: propertyTypes[type] })
   const [figures, course, names] = await Promise.all([
-    engine.ask(salesBy('together', sales, spans)),
+    engine.ask(salesBy('together', sales, covered)),
     engine.ask(courseBy('together', 'quarter', sales)),
     areaNames(sql, [areaId]),
   ])
@@ -35,25 +36,27 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
     basis: cityBasis(market),
     area: names.get(areaId) ?? { areaId, name: `#${areaId}`, slug: null },
     type,
-    days: { from: spans.from, to: spans.to },
+    days,
+    coverage: spanCoverage(covered),
     figures: figuresOf(figures.rows[0]),
-    quarters: course.rows.map(pointOf),
+    quarters: pointsOf(course.rows, market, 3),
   }
 }
 
 /** The area with most sales of types that have medians; null where none is filed with a type. */
 async function busiestArea(engine: Engine, market: CityMarket): Promise<Busiest | null> {
   if (market.asOf === null) return null
-  const spans = spansOf(market.asOf)
+  const covered = coverYear(market.coverage, market.asOf)
+  const days = heldRange(covered.held)
   const codes = pricedTypes.map((type) => propertyTypes[type])
-  const where = allOf([marketSales(market), oneOf('property_type', codes), onDays(spans.from, spans.to)])
+  const where = allOf([marketSales(market), oneOf('property_type', codes), onAnyDay(covered.held)])
   const [first] = (await engine.ask(countsBy('area', where))).rows
-  return first ? { market, spans, areaId: first.key } : null
+  return first && days ? { market, covered, days, areaId: first.key } : null
 }
 
 /** The type with most market sales in these days; null where the register files none. */
-export async function mostSoldType(engine: Engine, of: SalesOf, spans: Spans) {
-  const where = allOf([marketSales(of), onDays(spans.from, spans.to)])
+export async function mostSoldType(engine: Engine, of: SalesOf, days: readonly DayRange[]) {
+  const where = allOf([marketSales(of), onAnyDay(days)])
   const { rows } = await engine.ask(countsBy('type', where))
   const counts = new Map(rows.map(({ key, n }) => [key, n]))
   const countOf = (type: PricedType) => counts.get(propertyTypes[type]) ?? 0

@@ -56,6 +56,7 @@ async function addDeals({ city, register, count, isUntyped = false, laterDays = 
         registered_on = registered_on + ${laterDays}::int,
         property_type = case when ${isUntyped} then 0 else property_type end
       where id >= ${first}`
+    await transaction`select record_import_months(1)`
   })
   await engine.synced()
 }

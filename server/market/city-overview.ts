@@ -2,10 +2,10 @@ import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { courseBy, dealsOf, leftOutOf, marketSales, onDays } from '#server/engine/figures.ts'
+import { courseBy, dealsOf, leftOutOf, marketSales, onAnyDay } from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, pointOf } from '#server/engine/shown-figures.ts'
+import { cityBasis, pointsOf, spanCoverage } from '#server/engine/shown-figures.ts'
 import { cityYears, type CityYear, type Sources } from './city-year.ts'
 import { exclusionWord } from '#domain/market/code-words.ts'
 
@@ -16,11 +16,10 @@ export async function cityOverviews(sources: Sources): Promise<CityOverview[]> {
 }
 
 async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOverview> {
-  const { market, spans, all, types, mainType, areas } = year
-  const days = { from: spans.from, to: spans.to }
+  const { market, covered, days, all, types, mainType, areas } = year
   const [quarters, leftOut] = await Promise.all([
     mainType === null ? [] : quartersOf(engine, market, mainType),
-    engine.ask(leftOutOf(allOf([dealsOf(market), onDays(days.from, days.to)]))),
+    engine.ask(leftOutOf(allOf([dealsOf(market), onAnyDay(covered.held)]))),
   ])
   const rows = areas
     .filter(({ type, figures }) => type === mainType && figures.priced >= limits.market.thinBelowSales)
@@ -34,6 +33,7 @@ async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOver
   return {
     basis: cityBasis(market),
     days,
+    coverage: spanCoverage(covered),
     all,
     types,
     leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: exclusionWord(reason), count: n })),
@@ -46,7 +46,7 @@ async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOver
 /** Of one type alone: a median over plots and homes would mean nothing. */
 async function quartersOf(engine: Engine, market: CityMarket, type: PricedType) {
   const sales = marketSales({ ...market, type: propertyTypes[type] })
-  return (await engine.ask(courseBy('together', 'quarter', sales))).rows.map(pointOf)
+  return pointsOf((await engine.ask(courseBy('together', 'quarter', sales))).rows, market, 3)
 }
 
 /** The ends of the list by median and by change; of changes only those that are more than chance. */

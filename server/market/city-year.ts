@@ -1,6 +1,7 @@
 import type { SalesFigures } from '#contract/market-overview.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
-import { spansOf, type Spans } from '#domain/market/spans.ts'
+import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
+import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
@@ -10,10 +11,12 @@ import { areaNames, type AreaName } from './area-names.ts'
 
 export type Sources = { sql: Sql; engine: Engine }
 
-/** A city whose deals we hold: its last twelve months beside the twelve before, by type and by area. */
+/** A city whose deals we hold: what is held of its last twelve months, beside the same days a year before, by type and by area. */
 export type CityYear = {
   market: CityMarket
-  spans: Spans
+  covered: CoveredSpans
+  /** From the first to the last held day. */
+  days: DayRange
   all: SalesFigures
   types: { type: PricedType; figures: SalesFigures }[]
   /** The most sold type whose medians mean something. */
@@ -30,14 +33,16 @@ export async function cityYears(sources: Sources): Promise<CityYear[]> {
 
 async function cityYear({ sql, engine }: Sources, market: CityMarket): Promise<CityYear | null> {
   if (market.asOf === null) return null
-  const spans = spansOf(market.asOf)
+  const covered = coverYear(market.coverage, market.asOf)
+  const days = heldRange(covered.held)
+  if (!days) return null
   const sales = marketSales(market)
   const [together, byType, byArea, ...areasOfTypes] = await Promise.all([
-    engine.ask(salesBy('together', sales, spans)),
-    engine.ask(salesBy('type', sales, spans)),
-    engine.ask(salesBy('area', sales, spans)),
+    engine.ask(salesBy('together', sales, covered)),
+    engine.ask(salesBy('type', sales, covered)),
+    engine.ask(salesBy('area', sales, covered)),
     ...pricedTypes.map((type) =>
-      engine.ask(salesBy('area', marketSales({ ...market, type: propertyTypes[type] }), spans)),
+      engine.ask(salesBy('area', marketSales({ ...market, type: propertyTypes[type] }), covered)),
     ),
   ])
   const rowsOfTypes = new Map(byType.rows.map((row) => [row.key, row]))
@@ -51,7 +56,8 @@ async function cityYear({ sql, engine }: Sources, market: CityMarket): Promise<C
   const nameOf = (areaId: number) => names.get(areaId) ?? { areaId, name: `#${areaId}`, slug: null }
   return {
     market,
-    spans,
+    covered,
+    days,
     all: figuresOf(together.rows[0]),
     types,
     mainType: types.toSorted((a, b) => b.figures.count - a.figures.count)[0]?.type ?? null,

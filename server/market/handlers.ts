@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { clientSignal, whenClosed } from '#server/http/client-signal.ts'
+import { coverageState } from '#server/engine/coverage.ts'
+import { spanCoverage } from '#server/engine/shown-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
@@ -26,7 +28,7 @@ const { row, export: download, ...figures } = market
 const figureHandlers = handle(figures, {
   async summary(context) {
     const { sources, basis, conditions } = await asked(context)
-    return { basis, ...(await summaryOf(sources, context.query, conditions)) }
+    return { basis, ...(await summaryOf(sources, context.query, conditions, basis.data)) }
   },
 
   async series(context) {
@@ -65,7 +67,13 @@ const figureHandlers = handle(figures, {
 
   async league(context) {
     const { sources, basis, conditions } = await asked(context)
-    return { basis, rows: await leagueOf(sources, context.query, conditions, context.query) }
+    const { metric, order } = context.query
+    const { rows, covered } = await leagueOf(sources, context.query, conditions, {
+      metric,
+      order,
+      data: basis.data,
+    })
+    return { basis, rows, coverage: spanCoverage(covered) }
   },
 
   async facets(context) {
@@ -144,7 +152,7 @@ const singleHandlers = handle(
   },
 )
 
-const version = ({ engine }: Context) => engine.version()
+const version = (context: Context) => coverageState(context)
 
 export const marketHandlers = [
   ...figureHandlers.map((route) => revalidated(route, version)),

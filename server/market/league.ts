@@ -1,6 +1,10 @@
 import type { LeagueRow, MarketFilter, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
+import { newestCovered } from '#domain/market/coverage/coverage.ts'
+import { coverSpans, joinCovered, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { spansOf } from '#domain/market/spans.ts'
+import { cityCoverage } from '#server/engine/coverage.ts'
+import type { DataKind } from '#server/engine/holdings.ts'
 import { rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
@@ -9,18 +13,34 @@ import { lastDays, league, type AreaFigures } from './questions.ts'
 
 export type LeagueOrder = 'count' | 'median' | 'change'
 
-/** The first areas of the league in the order wanted; unknown figures last. Each in the twelve months of its own city. */
+export type League = { rows: LeagueRow[]; covered: CoveredSpans }
+
+/**
+ * The first areas of the league in the order wanted; unknown figures last. Each over the held days of the twelve months of
+ * its own city, and compared only where the same days a year before are held.
+ */
 export async function leagueOf(
   sources: Sources,
   filter: MarketFilter,
   conditions: Conditions,
-  { metric, order }: { metric: MarketMetric; order: LeagueOrder },
-): Promise<LeagueRow[]> {
+  { metric, order, data }: { metric: MarketMetric; order: LeagueOrder; data: DataKind },
+): Promise<League> {
   const cities = await rowsFor(sources, lastDays(conditions))
-  if (cities.length === 0) return []
-  const spans = cities.map(({ cityId, lastOn }) => ({ cityId, ...spansOf(lastOn, filter.from) }))
+  const coverages = await cityCoverage(sources)
+  const covered = cities.map(({ cityId, lastOn }) => {
+    const coverage = coverages(cityId, data)
+    // Deals of a sample that are newer than what was read as a whole do not move the twelve months.
+    const newest = newestCovered(coverage)
+    const isInFilter = newest !== null && newest < lastOn && newest >= (filter.from ?? '')
+    return { cityId, ...coverSpans(coverage, spansOf(isInFilter ? newest : lastOn, filter.from)) }
+  })
+  const days = covered.flatMap(({ cityId, held, before }) => [
+    ...held.map((range) => ({ cityId, isRecent: true, ...range })),
+    ...before.map((range) => ({ cityId, isRecent: false, ...range })),
+  ])
+  if (days.length === 0) return { rows: [], covered: joinCovered(covered) }
   const [figures, { told }] = await Promise.all([
-    rowsFor(sources, league(conditions, metric, spans)),
+    rowsFor(sources, league(conditions, metric, days)),
     mediansOf(sources, filter, conditions),
   ])
   const labels = await labelsFor(sources, { areas: figures.map(({ areaId }) => areaId) })
@@ -29,10 +49,11 @@ export async function leagueOf(
     median: (row) => row.median ?? -Infinity,
     change: (row) => row.changeRatio ?? -Infinity,
   }
-  return figures
+  const rows = figures
     .map((area) => rowOf(area, labels, told))
     .toSorted((a, b) => (key[order](a) === key[order](b) ? b.count - a.count : key[order](b) - key[order](a)))
     .slice(0, limits.market.leagueAreas)
+  return { rows, covered: joinCovered(covered) }
 }
 
 function rowOf(area: AreaFigures, labels: Labels, told: Medians['told']): LeagueRow {

@@ -2,6 +2,7 @@ import { marketOverview } from '#contract/market-overview.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
 import { areaSample } from './area-sample.ts'
+import { coverageState } from '#server/engine/coverage.ts'
 import { guidesState } from './area-names.ts'
 import { cityInsights } from './city-insights.ts'
 import { cityOverviews } from './city-overview.ts'
@@ -14,7 +15,8 @@ const handlers = handle(marketOverview, {
   week: async (context) => ({ weeks: await weeksOf(context) }),
 })
 
-const stateOf = async ({ engine, sql }: Context) => `${engine.version()} ${await guidesState(sql)}`
+const stateOf = async (context: Context) =>
+  `${await coverageState(context)} ${await guidesState(context.sql)}`
 
 /** The market as anyone may see it. */
 export const overviewHandlers = handlers.map((route) => sharedRevalidated(route, stateOf))

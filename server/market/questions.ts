@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FacetName, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
-import type { Spans } from '#domain/market/spans.ts'
+import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import type { Question } from '#server/engine/question.ts'
 import { manyRooms, whereOf, type Conditions, type Dimension } from './filters.ts'
 import { fragment, joined, oneOf, question, statement, type Fragment } from '#server/engine/fragments.ts'
@@ -179,22 +179,22 @@ export function lastDays(conditions: Conditions): Question<z.output<typeof LastD
   )
 }
 
-/** The days looked at, and those they are compared with, in one city. */
-export type CitySpans = Spans & { cityId: number }
+/** Days of one city: looked at, or compared with. */
+export type CityDays = DayRange & { cityId: number; isRecent: boolean }
 
 /**
- * Every area with a deal in the span of its city, of which there is one at least. The filter's own dates give way to the
- * spans.
+ * Every area with a deal on the days of its city that are looked at, of which there is one at least. The filter's own
+ * dates give way to these days.
  */
 export function league(
   conditions: Conditions,
   metric: MarketMetric,
-  spans: readonly CitySpans[],
+  spans: readonly CityDays[],
 ): Question<AreaFigures> {
   const column = columnOf[metric]
   const lines = spans.map(
-    ({ cityId, from, to, previousFrom, previousTo }) =>
-      statement`(${fragment('CAST(? AS integer)', cityId)}, ${date(from)}, ${date(to)}, ${date(previousFrom)}, ${date(previousTo)})`,
+    ({ cityId, from, to, isRecent }) =>
+      statement`(${fragment('CAST(? AS integer)', cityId)}, ${date(from)}, ${date(to)}, ${isRecent ? 1 : 0})`,
   )
   return question(
     AreaFigures,
@@ -206,13 +206,12 @@ export function league(
                count(*) FILTER (WHERE NOT recent) AS previous_n,
                count(amount) FILTER (WHERE NOT recent) AS previous_priced,
                percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FILTER (WHERE NOT recent) AS previous_median
-          FROM (SELECT area_id, price_minor, ${column} AS amount, registered_on >= span_from AS recent
+          FROM (SELECT area_id, price_minor, ${column} AS amount, span_recent = 1 AS recent
                   FROM deals
-                  JOIN (VALUES ${joined(lines, ', ')}) AS spans (span_city, span_from, span_to, before_from, before_to)
+                  JOIN (VALUES ${joined(lines, ', ')}) AS spans (span_city, span_from, span_to, span_recent)
                     ON span_city = city_id
                  WHERE ${whereOf(conditions, 'dates')}
-                   AND (registered_on BETWEEN span_from AND span_to
-                     OR registered_on BETWEEN before_from AND before_to)) AS dated
+                   AND registered_on BETWEEN span_from AND span_to) AS dated
          GROUP BY area_id) AS areas
        WHERE n > 0 ORDER BY n DESC, area_id`,
   )

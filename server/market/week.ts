@@ -1,7 +1,8 @@
 import type { WeekOfCity } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
-import { weekMove, weekSpans, weeksBefore } from '#domain/market/week.ts'
+import { coverWeek, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { weekMove } from '#domain/market/week.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import {
@@ -9,13 +10,13 @@ import {
   leftOutOf,
   dealsOf,
   marketSales,
-  onDays,
+  onAnyDay,
   salesBy,
   type CountRow,
 } from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf } from '#server/engine/shown-figures.ts'
+import { cityBasis, figuresOf, spanCoverage } from '#server/engine/shown-figures.ts'
 import { areaNames } from './area-names.ts'
 import { mostSoldType } from './area-sample.ts'
 
@@ -30,31 +31,33 @@ export async function weeksOf({ sql, engine }: Sources): Promise<WeekOfCity[]> {
 
 async function weekOf({ sql, engine }: Sources, market: CityMarket): Promise<WeekOfCity | null> {
   if (market.asOf === null) return null
-  const spans = weekSpans(market.asOf)
+  const week = coverWeek(market.coverage, market.asOf)
+  const days = heldRange(week.held)
+  if (!days) return null
   const sales = marketSales(market)
-  const days = onDays(spans.from, spans.to)
-  const before = onDays(spans.previousFrom, spans.previousTo)
-  const type = await mostSoldType(engine, market, { ...spans, from: spans.previousFrom })
+  const inWeek = onAnyDay(week.held)
+  const type = await mostSoldType(engine, market, [...week.before, ...week.held])
   const [all, ofType, leftOut, now, usual] = await Promise.all([
-    engine.ask(salesBy('together', sales, spans)),
-    type && engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), spans)),
-    engine.ask(leftOutOf(allOf([dealsOf(market), days]))),
-    engine.ask(countsBy('area', allOf([sales, days]))),
-    engine.ask(countsBy('area', allOf([sales, before]))),
+    engine.ask(salesBy('together', sales, week)),
+    type && engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), week)),
+    engine.ask(leftOutOf(allOf([dealsOf(market), inWeek]))),
+    engine.ask(countsBy('area', allOf([sales, inWeek]))),
+    engine.ask(countsBy('area', allOf([sales, onAnyDay(week.before)]))),
   ])
   const { count, valueMinor, previous } = figuresOf(all.rows[0])
   const { median, priced } = figuresOf(ofType?.rows[0])
-  const moves = movesBetween(now.rows, usual.rows)
+  const moves = movesBetween(now.rows, usual.rows, week.usualWeeks)
   const names = await areaNames(
     sql,
     moves.map(({ areaId }) => areaId),
   )
   return {
     basis: cityBasis(market),
-    days: { from: spans.from, to: spans.to },
+    days,
+    coverage: spanCoverage(week),
     count,
     valueMinor,
-    usualCount: previous.count / weeksBefore,
+    usualCount: week.usualWeeks === 0 ? null : previous.count / week.usualWeeks,
     type,
     median,
     priced,
@@ -67,12 +70,12 @@ async function weekOf({ sql, engine }: Sources, market: CityMarket): Promise<Wee
 }
 
 /** The areas whose week stands out most, those furthest off first. */
-function movesBetween(now: readonly CountRow[], before: readonly CountRow[]) {
+function movesBetween(now: readonly CountRow[], before: readonly CountRow[], weeks: number) {
   const counts = new Map(now.map(({ key, n }) => [key, n]))
   return before
     .map(({ key, n }) => {
       const count = counts.get(key) ?? 0
-      const usualCount = n / weeksBefore
+      const usualCount = n / weeks
       return { areaId: key, count, usualCount, errors: weekMove(count, usualCount) ?? 0 }
     })
     .filter(({ errors }) => errors !== 0)

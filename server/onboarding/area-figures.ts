@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
-import { monthsBefore } from '#domain/market/months.ts'
+import { newestCovered } from '#domain/market/coverage/coverage.ts'
+import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import { registers } from '#domain/market/registers.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { AreaFigures } from '#domain/onboarding/shortlist.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
+import { cityCoverage } from '#server/engine/coverage.ts'
+import { dealsOf, onAnyDay } from '#server/engine/figures.ts'
+import { question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 
 const demonstration = registers.demonstration.code
@@ -26,26 +31,23 @@ const Figures = z.object({
   offPlan: z.int(),
 })
 
-/** Market sales of flats and houses in one city, by area, in the twelve months to its newest deal. */
-function homesSold({
-  cityId,
-  isDemonstration,
-  newest,
-}: z.infer<typeof Newest>): Question<z.infer<typeof Figures>> {
-  return {
-    row: Figures,
-    sql: `select area_id, count(*) as sales,
+/** Market sales of flats and houses in one city on these days, by area. */
+function homesSold(
+  { cityId, isDemonstration }: z.infer<typeof Newest>,
+  days: readonly DayRange[],
+): Question<z.infer<typeof Figures>> {
+  return question(
+    Figures,
+    statement`select area_id, count(*) as sales,
                  percentile_cont(0.25) within group (order by price_minor) / 100 as lower_quartile,
                  percentile_cont(0.5) within group (order by price_minor) / 100 as median,
                  count(*) filter (where stage = ${stages['off-plan']}) as off_plan
             from deals
-           where city_id = $1 and (register = ${demonstration}) = $2
-             and registered_on > cast($3 as date) and registered_on <= cast($4 as date)
+           where ${dealsOf({ cityId, data: isDemonstration ? 'demonstration' : 'register' })} and ${onAnyDay(days)}
              and deal_group = ${dealGroups.sale} and exclusion = ${exclusions.none}
              and property_type in (${propertyTypes.unit}, ${propertyTypes.villa})
            group by area_id order by area_id`,
-    values: [cityId, isDemonstration, monthsBefore(newest, 12), newest],
-  }
+  )
 }
 
 type Guide = { areaId: number; slug: string; name: string; city: LaunchCity; currency: 'AED' | 'SAR' }
@@ -65,23 +67,29 @@ export async function areaFigures({
 }: {
   sql: Sql
   engine: Engine
-}): Promise<(AreaFigures & { asOf: string })[]> {
-  const held = (await engine.ask(newestDeals)).rows
+}): Promise<(AreaFigures & { from: string; asOf: string })[]> {
+  const [{ rows: held }, coverages] = await Promise.all([
+    engine.ask(newestDeals),
+    cityCoverage({ sql, engine }),
+  ])
   const real = new Set(held.filter((one) => !one.isDemonstration).map(({ cityId }) => cityId))
   const chosen = held.filter(({ cityId, isDemonstration }) => isDemonstration !== real.has(cityId))
   const cities = await Promise.all(
     chosen.map(async (basis) => {
       const guides = await guidesOf(sql, basis.cityId)
-      if (guides.length === 0) return []
+      const coverage = coverages(basis.cityId, basis.isDemonstration ? 'demonstration' : 'register')
+      const covered = coverYear(coverage, newestCovered(coverage) ?? basis.newest)
+      const days = heldRange(covered.held)
+      if (guides.length === 0 || !days) return []
       const byArea = new Map(guides.map((guide) => [guide.areaId, guide]))
-      const { rows } = await engine.ask(homesSold(basis))
+      const { rows } = await engine.ask(homesSold(basis, covered.held))
       return rows.flatMap(({ areaId, offPlan, ...figures }) => {
         const guide = byArea.get(areaId)
         if (!guide) return []
         const { slug, name, city, currency } = guide
         const offPlanRatio = offPlan / figures.sales
         const known = { slug, name, city, currency, offPlanRatio, ...figures }
-        return [{ ...known, demonstration: basis.isDemonstration, asOf: basis.newest }]
+        return [{ ...known, demonstration: basis.isDemonstration, from: days.from, asOf: days.to }]
       })
     }),
   )

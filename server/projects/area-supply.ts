@@ -1,7 +1,8 @@
 import type { AreaSupply, DueProject, ProjectArea } from '#contract/project-market.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { cityCoverage } from '#server/engine/coverage.ts'
 import { addMonths } from '#domain/projects/days.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { codesMeaning } from '#domain/projects/status.ts'
@@ -45,9 +46,12 @@ async function figuresOf(
   areaId: number,
   { basis: { data, asOf }, rentsTo }: Market,
 ): Promise<Pick<ProjectArea, 'span' | 'rooms'>> {
-  const spans = asOf === null ? null : spansOf(asOf)
+  const coverages = await cityCoverage({ sql, engine })
+  const covered = asOf === null ? null : coverYear(coverages(cityId, data), asOf)
   const [sales, rents] = await Promise.all([
-    spans ? engine.ask(roomsOf({ cityId, data, areaId, type: propertyTypes[type] }, spans)) : { rows: [] },
+    covered
+      ? engine.ask(roomsOf({ cityId, data, areaId, type: propertyTypes[type] }, covered.held))
+      : { rows: [] },
     rentsTo === null
       ? new Map<number | null, never>()
       : areaRents(sql, { demonstration, areaId, type }, rentsTo),
@@ -55,7 +59,7 @@ async function figuresOf(
   const known = new Set([...sales.rows.map(({ rooms }) => rooms), ...rents.keys()])
   const rooms = [...known].toSorted((a, b) => (a ?? 99) - (b ?? 99))
   return {
-    span: spans && { from: spans.from, to: spans.to },
+    span: covered && heldRange(covered.held),
     rooms: rooms.map((of) => {
       const sold = (stage: number) =>
         saleFigure(sales.rows.find((row) => row.rooms === of && row.stage === stage))

@@ -39,6 +39,7 @@ async function writeMarket(sql: Sql) {
     ),
   ]
   for (const one of deals) await sql`insert into transactions ${sql(one)}`
+  await sql`select record_import_months()`
   const rents = [
     ...Array.from({ length: 10 }, (_, at) => ({
       number: `n${at}`,

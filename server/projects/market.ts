@@ -17,7 +17,7 @@ export async function projectMarketOf(
   const project = await placedProject(sql, slug)
   const [namesakes, basis, rentsTo] = await Promise.all([
     namesakesOf(sql, project.id),
-    salesBasis(engine, project),
+    salesBasis({ sql, engine }, project),
     rentsUntil(sql, project, today),
   ])
   const [sales, rents, area] = await Promise.all([

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
+import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
-import { marketSales, onDays, type SalesOf } from '#server/engine/figures.ts'
+import { marketSales, onAnyDay, type SalesOf } from '#server/engine/figures.ts'
 import type { Question } from '#server/engine/question.ts'
 
 // One text for both engines, under the rules of server/market/questions.ts.
@@ -67,17 +68,14 @@ export function newestOf(sales: Fragment): Question<z.output<typeof Deal>> {
 
 const Kind = z.object({ ...figures, rooms: z.int().nullable(), stage: z.int() })
 
-/** Of the days from one to another by bedrooms and stage; sales without a stage are in none. */
-export function roomsOf(
-  of: SalesOf,
-  { from, to }: { from: string; to: string },
-): Question<z.output<typeof Kind>> {
+/** Of these days by bedrooms and stage; sales without a stage are in none. */
+export function roomsOf(of: SalesOf, days: readonly DayRange[]): Question<z.output<typeof Kind>> {
   return question(
     Kind,
     statement`
       SELECT bedrooms AS rooms, stage, ${medians}
         FROM (SELECT ${roomsColumn} AS bedrooms, stage, price_minor, price_per_sqm FROM deals
-               WHERE ${marketSales(of)} AND ${onDays(from, to)} AND stage IS NOT NULL) AS kinds
+               WHERE ${marketSales(of)} AND ${onAnyDay(days)} AND stage IS NOT NULL) AS kinds
        GROUP BY bedrooms, stage ORDER BY bedrooms NULLS LAST, stage`,
   )
 }

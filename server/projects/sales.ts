@@ -4,6 +4,8 @@ import { shown } from '#domain/market/thin-samples.ts'
 import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
+import { cityCoverage } from '#server/engine/coverage.ts'
+import { newestCovered } from '#domain/market/coverage/coverage.ts'
 import { holdings, standingOf } from '#server/engine/holdings.ts'
 import { newestOf, salesNamed, totalOf, yearsOf } from './sales-questions.ts'
 
@@ -19,12 +21,14 @@ type Sources = { sql: Queryable; engine: Engine }
 
 /** What sales of the project's city stand on; invented ones for an invented project, real ones for a real one. */
 export async function salesBasis(
-  engine: Engine,
+  sources: Sources,
   { cityId, currency, demonstration }: Placed,
 ): Promise<ProjectSales['basis']> {
-  const { rows } = await engine.ask(holdings)
+  const [{ rows }, coverages] = await Promise.all([sources.engine.ask(holdings), cityCoverage(sources)])
   const held = rows.filter((holding) => holding.cityId === cityId)
-  return { currency, ...standingOf(held, demonstration ? 'demonstration' : 'register') }
+  const standing = standingOf(held, demonstration ? 'demonstration' : 'register')
+  const asOf = newestCovered(coverages(cityId, standing.data)) ?? standing.asOf
+  return { currency, ...standing, asOf }
 }
 
 /** The market sales filed under the project's name; null where no deal carries it, or another project bears it too. */

@@ -1,5 +1,5 @@
 import { propertyTypes } from '#domain/market/codes.ts'
-import { weekSpans, weeksBefore } from '#domain/market/week.ts'
+import { coverWeek, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
 import { figuresOf } from '#server/engine/shown-figures.ts'
@@ -17,18 +17,20 @@ export async function newWeeks(
   const markets = await cityMarkets({ sql, engine })
   const weeks = await Promise.all(
     markets.map(async (market): Promise<IssueRegister[]> => {
-      const { slug, name, country, currency, asOf, sources, data } = market
+      const { slug, name, country, currency, asOf, sources, data, coverage } = market
       if (asOf === null || asOf <= (toldUntil.get(slug) ?? '')) return []
-      const spans = weekSpans(asOf)
+      const week = coverWeek(coverage, asOf)
+      const days = heldRange(week.held)
+      if (!days) return []
       const units = { ...market, type: propertyTypes.unit }
       const [all, ofUnits] = await Promise.all([
-        engine.ask(salesBy('together', marketSales(market), spans)),
-        engine.ask(salesBy('together', marketSales(units), spans)),
+        engine.ask(salesBy('together', marketSales(market), week)),
+        engine.ask(salesBy('together', marketSales(units), week)),
       ])
       const { count, valueMinor, previous } = figuresOf(all.rows[0])
       const { median, priced } = figuresOf(ofUnits.rows[0])
-      const figures = { count, usualCount: previous.count / weeksBefore, valueMinor, median, priced }
-      const days = { from: spans.from, to: spans.to }
+      const usualCount = week.usualWeeks === 0 ? null : previous.count / week.usualWeeks
+      const figures = { count, usualCount, valueMinor, median, priced }
       const demonstration = data === 'demonstration'
       return [{ city: slug, name, country, currency, ...days, ...figures, sources, demonstration }]
     }),

@@ -9,10 +9,15 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import type { Coverage } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
 import { typesNamed } from './type-words.ts'
 
-type Props = { card: Card; basis: CityBasis & { tellsTypes: boolean }; type: PricedType }
+type Props = {
+  card: Card
+  basis: CityBasis & { tellsTypes: boolean; coverage: Coverage | null }
+  type: PricedType
+}
 
 /** An area among others: what a square of it costs, how sure that is, and how it has moved. */
 export function AreaCard({ card, basis, type }: Props) {
@@ -63,11 +68,20 @@ export function AreaCard({ card, basis, type }: Props) {
             ? m.areas_card_sales({ count: writtenWhole(count), type: typesNamed[type]() })
             : m.areas_no_type(),
           priced === count ? null : m.ui_sample({ count: writtenWhole(priced) }),
-          basis.asOf === null ? null : m.areas_card_until({ date: writtenDay(writtenLocale(), basis.asOf) }),
+          daysText(basis),
         ]
           .filter((note) => note !== null)
           .join(' · ')}
       </p>
     </li>
   )
+}
+
+/** Which days the figures are of: twelve months, or from the first to the last day that is held. */
+function daysText({ asOf, coverage }: Props['basis']): string | null {
+  if (asOf === null) return null
+  const day = (of: string) => writtenDay(writtenLocale(), of)
+  const [first, last] = [coverage?.held[0], coverage?.held.at(-1)]
+  if (coverage?.missing.length === 0 || !first || !last) return m.areas_card_until({ date: day(asOf) })
+  return m.areas_card_days({ from: day(first.from), to: day(last.to) })
 }

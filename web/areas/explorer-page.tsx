@@ -7,6 +7,7 @@ import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { writtenWhole } from '#web/format/format.ts'
+import { CoverageNote, type Coverage } from '#web/ui/charts/coverage-note.tsx'
 import { AreaCard } from './area-card.tsx'
 import { AreaMap, type Place } from './area-map.tsx'
 import { ExplorerForm } from './explorer-form.tsx'
@@ -76,7 +77,7 @@ function NoArea({ hasGuides }: { hasGuides: boolean }) {
 }
 
 /** What the figures of each city stand on. */
-function Basis({ cities }: { cities: readonly CityBasis[] }) {
+function Basis({ cities }: { cities: readonly (CityBasis & { coverage: Coverage | null })[] }) {
   return (
     <section aria-labelledby="basis" className="grid gap-2 border-t border-border pt-4">
       <h2 id="basis" className="text-sm font-medium">
@@ -89,7 +90,10 @@ function Basis({ cities }: { cities: readonly CityBasis[] }) {
           {basis.asOf === null ? (
             <span className="text-xs text-muted-foreground">{m.areas_nothing_held()}</span>
           ) : (
-            <BasisNote basis={basis} />
+            <>
+              <BasisNote basis={basis} />
+              {basis.coverage ? <CoverageNote coverage={basis.coverage} /> : null}
+            </>
           )}
         </div>
       ))}

@@ -4,13 +4,14 @@ import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, writtenPerArea, writtenShare, writtenValue } from '#web/ui/written-prices.ts'
 import type { Market } from './guide-market.ts'
 import { typesNamed } from './type-words.ts'
 
-/** Twelve months in five figures, each with its sample, date and source. */
+/** What is held of twelve months in five figures, each with its sample, date and source. */
 export function Headline({ basis, market }: { basis: CityBasis; market: Market }) {
-  const { type, types, figures, all, days } = market
+  const { type, types, figures, all, days, coverage } = market
   const asOf = writtenDay(writtenLocale(), days.to)
   const source = basis.sources.join(', ')
   const named = typesNamed[type]()
@@ -61,6 +62,9 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
               ? { reason: m.areas_no_stage() }
               : { sample: figures.stagedCount, asOf }))}
         />
+      </div>
+      <div className="pt-4">
+        <CoverageNote coverage={coverage} />
       </div>
     </section>
   )

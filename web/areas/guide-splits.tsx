@@ -1,6 +1,7 @@
 import type { CityBasis, SalesFigures } from '#contract/market-overview.ts'
 import { writtenMonth } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
+import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { writtenLocale } from '#web/format/format.ts'
 import { perAreaUnit, writtenPerArea, writtenValue } from '#web/ui/written-prices.ts'
@@ -101,9 +102,11 @@ export function Months({ basis, market: { months, type } }: Props) {
         caption={m.areas_months_title()}
         head={m.areas_month()}
         unit={perAreaUnit(basis)}
-        lines={months.toReversed().map(({ from, count, priced, median, valueMinor }) => ({
+        lines={months.toReversed().map(({ from, count, priced, median, valueMinor, incomplete }) => ({
           key: from,
-          label: writtenMonth(writtenLocale(), from),
+          label: incomplete
+            ? incompleteStep(incomplete, writtenMonth(writtenLocale(), from))
+            : writtenMonth(writtenLocale(), from),
           note: m.areas_month_value({ value: writtenValue(valueMinor), currency: basis.currency }),
           count,
           priced,

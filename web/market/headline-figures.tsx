@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import type { About } from '#web/ui/charts/about-figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
 import { useBasisText } from './basis-text.ts'
 import {
   type Display,
@@ -46,6 +47,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
           about={about(m.market_meaning_count())}
         />
         <Note>{periodText(summary, display)}</Note>
+        <Note>{heldText(summary)}</Note>
       </div>
       <Figure
         label={m.market_figure_value()}
@@ -126,6 +128,18 @@ function OffPlanShare({ summary, about }: { summary: MarketSummary; about: About
       ) : null}
     </div>
   )
+}
+
+/** Which days of the period are held, where not all of them are. */
+function heldText({ coverage }: MarketSummary): string | null {
+  if (!coverage || coverage.missing.length + coverage.sample.length === 0) return null
+  const { whole, sample, missing } = coverage
+  const parts = [
+    whole.length === 0 ? null : m.market_held_whole({ days: writtenDays(whole) }),
+    sample.length === 0 ? null : m.market_held_sample({ days: writtenDays(sample) }),
+    missing.length === 0 ? null : m.market_held_missing({ days: writtenDays(missing) }),
+  ]
+  return parts.filter((part) => part !== null).join(' ')
 }
 
 const exactBelow = 1e7

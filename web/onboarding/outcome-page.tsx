@@ -84,7 +84,7 @@ function ForInvestors() {
 
 function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
   const locale = writtenLocale()
-  const { slug, name, city, currency, sales, median, reasons, demonstration, asOf } = area
+  const { slug, name, city, currency, sales, median, reasons, demonstration, from, asOf } = area
   return (
     <li className="grid grid-cols-[2rem_1fr] py-4">
       <span className="figures font-serif text-lg text-muted-foreground">{rank}</span>
@@ -109,6 +109,7 @@ function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
           {m.onboarding_area_figures({
             median: `${currency} ${compactNumber(locale, median)}`,
             sales: wholeNumber(locale, sales),
+            from: writtenDay(locale, from),
             day: writtenDay(locale, asOf),
           })}
         </p>

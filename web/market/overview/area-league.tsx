@@ -12,6 +12,7 @@ import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import { leagueOf, metricOf } from '#web/market/queries.ts'
 import { changed, chosen, toggled } from '#web/market/search-params.ts'
 import { strengthOf } from '#web/market/charts/series-shape.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 
 const rowsAtFirst = 10
 const orders = ['count', 'median', 'change'] as const
@@ -36,6 +37,7 @@ export function AreaLeague() {
       <p className="min-h-9 text-sm text-muted-foreground">
         {hasChange(rows) ? m.market_league_lead() : m.market_league_lead_alone()}
       </p>
+      {asked.data ? <CoverageNote coverage={asked.data.coverage} /> : null}
       <Answer asked={asked} skeleton={<LeagueSkeleton />}>
         {(league) => <League rows={league.rows} metric={metric} order={search.league ?? 'count'} />}
       </Answer>

@@ -7,6 +7,7 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/ui/written-prices.ts'
 import { areaSample } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-words.ts'
@@ -15,7 +16,7 @@ import { typesNamed } from '#web/market/type-words.ts'
 export function AreaSample() {
   const { sample } = useSuspenseQuery(areaSample()).data
   if (!sample) return null
-  const { basis, area, type, days, figures, quarters } = sample
+  const { basis, area, type, days, coverage, figures, quarters } = sample
   const { steps, axis } = courseSteps(quarters, {
     months: 3,
     lastOn: days.to,
@@ -47,6 +48,7 @@ export function AreaSample() {
               })}
         </p>
         <ChangeFigure change={figures.change} since={m.market_in_a_year()} />
+        <CoverageNote coverage={coverage} />
         <p className="text-sm text-muted-foreground">{m.market_sample_why({ city: basis.name })}</p>
         {area.slug ? (
           <p className="text-sm">

@@ -3,6 +3,7 @@ import { writtenQuarter } from '#domain/market/months.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, writtenChange, writtenPerArea, writtenShare } from '#web/ui/written-prices.ts'
 import { typesNamed } from '#web/market/type-words.ts'
 
@@ -12,7 +13,10 @@ type Of<K extends InsightFigures['kind']> = Extract<InsightFigures, { kind: K }>
 /** A finding in words: what it says, and what that stands on. Every number in it comes from the finding. */
 export type InsightText = { claim: string; ground: string }
 
-export function insightText(finding: InsightFigures, basis: Basis): InsightText {
+export function insightText(
+  finding: InsightFigures,
+  { basis, coverage }: Pick<CityInsights, 'basis' | 'coverage'>,
+): InsightText {
   switch (finding.kind) {
     case 'median':
       return medianText(finding, basis)
@@ -43,6 +47,14 @@ export function insightText(finding: InsightFigures, basis: Basis): InsightText 
           areas: new Intl.ListFormat(writtenLocale()).format(finding.areas.map(({ name }) => name)),
         }),
         ground: m.market_found_of({ count: writtenWhole(finding.count), of: writtenWhole(finding.of) }),
+      }
+    case 'uncompared':
+      return {
+        claim: m.market_found_uncompared({ city: basis.name }),
+        ground:
+          coverage.grade === 'sample'
+            ? m.market_found_uncompared_sample()
+            : m.market_found_uncompared_ground({ days: writtenDays(coverage.missingBefore) }),
       }
     case 'quiet':
       return { claim: m.market_found_nothing({ city: basis.name }), ground: m.market_found_nothing_ground() }

@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { insightText } from './insight-text.ts'
 import { cityInsights } from './overview-queries.ts'
 
@@ -33,7 +34,7 @@ export function InsightsPage() {
 }
 
 function City({ city }: { city: CityInsights }) {
-  const { basis, days, count, findings } = city
+  const { basis, days, previousDays, coverage, count, findings } = city
   const id = `found-${basis.city}`
   return (
     <section aria-labelledby={id} className="grid gap-x-16 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -42,13 +43,14 @@ function City({ city }: { city: CityInsights }) {
           {basis.name}
         </h2>
         <p className="text-sm text-muted-foreground">
-          {m.market_insights_looked({
+          {(previousDays ? m.market_insights_looked : m.market_insights_looked_alone)({
             count: writtenWhole(count),
             from: writtenDay(writtenLocale(), days.from),
             to: writtenDay(writtenLocale(), days.to),
           })}
         </p>
         <BasisNote basis={basis} />
+        <CoverageNote coverage={{ ...coverage, missingBefore: [] }} />
       </div>
       <ol className="divide-y divide-border border-y border-border lg:border-t-2 lg:border-t-foreground/80">
         {findings.map((finding, at) => (
@@ -62,13 +64,13 @@ function City({ city }: { city: CityInsights }) {
 }
 
 function Finding({ finding, city }: { finding: InsightFigures; city: CityInsights }) {
-  const { claim, ground } = insightText(finding, city.basis)
+  const { claim, ground } = insightText(finding, city)
   const guide = finding.kind === 'area' ? finding.area : null
   return (
     <>
       <p className="max-w-[60ch] font-serif text-lg leading-snug">{claim}</p>
       <p className="figures max-w-[80ch] text-sm text-muted-foreground">{ground}</p>
-      {finding.kind === 'quiet' ? null : (
+      {finding.kind === 'quiet' || finding.kind === 'uncompared' ? null : (
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {guide?.slug && finding.kind === 'area' ? (
             <Link
@@ -94,7 +96,7 @@ const linkLooks =
 
 /** The deals that a finding stands on, of both years compared, as the list of deals filters them. */
 function rowsOf(finding: InsightFigures, { basis, days, previousDays }: CityInsights) {
-  const span = finding.kind === 'record' ? {} : { from: previousDays.from, to: days.to }
+  const span = finding.kind === 'record' ? {} : { from: (previousDays ?? days).from, to: days.to }
   return {
     ...(basis.country === 'SA' ? { country: 'SA' } : {}),
     city: basis.city,
@@ -127,6 +129,7 @@ function Rules() {
     m.market_rule_spread(),
     m.market_rule_concentration(),
     m.market_rule_nothing(),
+    m.market_rule_coverage(),
   ]
   return (
     <section aria-labelledby="rules" className="grid gap-3 border-t border-border pt-4 text-sm">

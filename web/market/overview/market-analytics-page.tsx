@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { writtenLocale } from '#web/format/format.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { CityCard, localPrices } from './city-card.tsx'
 import { CitySection } from './city-section.tsx'
 import { cityOverviews } from './overview-queries.ts'
@@ -65,15 +66,20 @@ function SideBySide({ cities }: { cities: readonly CityOverview[] }) {
         {m.market_cities_title()}
       </h2>
       <p className="max-w-[68ch] text-sm text-muted-foreground">
-        {days.size === 1
-          ? m.market_cities_until({ date: writtenDay(writtenLocale(), cities[0]?.days.to ?? '') })
-          : m.market_cities_lead()}
+        {cities.some(({ coverage: { grade, missing } }) => grade !== 'whole' || missing.length > 0)
+          ? m.market_cities_held()
+          : days.size === 1
+            ? m.market_cities_until({ date: writtenDay(writtenLocale(), cities[0]?.days.to ?? '') })
+            : m.market_cities_lead()}
       </p>
       <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
         {cities.map((overview) => (
           <li key={overview.basis.city} className="grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5">
             <CityCard overview={overview} prices={localPrices(overview.basis)} />
-            <BasisNote basis={overview.basis} />
+            <div className="grid gap-1">
+              <BasisNote basis={overview.basis} />
+              <CoverageNote coverage={overview.coverage} />
+            </div>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { perAreaWord, writtenCompactPrice, writtenPerArea } from '#web/format/display.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { CityCard } from './city-card.tsx'
 import { cityOverviews } from './overview-queries.ts'
 
@@ -52,7 +53,10 @@ export function MarketPulse() {
                 unit: perAreaWord(display),
               }}
             />
-            <BasisNote basis={basis} />
+            <div className="grid gap-1">
+              <BasisNote basis={basis} />
+              <CoverageNote coverage={overview.coverage} />
+            </div>
           </Link>
         )
       })}

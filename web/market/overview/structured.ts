@@ -1,4 +1,5 @@
-import type { CityBasis, Days } from '#contract/market-overview.ts'
+import type { Days } from '#contract/market-coverage.ts'
+import type { CityBasis } from '#contract/market-overview.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Structured } from '#web/page/page-head.ts'
 

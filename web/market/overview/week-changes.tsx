@@ -6,6 +6,8 @@ import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { limits } from '#domain/limits.ts'
+import { CoverageNote, writtenDays } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, writtenPerArea, writtenValue } from '#web/ui/written-prices.ts'
 import { weekOfRegisters } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-words.ts'
@@ -28,7 +30,10 @@ export function WeekChanges() {
             <p className="text-sm text-muted-foreground">{m.market_city_no_type()}</p>
           ) : null}
           <Moves week={week} />
-          <BasisNote basis={week.basis} />
+          <div className="grid gap-1">
+            <BasisNote basis={week.basis} />
+            <CoverageNote coverage={{ ...week.coverage, missingBefore: [] }} />
+          </div>
         </li>
       ))}
     </ul>
@@ -41,7 +46,7 @@ function Counts({ week }: { week: WeekOfCity }) {
     {
       label: m.market_week_sales(),
       value: writtenWhole(count),
-      note: m.market_week_usual({ count: writtenWhole(usualCount) }),
+      note: usualCount === null ? null : m.market_week_usual({ count: writtenWhole(usualCount) }),
     },
     { label: m.market_week_value(), value: writtenValue(valueMinor), note: basis.currency },
     ...(type === null
@@ -69,7 +74,18 @@ function Counts({ week }: { week: WeekOfCity }) {
   )
 }
 
-function Moves({ week: { moves } }: { week: WeekOfCity }) {
+function Moves({ week: { moves, usualCount, coverage } }: { week: WeekOfCity }) {
+  if (usualCount === null)
+    return (
+      <p className="text-sm text-muted-foreground">
+        {[
+          m.market_week_no_usual({ weeks: limits.market.usualWeeksMin }),
+          ...(coverage.missingBefore.length > 0
+            ? [m.ui_coverage_missing({ days: writtenDays(coverage.missingBefore) })]
+            : []),
+        ].join(' ')}
+      </p>
+    )
   if (moves.length === 0) return <p className="text-sm text-muted-foreground">{m.market_week_quiet()}</p>
   return (
     <div className="grid gap-1.5 text-sm">

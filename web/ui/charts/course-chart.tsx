@@ -155,7 +155,11 @@ function Hints({ steps, written }: Pick<Props, 'steps' | 'written'>) {
   ))
 }
 
-function hintOf({ label, lower, median, upper, count }: CourseStep, written: Props['written']): string {
+function hintOf(
+  { label, lower, median, upper, count, isMissing }: CourseStep,
+  written: Props['written'],
+): string {
+  if (isMissing) return label
   if (lower === null || median === null || upper === null)
     return m.ui_course_few({ step: label, count: writtenWhole(count) })
   return m.ui_course_hint({
@@ -201,7 +205,7 @@ function AsTable({ title, steps, stepWord, written }: DrawingProps) {
             </tr>
           </thead>
           <tbody>
-            {steps.toReversed().map(({ label, lower, median, upper, count }) => (
+            {steps.toReversed().map(({ label, lower, median, upper, count, isMissing }) => (
               <tr key={label} className="border-t border-border/60">
                 <th scope="row" className="py-1 text-start font-normal">
                   {label}
@@ -211,7 +215,7 @@ function AsTable({ title, steps, stepWord, written }: DrawingProps) {
                     {figure(value)}
                   </td>
                 ))}
-                <td className="py-1 ps-4 text-end">{writtenWhole(count)}</td>
+                <td className="py-1 ps-4 text-end">{isMissing ? '—' : writtenWhole(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -19,6 +19,7 @@ const step = (median: number | null, isThin = false): CourseStep => ({
   count: 1,
   isThin,
   isOpen: false,
+  isMissing: false,
 })
 
 test('a line is broken where a median is missing, and so is its band', () => {

@@ -7,8 +7,10 @@ export type CourseStep = {
   count: number
   /** Few sales: the point is hollow. */
   isThin: boolean
-  /** Not over yet: its bar is pale. */
+  /** Not over yet, or not wholly held: its bar is pale. */
   isOpen: boolean
+  /** Nothing is held: not a step without sales. */
+  isMissing: boolean
 }
 
 const wantedTicks = 4

@@ -11,6 +11,19 @@ type Point = {
   lower: number | null
   median: number | null
   upper: number | null
+  /** Where not all of its days that have passed are held. */
+  incomplete?: 'partial' | 'sample' | 'missing' | undefined
+}
+
+const incompleteWords = {
+  partial: m.ui_course_partial,
+  sample: m.ui_course_sample,
+  missing: m.ui_course_missing,
+}
+
+/** A quarter or month with what of it is held: Jul 2025 (partly held). */
+export function incompleteStep(incomplete: keyof typeof incompleteWords, step: string): string {
+  return incompleteWords[incomplete]({ step })
 }
 
 /** Labels that fit under a chart on a phone. */
@@ -34,13 +47,18 @@ export function courseSteps(
     const isOpen = monthsBefore(day, -months) > dayAfter(lastOn)
     const label = months === 3 ? writtenQuarter(day) : writtenMonth(writtenLocale(), day)
     return {
-      label: isOpen ? m.ui_course_open({ step: label }) : label,
+      label: point?.incomplete
+        ? incompleteStep(point.incomplete, label)
+        : isOpen
+          ? m.ui_course_open({ step: label })
+          : label,
       lower: shown(point?.lower),
       median: shown(point?.median),
       upper: shown(point?.upper),
       count: point?.count ?? 0,
       isThin: (point?.priced ?? 0) < limits.market.thinBelowSales,
-      isOpen,
+      isOpen: isOpen || point?.incomplete !== undefined,
+      isMissing: point?.incomplete === 'missing',
     }
   })
   const years = days.flatMap((day, at) => (day.slice(5) === '01-01' ? [{ at, label: day.slice(0, 4) }] : []))

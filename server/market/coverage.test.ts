@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areas } from '#contract/areas.ts'
+import { market } from '#contract/market.ts'
+import { marketOverview } from '#contract/market-overview.ts'
+import { dayFromNumber, dayNumber, type DayRange } from '#domain/market/coverage/day-ranges.ts'
+import { importFile } from '#server/ingestion/import/import-file.ts'
+import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+
+// One register in the shape of July 2025: a month alone, beside a sample, with a gap, in overlapping files. The tests
+// build on each other, as imports do. The register is a twentieth of Dubai's, and so are its published totals.
+
+let application: TestApplication
+let folder: string
+let token: string
+let files = 0
+
+beforeAll(async () => {
+  application = await testApplication()
+  folder = await mkdtemp(join(tmpdir(), 'diwan-coverage-'))
+  token = await application.tokenOf(['investor_pro'])
+  await application.parts.sql`update register_totals set deals = deals / 20`
+})
+afterAll(async () => {
+  await application[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const header =
+  'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PARKING,NEAREST_METRO_EN,NEAREST_MALL_EN,NEAREST_LANDMARK_EN,TOTAL_BUYER,TOTAL_SELLER,MASTER_PROJECT_EN,PROJECT_EN'
+const places = ['JUMEIRAH VILLAGE CIRCLE', 'BUSINESS BAY', 'DUBAI MARINA']
+const perDay = 36
+
+/** The deals of a day of the whole register; the same in every file. */
+function deals(day: number): string[] {
+  const [year, month, date] = dayFromNumber(day).split('-')
+  return Array.from({ length: perDay }, (_, at) => {
+    const number = `102-${day * perDay + at}-${year}`
+    const price = 1_000_000 + ((at * 7919 + day * 104_729) % 500_000)
+    const stage = at % 3 === 0 ? 'Ready' : 'Off-Plan'
+    return `${number},${month}/${date}/${year} 12:00,Sales,Sale,${stage},Free Hold,Residential,${places[at % 3]},Unit,Flat,${price},100,100,1 B/R,1,,,,1,1,,`
+  })
+}
+
+/** Imports a file of these days; of a sample one deal in a hundred. */
+async function imported(ranges: readonly DayRange[], { isSample = false } = {}): Promise<number> {
+  const { databaseUrl: url, engine } = application.parts
+  const lines = ranges.flatMap(({ from, to }) => {
+    const first = dayNumber(from)
+    return Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => deals(first + at)).flat()
+  })
+  const taken = isSample ? lines.filter((_, at) => at % 100 === 0) : lines
+  files += 1
+  const path = join(folder, `${files}.csv`)
+  await writeFile(path, `${[header, ...taken].join('\n')}\n`)
+  const { batchId, refused } = await importFile({ url, path, now: new Date('2025-09-01T00:00:00Z') })
+  expect(refused).toBe(0)
+  await engine.synced()
+  return batchId
+}
+
+const asked = async (url: string) => {
+  const response = await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(response.statusCode).toBe(200)
+  return response.json<unknown>()
+}
+async function dubai() {
+  const [week] = marketOverview.week.response.parse(await asked('/api/market/week')).weeks
+  const [overview] = marketOverview.cities.response.parse(await asked('/api/market/cities')).cities
+  const [insights] = marketOverview.insights.response.parse(await asked('/api/market/insights')).cities
+  const { sample } = marketOverview.sample.response.parse(await asked('/api/market/sample'))
+  const guide = areas.read.response.parse(await asked('/api/areas/jumeirah-village-circle')).market
+  const list = areas.list.response.parse(await asked('/api/areas'))
+  const league = market.league.response.parse(await asked('/api/market/league?order=change'))
+  const summary = market.summary.response.parse(await asked('/api/market/summary'))
+  if (!week || !overview || !insights || !sample || !guide) throw new Error('nothing is told')
+  return { week, overview, insights, sample, guide, list, league, summary }
+}
+const kinds = ({ insights }: Awaited<ReturnType<typeof dubai>>) => insights.findings.map(({ kind }) => kind)
+
+const july = { from: '2025-06-30', to: '2025-07-31' }
+const julyBefore = { from: '2024-06-30', to: '2024-07-31' }
+const restOfYear = { from: '2024-08-01', to: '2025-06-29' }
+
+/** What holds whenever July 2025 alone is wholly held. */
+async function expectJulyAlone() {
+  const answers = await dubai()
+  const { week, overview, insights, sample, guide, list, league } = answers
+  expect(week).toMatchObject({ usualCount: null, moves: [], days: { from: '2025-07-25', to: '2025-07-31' } })
+  expect(week.count).toBe(7 * perDay)
+  expect(week.coverage.missingBefore.length).toBeGreaterThan(0)
+  const coverage = { grade: 'whole', held: [july], missing: [restOfYear], missingBefore: [julyBefore] }
+  for (const answer of [overview, insights, sample, guide])
+    expect(answer).toMatchObject({ days: july, coverage })
+  expect(overview.basis.asOf).toBe('2025-07-31')
+  expect(overview.all).toMatchObject({ count: 32 * perDay, previous: { count: 0 } })
+  expect(overview.types[0]?.figures).toMatchObject({ change: null, previous: { median: null } })
+  expect(overview.types[0]?.figures.median).not.toBeNull()
+  expect([overview.risen, overview.fallen]).toEqual([[], []])
+  expect(insights.previousDays).toBeNull()
+  expect(kinds(answers)).toEqual(expect.arrayContaining(['uncompared']))
+  for (const kind of ['volume', 'record', 'median', 'area', 'off-plan'])
+    expect(kinds(answers)).not.toContain(kind)
+  expect(guide.figures).toMatchObject({ count: (32 * perDay) / 3, change: null })
+  expect(list.cities[0]?.coverage).toEqual(coverage)
+  expect(league.coverage).toEqual(coverage)
+  expect(league.rows.map(({ count, changeRatio }) => [count, changeRatio])).toEqual(
+    places.map(() => [(32 * perDay) / 3, null]),
+  )
+  return answers
+}
+
+test('of one month held the other eleven are missing, not empty', async () => {
+  await imported([july])
+  await application.parts.sql`
+    insert into area_guides (area_id, slug, title, location, published)
+    select id, 'jumeirah-village-circle', name, 'Dubai', true from areas where name = 'Jumeirah Village Circle'`
+  const { summary, guide } = await expectJulyAlone()
+  expect(summary.coverage).toEqual({ whole: [july], sample: [], missing: [] })
+  expect(guide.quarters.map(({ from, incomplete }) => [from, incomplete])).toEqual([
+    ['2025-04-01', 'partial'],
+    ['2025-07-01', undefined],
+  ])
+})
+
+let sampled = 0
+
+test('a sample of one deal in a hundred beside the month changes none of it', async () => {
+  sampled = await imported([{ from: '2023-01-01', to: '2025-08-20' }], { isSample: true })
+  const { guide, summary } = await expectJulyAlone()
+  expect(new Set(guide.quarters.slice(0, -2).map(({ incomplete }) => incomplete))).toEqual(
+    new Set(['sample']),
+  )
+  expect(summary.coverage?.whole).toEqual([july])
+  expect(summary.coverage?.sample.at(-1)?.from).toBe('2025-08-01')
+})
+
+test('a sample alone is told as one and compared with nothing', async () => {
+  const { sql, engine } = application.parts
+  const [first] = await sql<{ id: number }[]>`select min(id) as id from import_batches`
+  await rollBack(sql, first?.id ?? 0)
+  await engine.synced()
+  const answers = await dubai()
+  expect(answers.overview).toMatchObject({ coverage: { grade: 'sample' }, all: { previous: { count: 0 } } })
+  expect(answers.week.usualCount).toBeNull()
+  expect(kinds(answers)).toContain('uncompared')
+  for (const kind of ['volume', 'record', 'concentration']) expect(kinds(answers)).not.toContain(kind)
+  await rollBack(sql, sampled)
+  await imported([july])
+  await expectJulyAlone()
+})
+
+test('a gap in the middle is named, and a month is compared with the same month alone', async () => {
+  await imported([{ from: '2025-01-01', to: '2025-03-31' }, { from: '2025-05-01', to: '2025-06-30' }]) // prettier-ignore
+  const { overview, guide, week } = await dubai()
+  const held = [
+    { from: '2025-01-01', to: '2025-03-31' },
+    { from: '2025-05-01', to: '2025-07-31' },
+  ]
+  expect(overview.coverage).toMatchObject({
+    held,
+    missing: [
+      { from: '2024-08-01', to: '2024-12-31' },
+      { from: '2025-04-01', to: '2025-04-30' },
+    ],
+  })
+  expect(overview.all.count).toBe((90 + 92) * perDay)
+  expect(guide.quarters.map(({ incomplete }) => incomplete)).toEqual([undefined, 'partial', undefined])
+  // 175 days before the week are held, as many deals on each: the usual week has as many as this one.
+  expect(week.usualCount).toBeCloseTo(7 * perDay, 9)
+  expect(week.moves).toEqual([])
+})
+
+test('two files that overlap are one time', async () => {
+  await imported([{ from: '2025-03-20', to: '2025-05-10' }])
+  const { overview } = await dubai()
+  expect(overview.coverage.held).toEqual([{ from: '2025-01-01', to: '2025-07-31' }])
+  expect(overview.coverage.missing).toEqual([{ from: '2024-08-01', to: '2024-12-31' }])
+  expect(overview.all.count).toBe(212 * perDay)
+})
+
+test('once the same days a year before are held, they are compared', async () => {
+  await imported([{ from: '2024-01-01', to: '2024-07-31' }])
+  const answers = await dubai()
+  expect(answers.overview.coverage.missingBefore).toEqual([])
+  expect(answers.insights.previousDays).toEqual({ from: '2024-01-01', to: '2024-07-31' })
+  expect(answers.overview.all.previous.count).toBe(213 * perDay)
+  expect(kinds(answers)).not.toContain('uncompared')
+  expect(kinds(answers)).not.toContain('volume')
+  expect(answers.league.rows.every(({ changeRatio }) => changeRatio !== null)).toBe(true)
+})

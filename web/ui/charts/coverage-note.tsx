@@ -1,0 +1,34 @@
+import { writtenRange } from '#domain/market/months.ts'
+import { m } from '#web/paraglide/messages.js'
+import { writtenLocale } from '#web/format/format.ts'
+
+type Days = { from: string; to: string }
+/** Which days figures stand on: `held` of a span, the rest of it, and the days of the year before that are needed to compare. */
+export type Coverage = {
+  grade: 'whole' | 'sample' | 'none'
+  held: readonly Days[]
+  missing: readonly Days[]
+  missingBefore: readonly Days[]
+}
+
+/** Says which days are held and which are missing, where anything is. */
+export function CoverageNote({ coverage }: { coverage: Coverage }) {
+  const sentences = coverageSentences(coverage)
+  if (sentences.length === 0) return null
+  return <p className="figures max-w-[80ch] text-xs text-muted-foreground">{sentences.join(' ')}</p>
+}
+
+export function coverageSentences({ grade, held, missing, missingBefore }: Coverage): string[] {
+  const isPartial = missing.length > 0 && held.length > 0
+  return [
+    ...(grade === 'sample' ? [m.ui_coverage_sample({ days: writtenDays(held) })] : []),
+    ...(grade === 'whole' && isPartial ? [m.ui_coverage_held({ days: writtenDays(held) })] : []),
+    ...(isPartial ? [m.ui_coverage_missing({ days: writtenDays(missing) })] : []),
+    ...(missingBefore.length > 0 ? [m.ui_coverage_uncompared({ days: writtenDays(missingBefore) })] : []),
+  ]
+}
+
+/** Oct 2024 – Jan 2025, 1 – 20 Mar 2025. */
+export function writtenDays(days: readonly Days[]): string {
+  return days.map(({ from, to }) => writtenRange(writtenLocale(), from, to)).join(', ')
+}
