@@ -73,7 +73,12 @@ export class SortedRows {
 
   /** The rows gathered since the last time. */
   take(): Sorted {
-    const sorted = { fresh: this.#fresh, freshCount: this.#freshCount, rows: this.#rows, heldMonths: this.#held.take() }
+    const sorted = {
+      fresh: this.#fresh,
+      freshCount: this.#freshCount,
+      rows: this.#rows,
+      heldMonths: this.#held.take(),
+    }
     this.#fresh = new CopyText(textBytes)
     this.#freshCount = 0
     this.#rows = []
