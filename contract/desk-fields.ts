@@ -62,6 +62,7 @@ export const TextFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('faq'), question: line, answer: html, position }),
   z.object({ kind: z.literal('testimonial'), quote: words, role: line, city: line, position }),
   z.object({ kind: z.literal('claim'), key: slug, figure: line, label: line, position }),
+  z.object({ kind: z.literal('team'), heading: line, about: words, isOpen: z.boolean(), position }),
 ])
 
 export type Picture = z.infer<typeof Picture>

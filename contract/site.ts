@@ -21,6 +21,16 @@ export const Testimonial = z.object({
 export type Claim = z.infer<typeof Claim>
 export const Claim = z.object({ key: z.string(), figure: z.string(), label: z.string() })
 
+/** Someone behind the product, or a place that is open, in the words of the desk. */
+export type TeamCard = z.infer<typeof TeamCard>
+export const TeamCard = z.object({
+  id: z.int(),
+  heading: z.string(),
+  about: z.string(),
+  isOpen: z.boolean(),
+  demonstration: z.boolean(),
+})
+
 export type LegalSlug = (typeof legalSlugs)[number]
 export const legalSlugs = ['privacy', 'terms', 'disclaimer', 'impressum'] as const
 
@@ -38,6 +48,13 @@ export const site = {
       testimonials: z.array(Testimonial),
       claims: z.array(Claim),
     }),
+  }),
+  team: endpoint({
+    method: 'GET',
+    url: '/api/site/team',
+    summary: 'The team of the about page, in its order',
+    audience: 'anyone',
+    response: z.object({ cards: z.array(TeamCard) }),
   }),
   legalPage: endpoint({
     method: 'GET',

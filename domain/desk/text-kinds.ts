@@ -1,12 +1,19 @@
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 
 /** What the desk writes; each kind has a public table of its own. */
-export const textKinds = ['blog', 'market', 'area', 'legal', 'faq', 'testimonial', 'claim'] as const
+export const textKinds = ['blog', 'market', 'area', 'legal', 'faq', 'testimonial', 'claim', 'team'] as const
 
 export type TextKind = (typeof textKinds)[number]
 
 /** Kinds that staff may begin anew. Area guides come with their areas, legal pages with the addresses they stand at. */
-export const newTextKinds = ['blog', 'market', 'faq', 'testimonial', 'claim'] as const satisfies TextKind[]
+export const newTextKinds = [
+  'blog',
+  'market',
+  'faq',
+  'testimonial',
+  'claim',
+  'team',
+] as const satisfies TextKind[]
 
 /** Whether a text that nobody reads may be thrown away: only one that could be begun again. */
 export function mayBeRemoved(kind: TextKind): boolean {
@@ -33,5 +40,6 @@ export function articlePaths(kind: ArticleKind, slug: string): readonly string[]
 export function publicPath(kind: TextKind, name: string): string {
   if (isArticle(kind)) return articlePaths(kind, name)[0] ?? '/'
   if (kind === 'area') return `/area-guides/${name}`
+  if (kind === 'team') return '/about'
   return kind === 'legal' ? `/${name}` : '/'
 }

@@ -10,6 +10,7 @@ const required: Record<TextKind, readonly string[]> = {
   faq: ['question', 'answer'],
   testimonial: ['quote', 'role', 'city'],
   claim: ['key', 'figure', 'label'],
+  team: ['heading', 'about'],
 }
 
 /** What is missing: the names of empty fields, and `alt` where a picture has no words for those who do not see it. */

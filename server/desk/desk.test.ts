@@ -269,6 +269,7 @@ test('every kind reaches the table that readers read', async () => {
     faq: { question: 'Why?', answer: '<p onclick=x>So.</p>', position: 3 },
     testimonial: { quote: 'Clear.', role: 'Engineer', city: 'Dubai', position: 1 },
     claim: { key: 'projects', figure: '500+', label: 'Projects', position: 1 },
+    team: { heading: 'Head of data', about: 'Reads registers.', isOpen: true, position: 5 },
   }
   await sql`delete from site_claims`
   for (const [kind, fields] of Object.entries(kinds)) {
@@ -287,6 +288,9 @@ test('every kind reaches the table that readers read', async () => {
     { answer: '<p>So.</p>' },
   ])
   expect(await sql`select from testimonials where quote = 'Clear.'`).toHaveLength(1)
+  expect([
+    ...(await sql`select about, is_open, position from team_cards where heading = 'Head of data'`),
+  ]).toEqual([{ about: 'Reads registers.', isOpen: true, position: 5 }])
   expect([...(await sql`select key, figure from site_claims`)]).toMatchObject([
     { key: 'projects', figure: '500+' },
   ])

@@ -35,5 +35,7 @@ export function emptyFields(kind: TextKind): TextFields {
       return { kind, quote: '', role: '', city: '', position: 0 }
     case 'claim':
       return { kind, key: '', figure: '', label: '', position: 0 }
+    case 'team':
+      return { kind, heading: '', about: '', isOpen: false, position: 0 }
   }
 }

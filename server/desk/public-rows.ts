@@ -37,6 +37,8 @@ export function titleOf(fields: TextFields): string {
       return fields.quote
     case 'claim':
       return `${fields.figure} ${fields.label}`.trim()
+    case 'team':
+      return fields.heading
     default:
       return fields.title
   }
@@ -52,9 +54,13 @@ async function readRow(sql: Queryable, kind: OtherKind, subject: string): Promis
     faq: () => sql`select question, answer, position from faqs where id::text = ${subject}`,
     testimonial: () => sql`select quote, role, city, position from testimonials where id::text = ${subject}`,
     claim: () => sql`select key, figure, label, position from site_claims where key = ${subject}`,
+    team: () => sql`select heading, about, is_open, position from team_cards where id::text = ${subject}`,
   }[kind]()
   return row && { kind, ...row }
 }
+
+/** The tables whose rows have a number of their own. */
+const numberedTables = { faq: 'faqs', testimonial: 'testimonials', team: 'team_cards' } as const
 
 type Publication = { correction: string; at: Date }
 
@@ -82,8 +88,9 @@ export async function writePublic(
       await sql`insert into site_claims ${sql({ ...values, updated_at: at })}`
       return fields.key
     case 'faq':
-    case 'testimonial': {
-      const table = sql(kind === 'faq' ? 'faqs' : 'testimonials')
+    case 'testimonial':
+    case 'team': {
+      const table = sql(numberedTables[kind])
       const row = { ...values, updated_at: at }
       const [written] = await (subject === null
         ? sql<{ id: string }[]>`insert into ${table} ${sql(row)} returning id::text`
@@ -100,7 +107,7 @@ export async function writePublic(
 export async function removePublic(sql: Queryable, kind: TextKind, subject: string): Promise<void> {
   if (isArticle(kind)) return removeArticle(sql, kind, subject)
   if (kind === 'area') await sql`update area_guides set published = false where id::text = ${subject}`
-  if (kind === 'faq') await sql`delete from faqs where id::text = ${subject}`
-  if (kind === 'testimonial') await sql`delete from testimonials where id::text = ${subject}`
+  if (kind === 'faq' || kind === 'testimonial' || kind === 'team')
+    await sql`delete from ${sql(numberedTables[kind])} where id::text = ${subject}`
   if (kind === 'claim') await sql`delete from site_claims where key = ${subject}`
 }

@@ -1,11 +1,12 @@
 import { site } from '#contract/site.ts'
 import { handle } from '#server/http/handle.ts'
-import { claims, legalPage, questions, testimonials } from './queries.ts'
+import { claims, legalPage, questions, teamCards, testimonials } from './queries.ts'
 
 export const siteHandlers = handle(site, {
   async landing({ sql }) {
     const [asked, said, claimed] = await Promise.all([questions(sql), testimonials(sql), claims(sql)])
     return { questions: asked, testimonials: said, claims: claimed }
   },
+  team: async ({ sql }) => ({ cards: await teamCards(sql) }),
   legalPage: ({ sql, params }) => legalPage(sql, params.slug),
 })

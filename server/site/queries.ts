@@ -1,4 +1,4 @@
-import type { Claim, LegalPage, LegalSlug, Question, Testimonial } from '#contract/site.ts'
+import type { Claim, LegalPage, LegalSlug, Question, TeamCard, Testimonial } from '#contract/site.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { sanitised } from '#server/html/sanitise.ts'
 import { fail } from '#server/http/problem.ts'
@@ -18,6 +18,12 @@ export async function testimonials(sql: Queryable): Promise<Testimonial[]> {
 /** What the company says of itself, in the order of the landing page. */
 export async function claims(sql: Queryable): Promise<Claim[]> {
   return await sql<Claim[]>`select key, figure, label from site_claims order by position, key`
+}
+
+/** The team in the order of the about page. */
+export async function teamCards(sql: Queryable): Promise<TeamCard[]> {
+  return await sql<TeamCard[]>`
+    select id, heading, about, is_open, demonstration from team_cards order by position, id`
 }
 
 /** One legal text; throws NOT_FOUND. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { legalEditions } from '#domain/auth/legal-editions.ts'
+import { DeskText } from '#contract/desk.ts'
 import { site } from '#contract/site.ts'
+import { atDesk } from '#server/desk/testing-desk.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 test('a new installation answers ten questions, states eight claims and prints nobody’s praise', async () => {
@@ -57,4 +59,33 @@ test('what was written into the tables past the desk is cleaned when it is read'
   expect(new Set([page.content, ...landing.questions.map(({ answer }) => answer)])).toEqual(
     new Set(['<p>Answer</p>']),
   )
+})
+
+test('the team is the founder and an open place until the desk writes another one', async () => {
+  await using application = await testApplication()
+  const { app } = application
+  const read = async () => site.team.response.parse((await app.inject('/api/site/team')).json()).cards
+  expect(
+    (await read()).map(({ heading, isOpen, demonstration }) => ({ heading, isOpen, demonstration })),
+  ).toEqual([
+    { heading: 'The founder', isOpen: false, demonstration: false },
+    { heading: 'This place is open', isOpen: true, demonstration: false },
+  ])
+  const editor = await atDesk(application, ['editor'])
+  const management = await atDesk(application, ['management'])
+  const [founder] = await read()
+  const opened = DeskText.parse(
+    (await editor.ask('POST', '/texts/opened', { kind: 'team', subject: String(founder?.id) })).json(),
+  )
+  const text = await editor.saved(opened, { heading: 'A. Founder', about: 'Keeps the register.' })
+  await editor.submit(text)
+  expect((await editor.act('publish', text)).statusCode, 'one person alone').not.toBe(200)
+  expect((await read())[0]?.heading).toBe('The founder')
+  await management.act('approve', text)
+  expect((await management.act('publish', text)).statusCode).toBe(200)
+  expect((await read())[0]).toMatchObject({
+    heading: 'A. Founder',
+    about: 'Keeps the register.',
+    isOpen: false,
+  })
 })

@@ -156,6 +156,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/messages/unread': members,
   'GET /api/access/plans': everyone,
   'GET /api/site/landing': everyone,
+  'GET /api/site/team': everyone,
   'GET /api/site/legal/:slug': everyone,
   'POST /functions/v1/newsletter-signup': everyone,
   'POST /api/signups/confirmation': everyone,

@@ -11,6 +11,7 @@ export const kindText: Record<TextKind, () => string> = {
   faq: m.desk_kind_faq,
   testimonial: m.desk_kind_testimonial,
   claim: m.desk_kind_claim,
+  team: m.desk_kind_team,
 }
 
 export const stateText: Record<TextState, () => string> = {
@@ -79,6 +80,9 @@ const fieldWords: Record<string, () => string> = {
   key: m.desk_field_key,
   figure: m.desk_field_figure,
   label: m.desk_field_label,
+  heading: m.desk_field_heading,
+  about: m.desk_field_about,
+  isOpen: m.desk_field_open,
   alt: m.desk_field_alt,
 }
 

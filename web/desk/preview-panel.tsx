@@ -60,6 +60,7 @@ function Previewed({ fields, html, isOpening, readingTimeMinutes }: TextPreview)
       {'excerpt' in fields && fields.excerpt ? (
         <p className="mt-5 font-serif text-lg">{fields.excerpt}</p>
       ) : null}
+      {'about' in fields && fields.about ? <p className="mt-5 leading-relaxed">{fields.about}</p> : null}
       {'summary' in fields && fields.summary ? (
         <p className="mt-5 font-serif text-lg">{fields.summary}</p>
       ) : null}
@@ -90,5 +91,6 @@ function headingOf(fields: TextPreview['fields']): string {
   if ('title' in fields) return fields.title
   if ('question' in fields) return fields.question
   if ('quote' in fields) return `“${fields.quote}”`
+  if ('heading' in fields) return fields.heading
   return `${fields.figure} ${fields.label}`
 }

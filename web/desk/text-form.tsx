@@ -3,6 +3,7 @@ import type { TextFields } from '#contract/desk-fields.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
+import { Switch } from '#web/ui/inputs/switch.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { fieldText } from './desk-words.ts'
 import type { FormProps } from './form-props.ts'
@@ -31,6 +32,8 @@ function OtherForm({ fields, ...rest }: FormProps<Other>): ReactNode {
       return <TestimonialForm fields={fields} {...rest} />
     case 'claim':
       return <ClaimForm fields={fields} {...rest} />
+    case 'team':
+      return <TeamForm fields={fields} {...rest} />
     default:
       return <PageForm fields={fields} {...rest} />
   }
@@ -90,6 +93,32 @@ function ClaimForm({ fields, isLive, change }: Of<'claim'>) {
       />
       <Line name="figure" value={fields.figure} onChange={(figure) => change({ figure })} />
       <Line name="label" value={fields.label} onChange={(label) => change({ label })} />
+      <Place value={fields.position} onChange={(position) => change({ position })} />
+    </>
+  )
+}
+
+function TeamForm({ fields, change }: Of<'team'>) {
+  return (
+    <>
+      <Line name="heading" value={fields.heading} onChange={(heading) => change({ heading })} />
+      <Note name="about" value={fields.about} onChange={(about) => change({ about })} />
+      <div className="flex items-center justify-between gap-4 border-y border-border py-3">
+        <div>
+          <label htmlFor="desk-open" className="text-sm font-medium">
+            {fieldText('isOpen')}
+          </label>
+          <p id="desk-open-hint" className="text-sm text-muted-foreground">
+            {m.desk_open_hint()}
+          </p>
+        </div>
+        <Switch
+          id="desk-open"
+          aria-describedby="desk-open-hint"
+          checked={fields.isOpen}
+          onCheckedChange={(isOpen) => change({ isOpen })}
+        />
+      </div>
       <Place value={fields.position} onChange={(position) => change({ position })} />
     </>
   )

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/inputs/button.tsx'
-import { Logo } from '#web/ui/layout/logo.tsx'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { Section } from './section.tsx'
 import { Worded } from './worded.tsx'
 
 const launchedIn = 2025
 
-/** Who we are, since when, and a way to reach us. */
-export function AboutPage({ contactForm }: { contactForm: ReactNode }) {
+/** Who we are, since when, and a way to reach us. `team` is null where nobody is named. */
+export function AboutPage({ team, contactForm }: { team: ReactNode; contactForm: ReactNode }) {
   return (
     <main id="content">
       <header className="relative isolate overflow-hidden">
@@ -25,7 +23,11 @@ export function AboutPage({ contactForm }: { contactForm: ReactNode }) {
       </header>
       <Company />
       <History />
-      <Team />
+      {team ? (
+        <Section title={m.home_about_team()} className="border-t">
+          {team}
+        </Section>
+      ) : null}
       <section id="contact" className="border-t border-border bg-card">
         <div className="page-frame grid gap-x-16 gap-y-8 lg:grid-cols-2">
           <div>
@@ -101,28 +103,6 @@ function History() {
           </li>
         ))}
       </ol>
-    </Section>
-  )
-}
-
-function Team() {
-  return (
-    <Section title={m.home_about_team()} className="border-t">
-      <ul className="grid gap-6 md:grid-cols-2">
-        <li className="rounded-md border border-border bg-card p-6 md:p-8">
-          <Logo wide={false} className="[&_svg]:size-9" />
-          <h3 className="mt-5 font-serif text-lg">{m.home_about_founder()}</h3>
-          <p className="mt-2 leading-relaxed text-muted-foreground">{m.home_about_founder_text()}</p>
-        </li>
-        <li className="flex flex-col items-start rounded-md border border-dashed border-input p-6 md:p-8">
-          <Logo wide={false} className="[&_svg]:size-9 [&_svg]:text-input" />
-          <h3 className="mt-5 font-serif text-lg">{m.home_about_open()}</h3>
-          <p className="mt-2 mb-6 leading-relaxed text-muted-foreground">{m.home_about_open_text()}</p>
-          <Button asChild variant="outline" className="mt-auto">
-            <Link to="/recruiting">{m.home_about_apply()}</Link>
-          </Button>
-        </li>
-      </ul>
     </Section>
   )
 }
