@@ -110,7 +110,7 @@ export async function createApp(
   logAnswers(app)
   guardDatabase(app, database)
   await keepLimits(app, config)
-  serveHealth(app, { front, database })
+  serveHealth(app, { front, database, engine: parts.engine })
   await collectOpenApi(app)
   const identify = personOf(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
@@ -165,20 +165,23 @@ async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['c
   })
 }
 
-function serveHealth(
-  app: FastifyInstance,
-  { front, database }: { front: Front | undefined; database: DatabaseMonitor },
-): void {
+type Health = { front: Front | undefined; database: DatabaseMonitor; engine: Parts['engine'] }
+
+function serveHealth(app: FastifyInstance, { front, database, engine }: Health): void {
   const config = { rateLimit: false, withoutDatabase: true } as const
   const quiet = { schema: { hide: true }, config, logLevel: 'silent' } as const
+  const status = () => {
+    if (front && !front.isReady()) return 'draining'
+    if (!database.isAvailable()) return 'database-unavailable'
+    return engine.isReady() ? 'ready' : 'rebuilding-market-data'
+  }
   app.get('/health/live', quiet, () => ({ status: 'alive' }))
   app.get('/health', quiet, (_request, reply) => {
-    const isServing = !front || front.isReady()
-    const status = !isServing ? 'draining' : database.isAvailable() ? 'ready' : 'database-unavailable'
+    const told = status()
     return reply
-      .code(status === 'ready' ? 200 : 503)
+      .code(told === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status })
+      .send({ status: told })
   })
 }
 

@@ -2,12 +2,13 @@ import type { EngineOptions } from './engine-options.ts'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { fail } from '#server/http/problem.ts'
+import { isDamage } from './damage.ts'
 import { claimDirectory } from './directory.ts'
 import { startFollowing } from './following.ts'
 import { gateOf } from './gate.ts'
 import type { Answer, Question } from './question.ts'
 import { cacheKey, resultCacheOf } from './result-cache.ts'
-import { questionsAtOnce, rowsOf } from './store.ts'
+import { questionsAtOnce, rowsOf, type Store } from './store.ts'
 
 type AskOptions = { signal?: AbortSignal }
 
@@ -25,6 +26,8 @@ export type Engine = {
   snapshot: () => Promise<Snapshot>
   /** Changes whenever a deal does: what cached answers and ETags are named by. */
   version: () => string
+  /** False while its damaged file is written anew; questions that meet the damage fail with UNAVAILABLE meanwhile. */
+  isReady: () => boolean
   /** Resolves when everything committed before the call can be asked for; waits for transactions still open then. */
   synced: () => Promise<void>
   close: () => Promise<void>
@@ -42,15 +45,26 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const cache = resultCacheOf(cacheBytes)
   let snapshots = 0
 
+  async function guarded<T>(store: Store, answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      following.noteDamage(store, error)
+      throw fail('UNAVAILABLE', 'Market figures are being rebuilt. Try again in a minute.')
+    }
+  }
+
   async function borrowed() {
-    const own = await following.store().borrow()
+    const store = following.store()
+    const own = await store.borrow()
     try {
       await own.connection.run('begin transaction')
     } catch (error) {
       own.release()
       throw error
     }
-    return own
+    return { ...own, store }
   }
 
   return {
@@ -59,10 +73,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const key = cacheKey(version, question)
       const kept = cache.read(key)
       if (kept) return { rows: z.array(question.row).parse(kept), version }
-      const rows = await gate.through(
-        () => following.store().reading((connection) => rowsOf(connection, question, { limitMs, signal })),
-        signal,
-      )
+      const rows = await gate.through(() => {
+        const store = following.store()
+        return guarded(
+          store,
+          store.reading((connection) => rowsOf(connection, question, { limitMs, signal })),
+        )
+      }, signal)
       cache.keep(key, rows)
       return { rows: z.array(question.row).parse(rows), version }
     },
@@ -70,7 +87,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       if (snapshots >= snapshotsAtOnce) throw fail('UNAVAILABLE')
       snapshots += 1
       const version = following.version()
-      const { connection, release } = await borrowed().catch((error: unknown) => {
+      const { connection, release, store } = await borrowed().catch((error: unknown) => {
         snapshots -= 1
         throw error
       })
@@ -80,7 +97,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         version,
         async ask(question, { signal } = {}) {
           if (released) throw new Error('a snapshot that was given back')
-          const answer = gate.through(() => rowsOf(connection, question, { limitMs, signal }), signal)
+          const answer = gate.through(
+            () => guarded(store, rowsOf(connection, question, { limitMs, signal })),
+            signal,
+          )
           asking = answer.catch(() => {})
           return { rows: z.array(question.row).parse(await answer), version }
         },
@@ -94,6 +114,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       }
     },
     version: following.version,
+    isReady: following.isSound,
     synced: following.synced,
     async close() {
       await following.close()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDamage } from './damage.ts'
 import type { EngineDirectory } from './directory.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { follow, type Progress } from './follower.ts'
@@ -8,6 +9,10 @@ import type { Store } from './store.ts'
 export type Following = {
   store: () => Store
   version: () => string
+  /** False from the moment damage is met in the file until another one, written anew, has taken its place. */
+  isSound: () => boolean
+  /** Notes damage met in a file by a question; the next step writes it anew. */
+  noteDamage: (store: Store, error: unknown) => void
   /** Follows until everything committed before the call is in the file. */
   synced: () => Promise<void>
   close: () => Promise<void>
@@ -29,6 +34,7 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   let current = (await generations.last()) ?? (await generations.write())
   const sorter = sortingBeside(generations, options, stop.signal)
   let steps: Promise<unknown> = Promise.resolve()
+  let damaged: Store | null = null
 
   const version = () => `${name}-${current.number}-${current.progress.watermark}`
   const followed = ({ store, progress }: Generation) => follow(sql, store, directory.inbox, progress)
@@ -41,9 +47,28 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
     void old.store.close().then(() => directory.discard(old.number))
   }
 
+  function noteDamage(store: Store, error: unknown): void {
+    if (store !== current.store || damaged === store) return
+    damaged = store
+    log.error({ err: error }, 'the file of the market engine is damaged and is written anew')
+    alarm.ring()
+  }
+
+  /** Null when the file must be written anew. */
+  async function followCurrent(): Promise<Progress | null> {
+    if (damaged === current.store) return null
+    try {
+      return await followed(current)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      noteDamage(current.store, error)
+      return null
+    }
+  }
+
   async function step(): Promise<boolean> {
     const before = version()
-    const progress = await followed(current)
+    const progress = await followCurrent()
     if (progress) current.progress = progress
     const rewritten = progress ? null : await generations.write()
     const sorted = sorter.take()
@@ -68,6 +93,8 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   return {
     store: () => current.store,
     version,
+    isSound: () => damaged !== current.store,
+    noteDamage,
     async synced() {
       const end = await snapshotEnd(sql)
       while (current.progress.seen < end) {

@@ -1,0 +1,109 @@
+import { open, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Sql } from '#server/db/sql.ts'
+import { testApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { isDamage } from './damage.ts'
+import type { Question } from './question.ts'
+
+const Totals = z.object({ n: z.int(), value: z.int() })
+const totals: Question<z.infer<typeof Totals>> = {
+  sql: 'select count(*) as n, sum(price_minor) as value from deals',
+  values: [],
+  row: Totals,
+}
+/** DuckDB reads its headers when it opens a file; the blocks of the columns follow. */
+const headerBytes = 3 * 4096
+/** So many that the engine sorts them into a new file, of which no column has been read when it takes over. */
+const deals = { count: 60_000, register: 1, cityIds: [1, 2] }
+
+async function overwrite(path: string): Promise<void> {
+  await using file = await open(path, 'r+')
+  const { size } = await file.stat()
+  await file.write(Buffer.alloc(size - headerBytes, 0xa5), 0, size - headerBytes, headerBytes)
+}
+
+async function running() {
+  const application = await testApplication()
+  const { sql, engine, config } = application.parts
+  const number = () => engine.version().split('-').at(-2) ?? ''
+  return {
+    application,
+    sql,
+    engine,
+    number,
+    file: () => join(config.dataDirectory, 'engine', `market-${number()}.duckdb`),
+    recorded: async () => {
+      const [row] = await sql`select count(*)::int as n, sum(price_minor)::bigint as value from deals`
+      return row
+    },
+    health: async () => {
+      const { statusCode, body } = await application.app.inject({ url: '/health' })
+      return [statusCode, JSON.parse(body)]
+    },
+    async fill() {
+      const first = number()
+      await insertRandomDeals(sql, deals)
+      await expect.poll(number).not.toBe(first)
+    },
+    [Symbol.asyncDispose]: () => application[Symbol.asyncDispose](),
+  }
+}
+
+async function lockDeals(sql: Sql) {
+  const connection = await sql.reserve()
+  await connection`begin`
+  await connection`lock table transactions in access exclusive mode`
+  let released: Promise<void> | undefined
+  const release = () =>
+    (released ??= connection`commit`.then(() => {
+      connection.release()
+    }))
+  return { release, [Symbol.asyncDispose]: release }
+}
+
+test.each([
+  ['overwritten', overwrite],
+  ['cut off', (path: string) => truncate(path, headerBytes)],
+] as const)(
+  'a question that meets a file that is %s has it rebuilt, and says so meanwhile',
+  async (_how, damage) => {
+    await using product = await running()
+    const { engine } = product
+    await product.fill()
+    // The rebuild reads this table, so it waits until the lock is given back.
+    await using lock = await lockDeals(product.sql)
+    await damage(product.file())
+    const before = product.number()
+    expect(await product.health()).toEqual([200, { status: 'ready' }])
+    await expect(engine.ask(totals)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await product.health()).toEqual([503, { status: 'rebuilding-market-data' }])
+    await using snapshot = await engine.snapshot()
+    await expect(snapshot.ask(totals)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await lock.release()
+    await expect.poll(product.health).toEqual([200, { status: 'ready' }])
+    expect(product.number()).not.toBe(before)
+    expect((await engine.ask(totals)).rows).toEqual([await product.recorded()])
+  },
+)
+
+test('damage that is met while following is repaired too', async () => {
+  await using product = await running()
+  const { sql, engine } = product
+  await product.fill()
+  await overwrite(product.file())
+  await sql`update transactions set price_minor = 7, row_xid = pg_current_xact_id() where id % 3 = 0`
+  await engine.synced()
+  expect((await engine.ask(totals)).rows).toEqual([await product.recorded()])
+  expect(await product.health()).toEqual([200, { status: 'ready' }])
+})
+
+test.each([
+  'IO Error: Could not write all bytes: no space left on device',
+  'Out of Memory Error: failed to pin block',
+  'Conversion Error: Could not convert string',
+])('is no damage: %s', (message) => {
+  expect(isDamage(new Error(message))).toBe(false)
+})
