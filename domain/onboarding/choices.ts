@@ -12,7 +12,8 @@ export const fundings = ['cash', 'mortgage', 'undecided'] as const
 export const horizons = ['under-3', '3-to-7', 'over-7'] as const
 export const cashNeeds = ['unlikely', 'possible', 'likely'] as const
 export const delayTolerances = ['none', 'half-year', 'year-or-more'] as const
-export const alertFrequencies = ['instant', 'daily', 'weekly', 'never'] as const
+/** What the letters of changes can do: one a day at most, or none. */
+export const alertFrequencies = ['daily', 'never'] as const
 
 export type Funding = (typeof fundings)[number]
 export type Horizon = (typeof horizons)[number]

@@ -3,11 +3,22 @@ import { Answers, type Onboarding, type StepAnswer } from '#contract/onboarding.
 import { answersPurpose } from '#domain/onboarding/licence.ts'
 import { steps } from '#domain/onboarding/steps.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 
 /** What is sealed. */
 type Kept = z.infer<typeof Kept>
 const Kept = z.object({ answers: Answers, passed: z.array(z.enum(steps)) })
+
+/** A frequency of alerts that was offered once and never obeyed counts as not chosen. */
+const StoredAnswers = Kept.extend({
+  answers: z.preprocess(
+    (given) => {
+      const alerts = z.object({ alerts: Answers.shape.alerts }).safeParse(given)
+      return alerts.success || typeof given !== 'object' ? given : { ...given, alerts: undefined }
+    },
+    Answers,
+  ),
+})
 
 type Whose = { userId: string; key: SecretKey }
 
@@ -31,6 +42,7 @@ export async function keepAnswer(sql: Sql, whose: Whose, { step, answer }: StepA
       answers: answer === null ? others : { ...others, [step]: answer },
       passed: passed.includes(step) ? passed : [...passed, step],
     })
+    if (step === 'alerts' && answer !== null) await changeAlertLetters(transaction, whose.userId, answer)
     const sealed = whose.key.seal(Buffer.from(JSON.stringify(kept)), answersPurpose(whose.userId))
     await transaction`
       insert into onboarding_answers (user_id, sealed) values (${whose.userId}, ${sealed})
@@ -38,9 +50,21 @@ export async function keepAnswer(sql: Sql, whose: Whose, { step, answer }: StepA
   })
 }
 
+/** The frequency chosen is that of the letters about what is watched, which can be changed there as well. */
+async function changeAlertLetters(
+  transaction: Transaction,
+  userId: string,
+  { frequency }: NonNullable<Answers['alerts']>,
+): Promise<void> {
+  const isOn = frequency === 'daily'
+  await transaction`
+    insert into user_profiles (user_id, alert_letters) values (${userId}, ${isOn})
+    on conflict (user_id) do update set alert_letters = excluded.alert_letters`
+}
+
 function opened({ userId, key }: Whose, sealed: Buffer | undefined): Kept {
   if (!sealed) return { answers: {}, passed: [] }
-  return Kept.parse(JSON.parse(key.open(sealed, answersPurpose(userId)).toString()))
+  return StoredAnswers.parse(JSON.parse(key.open(sealed, answersPurpose(userId)).toString()))
 }
 
 type Profile = Pick<Onboarding, 'fullName' | 'currency' | 'areaUnit' | 'isComplete'>

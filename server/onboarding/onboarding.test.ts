@@ -79,10 +79,25 @@ test('two places that save at once lose nothing of each other', async () => {
     person.save(home),
     person.save(budget),
     person.save({ step: 'goals', answer: { strategies: ['off-plan'] } }),
-    person.save({ step: 'alerts', answer: { frequency: 'weekly' } }),
+    person.save({ step: 'alerts', answer: { frequency: 'daily' } }),
   ])
   const { answers } = Onboarding.parse((await person.get('/api/onboarding')).json())
   expect(Object.keys(answers).toSorted()).toEqual(['alerts', 'budget', 'goals', 'residence'])
+})
+
+test('the choice of alerts is that of the letters about what is watched; what cannot be done is not taken', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const person = await someone(application, ['free'])
+  const letters = async () => (await sql`select alert_letters from user_profiles`)[0]?.['alertLetters']
+  await person.save({ step: 'alerts', answer: { frequency: 'daily' } })
+  expect(await letters()).toBe(true)
+  await person.save({ step: 'alerts', answer: null })
+  expect(await letters()).toBe(true)
+  await person.save({ step: 'alerts', answer: { frequency: 'never' } })
+  expect(await letters()).toBe(false)
+  for (const frequency of ['instant', 'weekly'])
+    expect((await person.send('PUT', '/api/onboarding/steps', { step: 'alerts', answer: { frequency } })).statusCode).toBe(400)
 })
 
 test('what lies in the database tells nothing, opens for its owner alone, and goes with the account', async () => {

@@ -71,7 +71,7 @@ async function answerTheSteps(page: Page) {
   await page.goto('/onboarding')
   await expect(heading('Time and risk')).toBeVisible()
   await page.getByRole('button', { name: 'Skip this step' }).click()
-  await expect(heading('Alerts and language')).toBeVisible()
+  await expect(heading('Alerts')).toBeVisible()
   await page.getByRole('button', { name: 'Show my shortlist' }).click()
   await expect(heading('Where your answers lead')).toBeVisible()
   await expect(page.getByText('Your budget reaches this value: you may qualify.')).toBeVisible()

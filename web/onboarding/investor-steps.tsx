@@ -188,7 +188,7 @@ export function RiskStep({ known, keep, ...ways }: StepProps) {
 }
 
 export function AlertsStep({ known, keep, ...ways }: StepProps) {
-  const [frequency, setFrequency] = useState(known.answers.alerts?.frequency ?? 'weekly')
+  const [frequency, setFrequency] = useState(known.answers.alerts?.frequency ?? 'daily')
   return (
     <StepForm
       {...ways}
@@ -204,15 +204,8 @@ export function AlertsStep({ known, keep, ...ways }: StepProps) {
         choices={choicesOf(alertFrequencies, frequencyNames)}
         value={frequency}
         onChange={setFrequency}
-        className="grid-cols-2 sm:grid-cols-4"
+        className="grid-cols-2"
       />
-      <Field label={m.onboarding_language()} hint={m.onboarding_language_hint()}>
-        <Select
-          value="en"
-          options={[{ value: 'en', label: m.onboarding_language_en() }]}
-          onValueChange={() => undefined}
-        />
-      </Field>
     </StepForm>
   )
 }

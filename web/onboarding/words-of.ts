@@ -63,9 +63,7 @@ export const delayNames: Words<DelayTolerance> = {
   'year-or-more': m.onboarding_delay_year,
 }
 export const frequencyNames: Words<AlertFrequency> = {
-  instant: m.onboarding_alert_instant,
   daily: m.onboarding_alert_daily,
-  weekly: m.onboarding_alert_weekly,
   never: m.onboarding_alert_never,
 }
 export const cityNames: Words<LaunchCity> = {
