@@ -3,6 +3,7 @@ import { featureKeys } from '#domain/access/features.ts'
 import { secondFactorStates } from '#domain/access/second-factor.ts'
 import { memberRoles, roles } from '#domain/access/roles.ts'
 import { tiers } from '#domain/access/tiers.ts'
+import { agreedTexts } from '#domain/legal/editions.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -18,6 +19,10 @@ export const Me = z.object({
    * must have one first: members' and staff's calls refuse the session then.
    */
   secondFactor: z.enum(secondFactorStates),
+  /** New editions of the legal texts that are to be accepted; members' and staff's calls refuse once one is due. */
+  agreements: z.array(
+    z.object({ subject: z.enum(agreedTexts), edition: z.string(), dueOn: z.iso.date(), isDue: z.boolean() }),
+  ),
 })
 
 const feature = z.enum(featureKeys)

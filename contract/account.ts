@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dashboardSections } from '#domain/account/dashboard.ts'
+import { agreedTexts } from '#domain/legal/editions.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
@@ -181,6 +182,14 @@ export const account = {
     body: z.object({ subject: z.literal('newsletter'), given: z.boolean() }),
     response: Account,
     errors: ['TOO_MANY_REQUESTS'],
+  }),
+  acceptEdition: endpoint({
+    method: 'POST',
+    url: '/api/account/agreements',
+    summary: 'Accept the edition in force of the terms or the privacy policy',
+    audience: 'signed-in',
+    body: z.object({ subject: z.enum(agreedTexts), edition: z.string().regex(/^\d{2}\.\d{2}\.\d{4}$/) }),
+    errors: ['CONFLICT'],
   }),
   confirmConsent: endpoint({
     method: 'POST',

@@ -56,6 +56,11 @@ export const limits = {
     openAtScrollRatio: 0.7,
     dismissedMs: 30 * 24 * 60 * 60_000,
   },
+  legal: {
+    /** From the publication of an edition to the day it must be accepted. */
+    noticeMs: 30 * 24 * 60 * 60_000,
+    lettersAtOnce: 500,
+  },
   disclaimer: { everyLogins: 4, steps: 30, stepMs: 100, closableAtRatio: 0.95 },
   review: { fromHours: 24, toHours: 48 },
   mail: {

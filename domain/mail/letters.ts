@@ -21,6 +21,7 @@ export const letterKinds = {
   'contact-message': { class: 'transactional', usefulMs: noticeUsefulMs },
   newsletter: { class: 'bulk', usefulMs: noticeUsefulMs },
   'watched-changes': { class: 'bulk', usefulMs: noticeUsefulMs },
+  'legal-edition': { class: 'transactional', usefulMs: noticeUsefulMs },
   'password-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'new-sign-in': { class: 'transactional', usefulMs: noticeUsefulMs },
   'session-ended-for-safety': { class: 'transactional', usefulMs: noticeUsefulMs },

@@ -2,17 +2,19 @@ import { access } from '#contract/access.ts'
 import { plansIncluding } from '#domain/access/feature-access.ts'
 import { secondFactorState } from '#domain/access/second-factor.ts'
 import { handle } from '#server/http/handle.ts'
+import { agreementsAsked } from './agreements.ts'
 import { changeRollout } from './change-rollout.ts'
 import { policyMemoryOf } from './feature-policy.ts'
 import { featureStates, profileOf, rolloutEvents, rolloutState } from './queries.ts'
 
 export const accessHandlers = handle(access, {
-  me: async ({ person, sql }) => ({
+  me: async ({ person, sql, now }) => ({
     id: person.id,
     email: person.email,
     roles: [...person.heldRoles],
     secondFactor: secondFactorState(person),
     ...(await profileOf(sql, person.id)),
+    agreements: await agreementsAsked(sql, person.id, now()),
   }),
   features: ({ sql }) => featureStates(sql),
   planFeatures: async ({ sql }) =>

@@ -1,5 +1,6 @@
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { Duty } from '#server/jobs/job.ts'
+import { tellNewEditions } from './agreements.ts'
 import { deleteDueAccounts } from './deletion.ts'
 import { destroyFinancialRecords } from './financial-records.ts'
 import { handleIdleAccounts } from './idle-accounts.ts'
@@ -21,4 +22,9 @@ const financialRecords = cleanUp('destroy-financial-records', dayMs, async ({ lo
   if (destroyed > 0) log.info({ destroyed }, 'financial records destroyed after their seven years')
 })
 
-export const accountDuties: readonly Duty[] = [deleteAccounts, idleAccounts, financialRecords]
+export const accountDuties: readonly Duty[] = [
+  deleteAccounts,
+  idleAccounts,
+  financialRecords,
+  tellNewEditions,
+]

@@ -9,6 +9,7 @@ import { endSession, endSessionsOf, liveSessionsOf, requireFreshProof } from '#s
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { arrangeDashboard, visitDashboard } from './dashboard.ts'
+import { acceptEdition } from './agreements.ts'
 import { askForDeletion, takeBackDeletion } from './deletion.ts'
 import { exportArchive } from './export-archive.ts'
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
@@ -82,6 +83,7 @@ export const accountHandlers = handle(account, {
     await (context.body.given ? askForNewsletter : leaveNewsletter)(context)
     return accountOf(context.sql, context.person.id)
   },
+  acceptEdition: (context) => acceptEdition(context, context.body),
   confirmConsent: async (context) => {
     await confirmNewsletter(context, context.body.code)
     return accountOf(context.sql, context.person.id)

@@ -17,11 +17,31 @@ export function personOf(needs: AuthNeeds): Identify {
     if (!authorization) return null
     const found = await sessionOf(auth, authorization, needs.now(), asking)
     if (typeof found === 'string') return null
-    const { id, userId, email, roles: heldRoles, aal, methods, authenticatedAt, hasSecondFactor } = found
+    const {
+      id,
+      userId,
+      email,
+      roles: heldRoles,
+      aal,
+      methods,
+      authenticatedAt,
+      hasSecondFactor,
+      owesAgreement,
+    } = found
     const ofStaff = needs.config.auth.staffSecondFactor
     const proof = { aal, hasSecondFactor, mustHaveSecondFactor: mustHaveSecondFactor(heldRoles, { ofStaff }) }
     const roles = rolesInForce(heldRoles, proof)
-    return { ...proof, id: userId, email, roles, heldRoles, sessionId: id, methods, authenticatedAt }
+    return {
+      ...proof,
+      id: userId,
+      email,
+      roles,
+      heldRoles,
+      sessionId: id,
+      methods,
+      authenticatedAt,
+      owesAgreement,
+    }
   }
 }
 

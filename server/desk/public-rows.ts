@@ -1,3 +1,5 @@
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { agreedTexts, editionDueOn } from '#domain/legal/editions.ts'
 import { TextFields } from '#contract/desk-fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
 import { htmlOf, markupOf } from '#domain/html/markup.ts'
@@ -82,6 +84,7 @@ export async function writePublic(
       await sql`
         update legal_pages set ${sql(values)}, updated_on = (${at}::timestamptz at time zone 'Asia/Dubai')::date, updated_at = ${at}
          where slug = ${subject}`
+      if (agreedTexts.some((text) => text === subject)) await addEdition(sql, subject ?? '', at)
       return subject ?? ''
     case 'claim':
       await sql`delete from site_claims where key = ${subject}`
@@ -101,6 +104,15 @@ export async function writePublic(
       return written.id
     }
   }
+}
+
+/** A published text that members agree to is a new edition from that day; a second one of a day takes its place. */
+async function addEdition(sql: Queryable, slug: string, at: Date): Promise<void> {
+  const publishedOn = gulfDay(at)
+  await sql`
+    insert into legal_editions (slug, published_on, due_on, title, content)
+    select slug, ${publishedOn}, ${editionDueOn(publishedOn)}, title, content from legal_pages where slug = ${slug}
+    on conflict (slug, published_on) do update set title = excluded.title, content = excluded.content`
 }
 
 /** Takes a text from readers. An area's guide is closed, for its address and name belong to the area. */

@@ -15,4 +15,6 @@ export type Person = Proof & {
   methods: readonly ProofMethod[]
   /** When they last did so in full; sensitive changes ask for a recent one. */
   authenticatedAt: Date
+  /** Whether a new edition of the terms or the privacy policy is due that they have not accepted. */
+  owesAgreement: boolean
 }

@@ -25,6 +25,7 @@ const titles: Record<ErrorCode, string> = {
   MEMBERSHIP_REQUIRED: 'Your account is under review',
   PROOF_REQUIRED: 'Show once more that it is you',
   SECOND_FACTOR_REQUIRED: 'Use your second factor first',
+  AGREEMENT_REQUIRED: 'Accept the new terms first',
   FEATURE_DISABLED: 'This feature is switched off',
   UPGRADE_REQUIRED: 'This feature needs a higher subscription tier',
   NOT_FOUND: 'There is nothing here',

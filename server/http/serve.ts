@@ -6,6 +6,7 @@ import { refusal } from '#domain/access/audience.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { secondFactorRefusal } from '#domain/access/second-factor.ts'
+import { agreementRefusal } from '#domain/legal/editions.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
 import { ExportSlots, holdExportSlot, isExport } from './export-slots.ts'
@@ -57,6 +58,7 @@ export function serve(
         const refused =
           refusal(endpoint.audience, person?.heldRoles ?? null) ??
           (person && secondFactorRefusal(endpoint.audience, person)) ??
+          (person && agreementRefusal(endpoint.audience, person)) ??
           (endpoint.features ? await featureRefusal(endpoint.features, person?.roles ?? []) : null)
         if (refused) throw fail(refused)
       },

@@ -8,6 +8,7 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 export type Letter =
   | { kind: 'confirm-address'; link: string; code: string }
   | { kind: 'already-registered'; link: string }
+  | { kind: 'legal-edition'; dueOn: string; link: string }
   | { kind: 'sign-in-link'; link: string; code: string }
   | { kind: 'recover-password'; link: string; code: string }
   | { kind: 'confirm-new-address'; link: string; code: string; newAddress: string }

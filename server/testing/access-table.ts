@@ -44,6 +44,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'DELETE /api/account/sessions/:sessionId': signedIn,
   'DELETE /api/account/sessions': signedIn,
   'GET /api/account/history': signedIn,
+  'POST /api/account/agreements': signedIn,
   'POST /api/account/consents': signedIn,
   'POST /api/account/consents/confirmation': signedIn,
   'POST /api/account/export': signedIn,

@@ -107,6 +107,7 @@ function ofAccounts(appUrl: string) {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
   return {
     'confirm-address': { kind: 'confirm-address', link: link(appUrl), code: '482913' },
+    'legal-edition': { kind: 'legal-edition', dueOn: '2026-03-05', link: `${appUrl}/terms` },
     'already-registered': { kind: 'already-registered', link: `${appUrl}/auth` },
     'sign-in-link': { kind: 'sign-in-link', link: link(appUrl), code: '551907' },
     'recover-password': { kind: 'recover-password', link: link(appUrl), code: '017244' },

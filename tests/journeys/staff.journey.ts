@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
 
 const password = 'the dhow leaves before the sun'
@@ -22,7 +21,7 @@ async function applicant(request: APIRequestContext, page: Page): Promise<string
     data: {
       email,
       password,
-      data: { full_name: hostileName, terms_edition: legalEditions.terms, of_age: true },
+      data: { full_name: hostileName, terms_edition: '18.09.2025', of_age: true },
     },
   })
   const headers = await headersOf(request, 'admin@diwan.test', demonstrationPassword)

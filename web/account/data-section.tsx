@@ -83,7 +83,7 @@ function consentText(last: Account['consents'][number] | undefined): string {
 
 type Proving = Pick<ReturnType<typeof useProof>, 'withProof'>
 
-function ExportButton({ withProof }: Proving) {
+export function ExportButton({ withProof }: Proving) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -111,7 +111,7 @@ function ExportButton({ withProof }: Proving) {
   )
 }
 
-function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
+export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState<{ dueAt: Date } | null>(null)
   const keep = useAccountChange(() => api.account.takeBackDeletion(), m.account_delete_taken_back)

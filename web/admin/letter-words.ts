@@ -11,6 +11,7 @@ import { momentOf } from './audit-facts.ts'
 
 const kindWords: Record<LetterKind, () => string> = {
   'confirm-address': m.admin_kind_confirm_address,
+  'legal-edition': m.admin_kind_legal_edition,
   'already-registered': m.admin_kind_already_registered,
   'sign-in-link': m.admin_kind_sign_in_link,
   'recover-password': m.admin_kind_recover_password,

@@ -15,6 +15,7 @@ export const errorText = {
     title: m.errors_second_factor_required,
     way: m.errors_second_factor_required_way,
   },
+  AGREEMENT_REQUIRED: { title: m.errors_agreement_required, way: m.errors_agreement_required_way },
   FEATURE_DISABLED: { title: m.errors_feature_disabled, way: m.errors_feature_disabled_way },
   UPGRADE_REQUIRED: { title: m.errors_upgrade_required, way: m.errors_upgrade_required_way },
   NOT_FOUND: { title: m.errors_not_found, way: m.errors_not_found_way },

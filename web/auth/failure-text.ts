@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 const words: Record<string, () => string> = {
   over_request_rate_limit: m.auth_failed_too_often,
   sign_in_by_letter: m.auth_failed_by_letter,
+  terms_changed: m.auth_failed_terms_changed,
   over_email_send_rate_limit: m.auth_failed_letter_too_soon,
   otp_expired: m.auth_failed_code,
   same_password: m.auth_failed_same_password,

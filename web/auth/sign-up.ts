@@ -1,4 +1,5 @@
-import { legalEditions } from '#domain/auth/legal-editions.ts'
+import { editionName } from '#domain/legal/editions.ts'
+import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { CaptchaProof } from './captcha-widget.ts'
 import { failureText } from './failure-text.ts'
@@ -10,12 +11,13 @@ export type SignUpFields = { name: string; email: string; password: string }
 /** Null when the letter is on its way, which the server says for every address. */
 export type SignUpFailure = { field: 'password' | 'form'; text: string } | null
 
-/** Asks for an account; the agreement to the terms and the age go along in the edition that was shown. */
+/** Asks for an account; the agreement to the terms in the edition in force, and the age, go along. */
 export async function signUp(
   { name, email, password }: SignUpFields,
   proof: CaptchaProof,
 ): Promise<SignUpFailure> {
   try {
+    const { updatedOn } = await api.site.legalPage({ params: { slug: 'terms' } })
     const { error } = await (
       await authClient()
     ).signUp({
@@ -24,7 +26,7 @@ export async function signUp(
       options: {
         emailRedirectTo: `${window.location.origin}/onboarding`,
         ...proof,
-        data: { full_name: name, terms_edition: legalEditions.terms, of_age: true },
+        data: { full_name: name, terms_edition: editionName(updatedOn), of_age: true },
       },
     })
     if (!error) return null

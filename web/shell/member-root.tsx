@@ -7,6 +7,8 @@ import { me } from '#web/access/queries.ts'
 import { getTextDirection } from '#web/paraglide/runtime.js'
 import { Toasters } from '#web/ui/overlays/toaster.tsx'
 import { AppShell } from './app-shell.tsx'
+import { AgreementPrompt } from '#web/shell/session/agreement-prompt.tsx'
+import { AgreementScreen } from '#web/shell/session/agreement-screen.tsx'
 import { EnrolmentScreen } from '#web/shell/session/enrolment-screen.tsx'
 import { FactorPrompt } from '#web/shell/session/factor-prompt.tsx'
 import { requirePerson } from '#web/shell/session/guard.ts'
@@ -38,17 +40,21 @@ export function MemberRoot({ isMembersOnly, children }: Props) {
 function Framed({ person, children }: { person: Me; children: ReactNode }) {
   useLive(person)
   const enrolment = useEnrolling(person)
+  const due = person.roles.length > 0 ? person.agreements.find(({ isDue }) => isDue) : undefined
   return (
     <Direction.Provider dir={getTextDirection()}>
       {enrolment.isOn ? (
         <EnrolmentScreen onDone={enrolment.end} />
       ) : person.secondFactor === 'missing' ? (
         <SecondFactorScreen email={person.email} />
+      ) : due ? (
+        <AgreementScreen asked={due} />
       ) : person.roles.length === 0 ? (
         <ReviewScreen email={person.email} />
       ) : (
         <AppShell person={person}>
           <FactorPrompt person={person} />
+          <AgreementPrompt person={person} />
           <PageGuard>{children}</PageGuard>
         </AppShell>
       )}

@@ -7,7 +7,6 @@ import {
   type IdentityRefusal,
   type Provider,
 } from '#domain/auth/identity-decision.ts'
-import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { toPlainLine } from '#domain/text/plain-line.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
@@ -29,7 +28,7 @@ import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
 import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { noteAgreement } from '#server/auth/sign-in/sign-up-entry.ts'
+import { agreeToAll } from '#server/auth/sign-in/sign-up-entry.ts'
 import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
 
 /** Where somebody goes on who comes back from another service, with what he brings: tokens, a code, or what went wrong. */
@@ -140,7 +139,7 @@ async function signedUpBy(
   const userId = await insertAccount(transaction, account, credentials)
   if (userId === null) throw refusalOf('account exists', provider)
   // The buttons that lead to a service say so beside them.
-  await noteAgreement(transaction, userId, { terms_edition: legalEditions.terms, of_age: true }, now())
+  await agreeToAll(transaction, userId, now())
   await recordEvent(transaction, {
     action: 'signed_up',
     actorId: userId,

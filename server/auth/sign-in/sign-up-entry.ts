@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { legalEditions } from '#domain/auth/legal-editions.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
@@ -12,7 +11,13 @@ import { userByEmail } from './users.ts'
 type SignUp = Extract<LetterRequest, { work: 'sign-up' }>
 
 /** What a person says when he signs up, in the data of the request: that he agrees to the terms, and is of age. */
-export const Agreement = z.object({ terms_edition: z.literal(legalEditions.terms), of_age: z.literal(true) })
+export const Agreement = z.object({ terms_edition: z.string(), of_age: z.literal(true) })
+
+/** Whether the edition of the terms that somebody was shown is the one in force. */
+export async function isInForce(sql: Queryable, edition: string): Promise<boolean> {
+  const [found] = await sql`select from editions_in_force where slug = 'terms' and edition = ${edition}`
+  return found !== undefined
+}
 
 /**
  * Enters an account that was asked for, or tells the owner of the address that he has one. Who asks before the address
@@ -75,11 +80,14 @@ export async function noteAgreement(
   data: Record<string, unknown>,
   at: Date,
 ): Promise<void> {
-  if (!Agreement.safeParse(data).success) return
+  if (Agreement.safeParse(data).success) await agreeToAll(transaction, userId, at)
+}
+
+/** The same for somebody who comes by another service, whose button says what it agrees to. */
+export async function agreeToAll(transaction: Transaction, userId: string, at: Date): Promise<void> {
   await transaction`
     insert into consents (user_id, subject, edition, given, at)
-    select ${userId}, slug, to_char(updated_on, 'DD.MM.YYYY'), true, ${at}
-      from legal_pages where slug in ('terms', 'privacy') order by slug desc`
+    select ${userId}, slug, edition, true, ${at} from editions_in_force order by slug desc`
 }
 
 async function disown(transaction: Transaction, userId: string): Promise<void> {

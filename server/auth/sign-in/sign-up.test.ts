@@ -59,10 +59,14 @@ test('an account begins with a letter, and opens when its button is pressed', as
   ])
 })
 
-test('what is noted as agreed to is the edition that the desk has published last', async () => {
+test('agreed to is the edition in force, and nobody agrees to an earlier one', async () => {
   await using server = await openServer()
-  await server.sql`update legal_pages set updated_on = '2026-02-03' where slug = 'terms'`
-  await server.post('/signup', signUp)
+  await server.sql`
+    insert into legal_editions (slug, published_on, due_on, title, content)
+    values ('terms', '2026-02-03', '2026-03-05', 'Terms', '<p>New</p>')`
+  const earlier = await server.post('/signup', signUp)
+  expect([earlier.statusCode, earlier.headers['x-sb-error-code']]).toEqual([400, 'terms_changed'])
+  await server.post('/signup', { ...signUp, data: { ...agreement, terms_edition: '03.02.2026' } })
   await server.letter('confirm-address')
   expect(await server.sql`select subject, edition from consents order by id`).toMatchObject([
     { subject: 'terms', edition: '03.02.2026' },
@@ -172,7 +176,7 @@ test.each([
     'an old edition of the terms',
     { ...signUp, data: { ...agreement, terms_edition: '01.01.2025' } },
     400,
-    'validation_failed',
+    'terms_changed',
   ],
   [
     'a name that reads backwards',

@@ -15,7 +15,7 @@ import { refuse } from '#server/auth/refusal.ts'
 import { redirectOf } from '#server/auth/oauth/redirects.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { Agreement, noteAgreement, waitingPassword } from './sign-up-entry.ts'
+import { Agreement, isInForce, noteAgreement, waitingPassword } from './sign-up-entry.ts'
 import { mergedData, UserData } from './user-data.ts'
 import { userAnswer, userByEmail, userById, type User } from './users.ts'
 
@@ -58,8 +58,15 @@ export async function signedUp(context: AuthContext, body: unknown, query: unkno
     challenge: challengeOf(given),
     redirectTo: redirectOf(context, query),
   }
-  if (config.auth.signUpTerms && !Agreement.safeParse(data).success)
+  const agreed = Agreement.safeParse(data)
+  if (config.auth.signUpTerms && !agreed.success)
     throw refuse(400, 'validation_failed', 'Signing up takes agreement with the terms and the age of 18')
+  if (agreed.success && !(await isInForce(context.sql, agreed.data.terms_edition)))
+    throw refuse(
+      400,
+      'terms_changed',
+      'The terms have changed: read the edition in force, then agree to that',
+    )
   requireStrongPassword(
     { password: asked.password, email: asked.email, names: [fullName], hasSecondFactor: false },
     config.auth,

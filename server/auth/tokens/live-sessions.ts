@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 
@@ -17,6 +18,8 @@ export type LiveSession = {
   methods: readonly ProofMethod[]
   authenticatedAt: Date
   hasSecondFactor: boolean
+  /** An edition of the legal texts is due that the owner has not accepted. */
+  owesAgreement: boolean
 }
 
 export type LiveSessions = {
@@ -36,7 +39,7 @@ export function liveSessions(sql: Sql, now: () => Date): LiveSessions {
   const remembered = new Map<string, Remembered>()
 
   const load = (id: string): Promise<LiveSession | null> => {
-    const session = storedSession(sql, id)
+    const session = storedSession(sql, id, gulfDay(now()))
     // A failed question is asked again, not remembered.
     session.catch(() => remembered.delete(id))
     if (remembered.size >= rememberedSessions) remembered.clear()
@@ -66,11 +69,15 @@ export function liveSessions(sql: Sql, now: () => Date): LiveSessions {
   }
 }
 
-async function storedSession(sql: Sql, id: string): Promise<LiveSession | null> {
+async function storedSession(sql: Sql, id: string, today: string): Promise<LiveSession | null> {
   const [row] = await sql<LiveSession[]>`
     select sessions.id, user_id, email, banned_until, sessions.created_at, used_at, aal, methods, authenticated_at,
            array(select role from user_roles where user_roles.user_id = users.id order by role) as roles,
-           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor
+           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor,
+           exists (select from editions_in_force
+                    where due_on <= ${today}
+                      and not exists (select from consents where consents.user_id = users.id and subject = slug
+                                         and consents.edition = editions_in_force.edition and given)) as owes_agreement
       from sessions join users on users.id = user_id
      where sessions.id = ${id}`
   return row ?? null

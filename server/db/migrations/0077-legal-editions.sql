@@ -14,3 +14,8 @@ create table legal_editions (
 
 insert into legal_editions (slug, published_on, title, content, told_at)
 select slug, updated_on, title, content, now() from legal_pages where slug in ('terms', 'privacy');
+
+-- The latest edition of each text, under the name by which an agreement to it is kept.
+create view editions_in_force as
+  select distinct on (slug) slug, published_on, due_on, to_char(published_on, 'DD.MM.YYYY') as edition
+    from legal_editions order by slug, published_on desc;

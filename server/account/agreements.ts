@@ -1,0 +1,87 @@
+import { editionName, type AgreedText } from '#domain/legal/editions.ts'
+import { limits } from '#domain/limits.ts'
+import { authPartsOf } from '#server/auth/auth-parts.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import type { Person } from '#server/http/person.ts'
+import { fail } from '#server/http/problem.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { queueLetter } from '#server/mail/queue-letter.ts'
+import type { Parts } from '#server/parts.ts'
+import { addConsent } from './queries.ts'
+
+type Asking = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
+
+/** Keeps that a person accepts an edition; throws CONFLICT when a later one is in force. Twice changes nothing. */
+export async function acceptEdition(
+  { sql, now, config, person }: Asking,
+  { subject, edition }: { subject: AgreedText; edition: string },
+): Promise<void> {
+  const at = now()
+  await sql.begin(async (transaction) => {
+    await transaction`select from users where id = ${person.id} for no key update`
+    const [inForce] = await transaction<{ edition: string; isAccepted: boolean }[]>`
+      select edition, exists (select from consents where user_id = ${person.id} and subject = slug
+                                 and consents.edition = editions_in_force.edition and given) as is_accepted
+        from editions_in_force where slug = ${subject}`
+    if (inForce?.edition !== edition)
+      throw fail('CONFLICT', 'A later edition is in force. Read that one first.')
+    if (!inForce.isAccepted)
+      await addConsent(transaction, { userId: person.id, subject, edition, given: true, now: at })
+  })
+  authPartsOf({ sql, now, config }).sessions.forget([person.sessionId])
+}
+
+const tellEveryMs = 10 * 60_000
+
+/** Writes to members about editions they have not been told of. */
+export const tellNewEditions = cleanUp(
+  'tell-new-editions',
+  tellEveryMs,
+  async ({ sql, now, signal, config }) => {
+    const link = (subject: AgreedText) => `${config.appUrl}/${subject}`
+    let isMore = true
+    while (isMore && !signal.aborted)
+      isMore = await sql.begin((transaction) => tellSome(transaction, link, now()))
+  },
+)
+
+type Edition = { slug: AgreedText; publishedOn: string; dueOn: string; toldUpTo: string | null }
+
+/** Writes to the next members about one edition; false when everyone has been told of all. */
+async function tellSome(
+  transaction: Transaction,
+  link: (subject: AgreedText) => string,
+  at: Date,
+): Promise<boolean> {
+  const [edition] = await transaction<Edition[]>`
+    select slug, published_on::text, due_on::text, told_up_to from legal_editions
+     where told_at is null and due_on is not null order by published_on, slug limit 1 for update`
+  if (!edition) return false
+  const { slug, publishedOn, dueOn, toldUpTo } = edition
+  const people = await membersAfter(transaction, { after: toldUpTo, edition, at })
+  for (const { id, email } of people)
+    await queueLetter(
+      transaction,
+      { address: email, userId: id },
+      { kind: 'legal-edition', dueOn, link: link(slug) },
+    )
+  const isDone = people.length < limits.legal.lettersAtOnce
+  await transaction`
+    update legal_editions set told_up_to = ${people.at(-1)?.id ?? toldUpTo}, told_at = ${isDone ? at : null}
+     where slug = ${slug} and published_on = ${publishedOn}`
+  return true
+}
+
+/** Members who can sign in and have not agreed to the edition, in the order of their ids. */
+function membersAfter(
+  sql: Queryable,
+  { after, edition, at }: { after: string | null; edition: Edition; at: Date },
+) {
+  return sql<{ id: string; email: string }[]>`
+    select id, email from users
+     where (${after}::uuid is null or id > ${after}) and email_confirmed_at is not null
+       and (banned_until is null or banned_until <= ${at})
+       and not exists (select from consents where user_id = users.id and subject = ${edition.slug}
+                          and consents.edition = ${editionName(edition.publishedOn)} and given)
+     order by id limit ${limits.legal.lettersAtOnce}`
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import type { Me } from '#contract/access.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { writtenDate } from '#web/format/format.ts'
+import { useAcceptEdition } from './use-accept-edition.ts'
+
+const titles = { terms: m.account_agreement_terms, privacy: m.account_agreement_privacy }
+const pages = { terms: '/terms', privacy: '/privacy' } as const
+
+/** Tells of a new edition of the legal texts before it is due, on every page. */
+export function AgreementPrompt({ person: { agreements } }: { person: Me }) {
+  const { accept, isBusy } = useAcceptEdition()
+  return agreements.map((asked) => (
+    <aside
+      key={asked.subject}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-muted px-4 py-2.5 text-sm md:px-5"
+    >
+      <FileText aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60">
+        {m.account_agreement_prompt({ text: titles[asked.subject](), date: writtenDate(asked.dueOn) })}
+      </p>
+      <Button asChild variant="link" size="sm">
+        <Link to={pages[asked.subject]} target="_blank">
+          {m.account_agreement_read()}
+        </Link>
+      </Button>
+      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void accept(asked)}>
+        {m.account_agreement_accept()}
+      </Button>
+    </aside>
+  ))
+}
