@@ -11,13 +11,10 @@ const Kept = z.object({ answers: Answers, passed: z.array(z.enum(steps)) })
 
 /** A frequency of alerts that was offered once and never obeyed counts as not chosen. */
 const StoredAnswers = Kept.extend({
-  answers: z.preprocess(
-    (given) => {
-      const alerts = z.object({ alerts: Answers.shape.alerts }).safeParse(given)
-      return alerts.success || typeof given !== 'object' ? given : { ...given, alerts: undefined }
-    },
-    Answers,
-  ),
+  answers: z.preprocess((given) => {
+    const alerts = z.object({ alerts: Answers.shape.alerts }).safeParse(given)
+    return alerts.success || typeof given !== 'object' ? given : { ...given, alerts: undefined }
+  }, Answers),
 })
 
 type Whose = { userId: string; key: SecretKey }

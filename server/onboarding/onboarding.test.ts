@@ -97,7 +97,10 @@ test('the choice of alerts is that of the letters about what is watched; what ca
   await person.save({ step: 'alerts', answer: { frequency: 'never' } })
   expect(await letters()).toBe(false)
   for (const frequency of ['instant', 'weekly'])
-    expect((await person.send('PUT', '/api/onboarding/steps', { step: 'alerts', answer: { frequency } })).statusCode).toBe(400)
+    expect(
+      (await person.send('PUT', '/api/onboarding/steps', { step: 'alerts', answer: { frequency } }))
+        .statusCode,
+    ).toBe(400)
 })
 
 test('what lies in the database tells nothing, opens for its owner alone, and goes with the account', async () => {
