@@ -118,13 +118,20 @@ export const account = {
     body: z.object({ fullName }),
     response: Account,
   }),
+  storage: endpoint({
+    method: 'GET',
+    url: '/api/account/storage',
+    summary: 'How much of my storage is taken by my photo, licence and documents',
+    audience: 'signed-in',
+    response: z.object({ usedBytes: z.int().nonnegative(), quotaBytes: z.int().positive() }),
+  }),
   changePhoto: endpoint({
     method: 'PUT',
     url: '/api/account/photo',
     summary: 'Set my photo from a picture file of at most 5 MB; what is kept is a square drawn anew from it',
     audience: 'signed-in',
     response: Account,
-    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    errors: ['TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_TYPE'],
     perMinute: 10,
   }),
   removePhoto: endpoint({

@@ -144,7 +144,7 @@ export const invested = {
     params: assetParams,
     query: z.object({ name: plainLine(1, fileNameCharacters) }),
     response: z.object({ id: z.uuid() }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_TYPE'],
     perMinute: 20,
   }),
   document: endpoint({

@@ -204,7 +204,7 @@ export const onboarding = {
     audience: signedIn,
     query: z.object({ name: plainLine(1, 120) }),
     response: Licence,
-    errors: ['CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+    errors: ['CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_TYPE'],
     perMinute: 10,
   }),
   complete: endpoint({

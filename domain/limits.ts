@@ -166,6 +166,10 @@ export const limits = {
     /** A client that takes nothing of its answer for this long is cut off. */
     writeStallMs: 20_000,
   },
+  storage: {
+    /** All files of one member together. */
+    memberBytes: 500_000_000,
+  },
   database: {
     probeEveryMs: 250,
     /** Without an answer for this long it counts as lost, and nobody waits for it. */

@@ -8,6 +8,7 @@ import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import { endSession, endSessionsOf, liveSessionsOf, requireFreshProof } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
+import { storedBytes, total } from '#server/storage/member-quota.ts'
 import { arrangeDashboard, visitDashboard } from './dashboard.ts'
 import { acceptEdition } from './agreements.ts'
 import { askForDeletion, takeBackDeletion } from './deletion.ts'
@@ -27,6 +28,11 @@ export const accountHandlers = handle(account, {
     await changeName(sql, person.id, body.fullName)
     return accountOf(sql, person.id)
   },
+
+  storage: async ({ sql, person }) => ({
+    usedBytes: total(await storedBytes(sql, person.id)),
+    quotaBytes: limits.storage.memberBytes,
+  }),
 
   changePhoto: async ({ person, sql, request }) => {
     if (!(request.body instanceof Readable))

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { wholeBody } from '#server/http/whole-body.ts'
+import { reserveStorage } from '#server/storage/member-quota.ts'
 
 const { photoBytes, photoPixels, photoSidePx } = limits.account
 
@@ -34,13 +35,16 @@ export async function photoFrom(body: Readable): Promise<Buffer> {
   }
 }
 
-/** Keeps the photo under an address nobody can guess; null takes it away. */
+/** Keeps the photo under an address nobody can guess; null takes it away. Throws QUOTA_EXCEEDED. */
 export async function keepPhoto(sql: Sql, userId: string, photo: Buffer | null): Promise<void> {
   const version = photo ? randomBytes(16).toString('base64url') : null
-  await sql`
-    insert into user_profiles (user_id, photo, photo_version) values (${userId}, ${photo}, ${version})
-    on conflict (user_id) do update
-       set photo = excluded.photo, photo_version = excluded.photo_version, updated_at = now()`
+  await sql.begin(async (transaction) => {
+    if (photo) await reserveStorage(transaction, { userId, kind: 'photo', bytes: photo.length })
+    await transaction`
+      insert into user_profiles (user_id, photo, photo_version) values (${userId}, ${photo}, ${version})
+      on conflict (user_id) do update
+         set photo = excluded.photo, photo_version = excluded.photo_version, updated_at = now()`
+  })
 }
 
 export async function photoBy(sql: Sql, version: string): Promise<Buffer | null> {

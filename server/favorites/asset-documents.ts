@@ -7,6 +7,7 @@ import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { wholeBody } from '#server/http/whole-body.ts'
+import { reserveStorage } from '#server/storage/member-quota.ts'
 import { ownAsset } from './require-owned-asset.ts'
 
 const { documents, documentBytes } = limits.assets
@@ -15,7 +16,7 @@ type Adding = { userId: string; assetId: string; key: SecretKey; name: string; b
 
 /**
  * Keeps a document with an asset, sealed for its owner. Throws NOT_FOUND, TOO_LARGE, UNSUPPORTED_TYPE by its first bytes,
- * and CONFLICT where there are as many as an asset can have.
+ * CONFLICT where there are as many as an asset can have, and QUOTA_EXCEEDED.
  */
 export async function addDocument(
   sql: Sql,
@@ -32,9 +33,11 @@ export async function addDocument(
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from asset_documents where asset_id = ${assetId}`
     if (held >= documents) throw fail('CONFLICT', `Up to ${documents} documents can be kept with one asset.`)
+    const sealed = key.seal(file, documentPurpose(id))
+    await reserveStorage(transaction, { userId, kind: 'document', bytes: sealed.length })
     await transaction`
       insert into asset_documents (id, asset_id, name, file_type, bytes, file, added_at)
-      values (${id}, ${assetId}, ${name}, ${fileType}, ${file.length}, ${key.seal(file, documentPurpose(id))}, ${at})`
+      values (${id}, ${assetId}, ${name}, ${fileType}, ${file.length}, ${sealed}, ${at})`
   })
   return { id }
 }

@@ -33,6 +33,7 @@ const titles: Record<ErrorCode, string> = {
   FOUR_EYES: 'Whoever wrote it does not approve it',
   CONFLICT: 'This does not fit what has happened meanwhile',
   TOO_LARGE: 'This is larger than what can be taken',
+  QUOTA_EXCEEDED: 'Your storage is full',
   UNSUPPORTED_TYPE: 'This type of content cannot be read',
   FORMAT_NOT_RECOGNISED: 'The file is in no format we know',
   TOO_MANY_REQUESTS: 'Too many requests; try again in a moment',

@@ -2,8 +2,9 @@ import type { Licence, LicenceFields } from '#contract/onboarding.ts'
 import { limits } from '#domain/limits.ts'
 import { licenceFileType, licencePurpose } from '#domain/onboarding/licence.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
-import type { Queryable } from '#server/db/sql.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { reserveStorage } from '#server/storage/member-quota.ts'
 
 type Stored = Omit<Licence, 'submittedAt'> & { submittedAt: Date }
 
@@ -39,14 +40,17 @@ export async function applyAsAgent(
 
 type File = { userId: string; key: SecretKey; file: Buffer; name: string }
 
-/** Adds the licence itself. Throws UNSUPPORTED_TYPE by its first bytes, NOT_FOUND before there is an application. */
-export async function keepLicenceFile(sql: Queryable, { userId, key, file, name }: File): Promise<Licence> {
+/** Adds the licence itself. Throws UNSUPPORTED_TYPE by its first bytes, NOT_FOUND before there is an application, QUOTA_EXCEEDED. */
+export async function keepLicenceFile(sql: Sql, { userId, key, file, name }: File): Promise<Licence> {
   const type = licenceFileType(file)
   if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')
   const sealed = key.seal(file, licencePurpose(userId))
-  const { count } = await sql`
-    update licence_applications set file = ${sealed}, file_name = ${name}, file_type = ${type}
-     where user_id = ${userId} and decision is distinct from 'approved'`
+  const { count } = await sql.begin(async (transaction) => {
+    await reserveStorage(transaction, { userId, kind: 'licence', bytes: sealed.length })
+    return transaction`
+      update licence_applications set file = ${sealed}, file_name = ${name}, file_type = ${type}
+       where user_id = ${userId} and decision is distinct from 'approved'`
+  })
   const licence = await licenceOf(sql, userId)
   if (!licence) throw fail('NOT_FOUND')
   if (count === 0) throw fail('CONFLICT', 'This licence has been verified already.')

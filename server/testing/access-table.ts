@@ -43,6 +43,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/account/sessions': signedIn,
   'DELETE /api/account/sessions/:sessionId': signedIn,
   'DELETE /api/account/sessions': signedIn,
+  'GET /api/account/storage': signedIn,
   'GET /api/account/history': signedIn,
   'POST /api/account/agreements': signedIn,
   'POST /api/account/consents': signedIn,

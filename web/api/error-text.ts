@@ -23,6 +23,7 @@ export const errorText = {
   FOUR_EYES: { title: m.errors_four_eyes, way: m.errors_four_eyes_way },
   CONFLICT: { title: m.errors_conflict, way: m.errors_conflict_way },
   TOO_LARGE: { title: m.errors_too_large, way: m.errors_too_large_way },
+  QUOTA_EXCEEDED: { title: m.errors_quota_exceeded, way: m.errors_quota_exceeded_way },
   UNSUPPORTED_TYPE: { title: m.errors_unsupported_type, way: m.errors_unsupported_type_way },
   FORMAT_NOT_RECOGNISED: { title: m.errors_format_not_recognised, way: m.errors_format_not_recognised_way },
   TOO_MANY_REQUESTS: { title: m.errors_too_many_requests, way: m.errors_too_many_requests_way },

@@ -1,8 +1,10 @@
 import { Download, Trash2, Upload } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
 import { writtenBytes } from '#domain/money/format-money.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
@@ -10,6 +12,7 @@ import { tellFailure } from '#web/api/toast-error.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { writtenDate, writtenLocale } from '#web/format/format.ts'
+import { ownStorage } from './queries.ts'
 import { useAssetChange } from './use-asset-change.ts'
 
 /** The papers of what is owned: sealed on the way in, opened for their owner alone. */
@@ -23,6 +26,12 @@ export function DocumentsSheet({ asset, onClose }: { asset: Asset; onClose: () =
       }),
     { done: m.favorites_document_kept() },
   )
+  const { data: storage } = useQuery(ownStorage())
+  const pick = (file: File) => {
+    if (storage && storage.usedBytes + file.size > storage.quotaBytes)
+      return tellFailure(new ApiError('QUOTA_EXCEEDED'))
+    return add.mutate(file)
+  }
   return (
     <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <SheetContent
@@ -39,7 +48,7 @@ export function DocumentsSheet({ asset, onClose }: { asset: Asset; onClose: () =
               ))}
             </ul>
           )}
-          <FilePick isBusy={add.isPending} onPick={(file) => add.mutate(file)} />
+          <FilePick isBusy={add.isPending} onPick={pick} />
         </div>
       </SheetContent>
     </Sheet>
@@ -84,6 +93,14 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
   )
 }
 
+/** How much of the member's storage is taken; nothing while that is not known. */
+function StorageUse() {
+  const { data } = useQuery(ownStorage())
+  if (!data) return null
+  const written = (bytes: number) => writtenBytes(writtenLocale(), bytes)
+  return m.favorites_document_storage({ used: written(data.usedBytes), quota: written(data.quotaBytes) })
+}
+
 function FilePick({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File) => void }) {
   const id = useId()
   return (
@@ -107,7 +124,9 @@ function FilePick({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File) =>
           }}
         />
       </label>
-      <p className="text-sm text-muted-foreground">{m.favorites_document_hint()}</p>
+      <p className="text-sm text-muted-foreground">
+        {m.favorites_document_hint()} <StorageUse />
+      </p>
     </div>
   )
 }

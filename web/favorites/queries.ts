@@ -13,6 +13,9 @@ export const favoriteNotices = () =>
 /** What a member owns, with the range of its value. */
 export const ownAssets = () => query(api.favorites.assets, {})
 
+/** How much of a member's storage is taken. */
+export const ownStorage = () => query(api.account.storage, {})
+
 /** Whether changes come by letter. */
 export const favoriteLetters = () => query(api.favorites.letters, {})
 

@@ -1,0 +1,52 @@
+import { limits } from '#domain/limits.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/http/problem.ts'
+
+/** Every kind of file that is stored for a member, by the column that holds it; the test beside lists what there is. */
+export const memberFiles = {
+  photo: 'user_profiles.photo',
+  licence: 'licence_applications.file',
+  document: 'asset_documents.file',
+} as const
+
+export type MemberFile = keyof typeof memberFiles
+
+/** Bytes that are stored for a member now, by kind. */
+export async function storedBytes(sql: Queryable, userId: string): Promise<Record<MemberFile, number>> {
+  const [stored] = await sql<[Record<MemberFile, number>]>`
+    select coalesce((select octet_length(photo) from user_profiles where user_id = ${userId}), 0)::int8 as photo,
+           coalesce((select octet_length(file) from licence_applications where user_id = ${userId}), 0)::int8 as licence,
+           (select coalesce(sum(octet_length(file)), 0) from asset_documents join assets on assets.id = asset_id
+             where user_id = ${userId})::int8 as document`
+  return stored
+}
+
+type Wanted = { userId: string; kind: MemberFile; bytes: number; quotaBytes?: number }
+
+/**
+ * Makes sure that a file fits into the member's quota; the transaction then stores it. Files of one member are stored
+ * one after another, so that two at once cannot both take the last of it. A photo and a licence replace the one before.
+ * Throws QUOTA_EXCEEDED.
+ */
+export async function reserveStorage(
+  transaction: Transaction,
+  { userId, kind, bytes, quotaBytes = limits.storage.memberBytes }: Wanted,
+): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(hashtextextended('storage ' || ${userId}, 0))`
+  const stored = await storedBytes(transaction, userId)
+  const kept = total(kind === 'document' ? stored : { ...stored, [kind]: 0 })
+  if (kept + bytes > quotaBytes)
+    throw fail(
+      'QUOTA_EXCEEDED',
+      `${megabytes(kept)} of your ${megabytes(quotaBytes)} are taken; this file has ${megabytes(bytes)}.`,
+    )
+}
+
+/** The sum over all kinds. */
+export function total(stored: Record<MemberFile, number>): number {
+  return Object.values(stored).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
