@@ -28,6 +28,7 @@ import { score } from './score.ts'
 import { scoreBacktest } from './score-backtest.ts'
 import { scoreComparison } from './score-comparison.ts'
 import { scoreOfStaff } from './score-facts.ts'
+import { privacy } from './privacy.ts'
 import { search } from './search.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
@@ -55,6 +56,7 @@ export const contract = {
   onboarding,
   people,
   presence,
+  privacy,
   projects: { ...projects, ...projectMarket, ...projectPapers },
   records,
   resources,

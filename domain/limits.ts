@@ -101,6 +101,16 @@ export const limits = {
     historyRows: 50,
     nameCharacters: 120,
   },
+  privacy: {
+    /** The privacy policy promises an answer within 30 days and a deletion within 15. */
+    answerWithinMs: 30 * 24 * 60 * 60_000,
+    deletionWithinMs: 15 * 24 * 60 * 60_000,
+    /** Staff are alarmed after this share of the time: day 20 of 30. */
+    alarmAfterRatio: 2 / 3,
+    textCharacters: 5000,
+    openPerPerson: 5,
+    queueRows: 500,
+  },
   audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50 },
   /** How long a rendered page is kept at most, since some tell what is to come. */
   pages: { keptMs: 10 * 60_000 },

@@ -42,6 +42,7 @@ import { onboardingHandlers } from './onboarding/handlers.ts'
 import type { Parts } from './parts.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
+import { privacyHandlers } from './privacy/handlers.ts'
 import { projectsHandlers } from './projects/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { recordsHandlers } from './records/handlers.ts'
@@ -74,6 +75,7 @@ const features = {
   people: peopleHandlers,
   onboarding: onboardingHandlers,
   presence: presenceHandlers,
+  privacy: privacyHandlers,
   projects: projectsHandlers,
   records: recordsHandlers,
   resources: resourcesHandlers,

@@ -10,6 +10,7 @@ import { favoriteDuties } from './favorites/duties.ts'
 import type { Duty } from './jobs/job.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailDuties } from './mail/duties.ts'
+import { privacyJobs } from './privacy/alarms.ts'
 import { projectDuties } from './projects/duties.ts'
 import { scoreDuties } from './score/duties.ts'
 import { signupDuties } from './signups/duties.ts'
@@ -24,6 +25,7 @@ export const duties: readonly Duty[] = [
   ...deskDuties,
   ...favoriteDuties,
   ...mailDuties,
+  ...privacyJobs,
   ...projectDuties,
   ...scoreDuties,
   ...signupDuties,

@@ -36,6 +36,9 @@ export const exported: Record<string, Statement> = {
   financial_records: (sql, id) => sql`
     select kind, invoice_number, issued_on, amount_minor, currency, country from financial_records
      where user_id = ${id} order by issued_on, invoice_number`,
+  privacy_requests: (sql, id) => sql`
+    select kind, message, state, received_at, due_at, answer, closed_at from privacy_requests
+     where user_id = ${id} order by received_at`,
   membership_decisions: (sql, id) => sql`
     select decision, reason, decided_at from membership_decisions where user_id = ${id} order by id`,
   audit_events: (sql, id) => sql`

@@ -39,7 +39,7 @@ export function contentOf(
 ): LetterContent {
   const language = wordsIn(code)
   const { frame, [kind]: words } = language.words
-  const { link, code: secret, issue, changes, subject, introduction = '', reader } = parameters
+  const { link, code: secret, issue, changes, subject, introduction = '', answer = '', reader } = parameters
   if (link !== undefined && new URL(link).origin !== new URL(appUrl).origin)
     throw new Error('the link of a letter leads elsewhere')
   return {
@@ -48,7 +48,7 @@ export function contentOf(
     home: appUrl,
     subject: subject ? oneLine(subject) : words.subject,
     preview: words.preview,
-    text: [...words.text, ...introduction.split(/\n{2,}/).flatMap((block) => oneLine(block) || [])],
+    text: [...words.text, ...paragraphs(introduction), ...paragraphs(answer)],
     facts: factsOf(parameters, language),
     button: words.button === undefined || link === undefined ? null : { words: words.button, link },
     code: secret === undefined ? null : oneLine(secret),
@@ -60,6 +60,11 @@ export function contentOf(
     validity: words.validity ?? null,
     why: words.why,
   }
+}
+
+/** Text that a person wrote, in its paragraphs. */
+function paragraphs(text: string): string[] {
+  return text.split(/\n{2,}/).flatMap((block) => oneLine(block) || [])
 }
 
 /** Without the token, which is erased once a letter has left, they lead to pages that say so. */

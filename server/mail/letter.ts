@@ -46,6 +46,11 @@ export type Letter =
   | { kind: 'introduction-declined'; sender: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }
+  | { kind: 'privacy-request-received'; dueOn: string; link: string }
+  | { kind: 'privacy-request-answered'; answer: string }
+  | { kind: 'privacy-request-declined'; answer: string }
+  | { kind: 'privacy-request-due'; dueOn: string; link: string }
+  | { kind: 'privacy-request-overdue'; dueOn: string; link: string }
   | { kind: 'account-idle'; dueOn: string; link: string }
   | { kind: 'account-destroyed' }
   | { kind: 'account-deleted' }

@@ -106,6 +106,16 @@ const assets: Owned['state'] = async (sql, { id }) => [
 
 /** Endpoints that name what belongs to one person. Each is tried by its owner and by another. */
 export const owned: Record<string, Owned> = {
+  'DELETE /api/account/privacy-requests/:requestId': {
+    make: async (sql, { id }) => {
+      const [made] = await sql<[{ id: string }]>`
+        insert into privacy_requests (user_id, kind, message, received_at, due_at)
+        values (${id}, 'access', 'What do you hold of me?', now(), now()) returning id`
+      return made.id
+    },
+    call: (_owner, made) => ({ method: 'DELETE', url: `/api/account/privacy-requests/${made}` }),
+    state: async (sql, { id }) => [...(await sql`select state from privacy_requests where user_id = ${id}`)],
+  },
   'DELETE /api/account/sessions/:sessionId': {
     make: async (sql, { id }) => {
       const [session] = await sql<[{ id: string }]>`

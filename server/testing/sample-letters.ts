@@ -139,6 +139,23 @@ function ofAccounts(appUrl: string) {
         'The company named in the application is not found in the register of the Dubai Land Department.',
     },
     'deletion-requested': { kind: 'deletion-requested', dueOn: '2026-03-16', link: `${appUrl}/account` },
+    'privacy-request-received': {
+      kind: 'privacy-request-received',
+      dueOn: '2026-03-16',
+      link: `${appUrl}/account/settings?section=data`,
+    },
+    'privacy-request-answered': { kind: 'privacy-request-answered', answer: 'We have corrected your name.' },
+    'privacy-request-declined': { kind: 'privacy-request-declined', answer: 'The law makes us keep it.' },
+    'privacy-request-due': {
+      kind: 'privacy-request-due',
+      dueOn: '2026-03-16',
+      link: `${appUrl}/admin/privacy`,
+    },
+    'privacy-request-overdue': {
+      kind: 'privacy-request-overdue',
+      dueOn: '2026-03-16',
+      link: `${appUrl}/admin/privacy`,
+    },
     'account-idle': { kind: 'account-idle', dueOn: '2026-03-16', link: `${appUrl}/auth` },
     'account-destroyed': { kind: 'account-destroyed' },
     'deletion-taken-back': { kind: 'deletion-taken-back' },

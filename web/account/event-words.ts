@@ -29,6 +29,10 @@ const words: Record<string, () => string> = {
   declined: m.account_event_declined,
   deletion_requested: m.account_event_deletion_requested,
   deletion_taken_back: m.account_event_deletion_taken_back,
+  privacy_request_made: m.account_event_privacy_request_made,
+  privacy_request_withdrawn: m.account_event_privacy_request_withdrawn,
+  privacy_request_answered: m.account_event_privacy_request_answered,
+  privacy_request_overdue: m.account_event_privacy_request_overdue,
   idle_warned: m.account_event_idle_warned,
   data_exported: m.account_event_data_exported,
 }

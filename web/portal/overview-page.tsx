@@ -28,6 +28,7 @@ export function OverviewPage({ roles }: { roles: readonly Role[] }) {
         {may('editor') ? <Desk /> : null}
         {may('admin') ? <People /> : null}
         {may('approver') ? <Online /> : null}
+        {may('admin') ? <Privacy /> : null}
         {may('admin') ? <Letters /> : null}
         {may('editor') ? <Imports /> : null}
       </div>
@@ -120,6 +121,26 @@ function Online() {
   )
 }
 
+function Privacy() {
+  const asked = useQuery({ ...query(api.privacy.queue, { query: {} }), refetchInterval: lookAgainMs })
+  return (
+    <Matter title={m.portal_privacy()} to="/admin/privacy" asked={asked}>
+      {({ open, dueSoon, overdue }) => (
+        <>
+          <Amount of={open} words={m.portal_privacy_open()} />
+          <p>
+            {dueSoon + overdue > 0 ? (
+              <Badge variant="warning">{m.portal_privacy_counts({ dueSoon, overdue })}</Badge>
+            ) : (
+              m.portal_privacy_counts({ dueSoon, overdue })
+            )}
+          </p>
+        </>
+      )}
+    </Matter>
+  )
+}
+
 function Letters() {
   const asked = useQuery({ ...query(api.admin.letters, { query: {} }), refetchInterval: lookAgainMs })
   return (
@@ -157,7 +178,13 @@ function Imports() {
 
 type MatterProps<T> = {
   title: string
-  to?: '/admin/approvals' | '/admin/desk' | '/admin/people' | '/admin/outbox' | '/admin/data-ingestion-demo'
+  to?:
+    | '/admin/approvals'
+    | '/admin/desk'
+    | '/admin/people'
+    | '/admin/outbox'
+    | '/admin/privacy'
+    | '/admin/data-ingestion-demo'
   asked: UseQueryResult<T>
   children: (answer: T) => ReactNode
 }

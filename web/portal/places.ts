@@ -17,6 +17,7 @@ export const places = [
   { to: '/admin/resources', words: m.portal_resources, audience: 'editor' },
   { to: '/admin/facts', words: m.portal_facts, audience: 'staff' },
   { to: '/admin/data-ingestion-demo', words: m.portal_ingestion, audience: 'editor' },
+  { to: '/admin/privacy', words: m.portal_privacy, audience: 'admin' },
   { to: '/admin/outbox', words: m.portal_outbox, audience: 'admin' },
   { to: '/admin/audit', words: m.portal_audit, audience: 'admin' },
 ] as const satisfies readonly { to: string; words: () => string; audience: Audience }[]

@@ -5,8 +5,10 @@ import { PreferencesSection } from '#web/account/preferences-section.tsx'
 import { ProfileSection } from '#web/account/profile-section.tsx'
 import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
-import { sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
+import { Matter, sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
 import { WishesSection } from '#web/onboarding/wishes-section.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { OwnRequests } from '#web/privacy/own-requests.tsx'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
 
 /** The settings of the account, with what the frame and sign-in add to them. */
@@ -31,6 +33,14 @@ function Content({ section }: { section: Section }) {
       </SecuritySection>
     )
   if (section === 'places') return <PlacesSection />
-  if (section === 'data') return <DataSection />
+  if (section === 'data')
+    return (
+      <>
+        <Matter title={m.privacy_own_title()} detail={m.privacy_own_detail()}>
+          <OwnRequests />
+        </Matter>
+        <DataSection />
+      </>
+    )
   return <ProfileSection />
 }
