@@ -58,9 +58,13 @@ export const ingestion = {
     url: '/api/ingestion/batches',
     summary: 'Send a register file as the body (plain or gzip); it is kept, and its import starts at once',
     audience: 'editor',
-    query: z.object({ fileName: plainLine(1, 200) }),
+    query: z.object({
+      fileName: plainLine(1, 200),
+      /** The day the register was read, where the file's own dates do not say it. */
+      asOf: z.iso.date().optional(),
+    }),
     response: ImportBatch,
-    errors: ['FORMAT_NOT_RECOGNISED', 'CONFLICT', 'TOO_LARGE'],
+    errors: ['FORMAT_NOT_RECOGNISED', 'CONFLICT', 'TOO_LARGE', 'INVALID_INPUT'],
     perMinute: 10,
   }),
   cancel: endpoint({
@@ -84,11 +88,22 @@ export const ingestion = {
   rollBack: endpoint({
     method: 'POST',
     url: '/api/ingestion/batches/:batchId/roll-back',
-    summary: 'Take back what an import brought; refused while a later import has changed the same rows',
+    summary:
+      'Take back what an import brought; refused while a later import has changed the same rows, and, unless forced, where one relies on them',
     audience: 'editor',
     params: batchParams,
+    query: z.object({ force: z.enum(['true', 'false']).default('false') }),
     response: ImportBatch,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  reliance: endpoint({
+    method: 'GET',
+    url: '/api/ingestion/batches/:batchId/reliance',
+    summary: 'Later imports that found rows of this one as they stand, and lose them when it is rolled back',
+    audience: 'editor',
+    params: batchParams,
+    response: z.array(z.object({ batchId: z.int(), rows: z.int() })),
+    errors: ['NOT_FOUND'],
   }),
   rejects: endpoint({
     method: 'GET',

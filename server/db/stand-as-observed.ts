@@ -17,7 +17,7 @@ export async function standAsObserved(
            name_ar = case when not s.fields ? 'name' then p.name_ar when v.name ~ '[\u0600-\u06FF]' then v.name end,
            status_code = v.status_code, percent_completed = v.percent_completed, started_on = v.started_on,
            due_on = v.due_on,
-           completed_on = case when v.completed_on <= s.seen_on then v.completed_on end,
+           completed_on = case when v.completed_on <= greatest(s.seen_on, p.seen_on) then v.completed_on end,
            cancelled_on = case when v.status_code = any(${codesMeaning('cancelled')}) then v.cancelled_on end,
            units = v.units, villas = v.villas, lands = v.lands, buildings = v.buildings,
            escrow_agent = v.escrow_agent,

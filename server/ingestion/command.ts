@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportBatch } from '#contract/ingestion.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { ConfigError, processConfig, type Config } from '#server/config.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -11,12 +12,14 @@ import { importFile, type ImportOutcome } from '#server/ingestion/import/import-
 import { grouped, progressBar } from '#server/ingestion/import/progress-bar.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
-import { RollBackRefused, rollBack } from '#server/ingestion/import/roll-back.ts'
+import { RollBackRefused, RollBackReliedOn, rollBack } from '#server/ingestion/import/roll-back.ts'
 
 const usage = `Usage:
   npm run import -- FILE…            import files of registers, plain or .gz
   npm run import -- --list           what was imported
   npm run import -- --roll-back N    take an import back
+  --force                            take it back although later imports rely on its rows
+  --as-of YYYY-MM-DD                 the day the files' register was read, where their dates do not say it
   --data-dir FOLDER                  another data directory than DATA_DIR`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -35,6 +38,8 @@ async function main(): Promise<number> {
     options: {
       'data-dir': { type: 'string' },
       'roll-back': { type: 'string' },
+      'as-of': { type: 'string' },
+      force: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -44,12 +49,17 @@ async function main(): Promise<number> {
     say(usage)
     return values.help ? 0 : 2
   }
+  const asOf = values['as-of'] ?? null
+  if (asOf !== null && !isPastDay(asOf, new Date())) {
+    process.stderr.write(`--as-of ${asOf} is no day that has come, written as 2026-05-31.\n`)
+    return 2
+  }
   const config = processConfig()
   const dataDirectory = values['data-dir'] ? resolve(values['data-dir']) : config.dataDirectory
   return withDatabase({ ...config, dataDirectory }, async (url, sql) => {
     if (values.list) return list(sql)
-    if (batchId !== undefined) return takeBack(sql, batchId)
-    return importAll(positionals, url, sql, dataDirectory)
+    if (batchId !== undefined) return takeBack(sql, batchId, values.force)
+    return importAll(positionals, { url, sql, dataDirectory, asOf })
   })
 }
 
@@ -72,27 +82,31 @@ async function withDatabase(
   }
 }
 
-async function importAll(
-  paths: readonly string[],
-  url: string,
-  sql: Sql,
-  dataDirectory: string,
-): Promise<number> {
+type Into = { url: string; sql: Sql; dataDirectory: string; asOf: string | null }
+
+function isPastDay(text: string, now: Date): boolean {
+  const isDay =
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+  return isDay && text <= gulfDay(now)
+}
+
+async function importAll(paths: readonly string[], into: Into): Promise<number> {
   let code = 0
   for (const path of paths) {
     if (stopping.signal.aborted) return 130
-    code = Math.max(code, await importOne(resolve(path), url, sql, dataDirectory))
+    code = Math.max(code, await importOne(resolve(path), into))
   }
   return code
 }
 
-async function importOne(path: string, url: string, sql: Sql, dataDirectory: string): Promise<number> {
+async function importOne(path: string, { url, sql, dataDirectory, asOf }: Into): Promise<number> {
   const bar = progressBar(process.stderr, basename(path), () => performance.now())
   const startedMs = performance.now()
   try {
     const outcome = await importFile({
       url,
       path,
+      asOf,
       now: new Date(),
       signal: stopping.signal,
       onProgress: bar.draw,
@@ -145,17 +159,18 @@ function batchLine(batch: ImportBatch): string {
   return `${String(id).padStart(5)}  ${startedAt.slice(0, 16).replace('T', ' ')}  ${status.padEnd(11)}  ${format.padEnd(10)}  ${counts}  ${fileName}`
 }
 
-async function takeBack(sql: Sql, text: string): Promise<number> {
+async function takeBack(sql: Sql, text: string, isForced: boolean): Promise<number> {
   if (!/^\d{1,9}$/.test(text)) {
     process.stderr.write(`${usage}\n`)
     return 2
   }
-  const { deleted, restored } = await rollBack(sql, Number(text))
+  const { deleted, restored } = await rollBack(sql, Number(text), undefined, { isForced })
   say(`Import ${text} is rolled back: ${grouped(deleted)} rows taken away, ${grouped(restored)} restored.`)
   return 0
 }
 
 function explanation(error: unknown): string {
+  if (error instanceof RollBackReliedOn) return `${error.message} Add --force to roll it back all the same.`
   if (error instanceof NotRecognised || error instanceof RollBackRefused || error instanceof ConfigError)
     return error.message
   return error instanceof Error ? error.message : String(error)

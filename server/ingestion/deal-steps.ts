@@ -7,6 +7,7 @@ import type { Step } from '#server/ingestion/import/commit-part.ts'
 import { Dictionary } from '#server/ingestion/files/dictionary.ts'
 import { latestDayOf, type OpenFile } from '#server/ingestion/files/open-file.ts'
 import { SeenNumbers } from '#server/ingestion/import/bloom-filter.ts'
+import { knownSnapshots } from '#server/ingestion/snapshots/settle-snapshot.ts'
 
 /** The parts of a file of registered deals. */
 export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGenerator<Step>> {
@@ -22,7 +23,14 @@ export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGe
     line: batch.lineNumber,
     rowsPerChunk,
   })
-  return stepsOf(chunks, { format, carried: format.carries(header), batchId })
+  return stepsOf(chunks, {
+    format,
+    carried: format.carries(header),
+    batchId,
+    // The first file of a register is compared with itself alone.
+    asOf: batch.asOf,
+    snapshots: await knownSnapshots(writer),
+  })
 }
 
 async function* stepsOf(chunks: ReturnType<typeof chunksOf>, target: ChunkTarget): AsyncGenerator<Step> {

@@ -76,3 +76,29 @@ test('what cannot be imported is refused by name', async () => {
   expect(await ask('POST', '?fileName=a.png', 'x', 'image/png')).toMatchObject({ status: 415 })
   expect(await ask('GET', '/99')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
+
+test('a roll-back on which a later import relies is refused with its name, and done when it is forced', async () => {
+  await using application = await testApplication()
+  const ask = await asker(application)
+  const send = async (rows: number) => {
+    const { body } = await ask('POST', '?fileName=a.csv&asOf=2025-08-01', csv(rows))
+    for (;;) {
+      const { body: batch } = await ask('GET', `/${body.id}`)
+      if (batch.status !== 'running') return batch
+      await sleep(100)
+    }
+  }
+  const first = await send(3)
+  const second = await send(4)
+  expect([first, second]).toMatchObject([{ rowsNew: 3 }, { rowsNew: 1, rowsUnchanged: 3 }])
+  expect((await ask('GET', `/${first.id}/reliance`)).body).toEqual([{ batchId: second.id, rows: 3 }])
+  expect(await ask('POST', `/${first.id}/roll-back`)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining(`import ${second.id} (3 rows)`) },
+  })
+  expect(await ask('POST', `/${first.id}/roll-back?force=true`)).toMatchObject({ status: 200 })
+  expect((await ask('GET', '/99/reliance')).status).toBe(404)
+  const days = await application.parts.sql`select distinct as_of from import_batches`
+  expect(days).toEqual([{ asOf: '2025-08-01' }])
+  expect((await ask('POST', '?fileName=a.csv&asOf=2999-01-01', csv(1))).status).toBe(400)
+})

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { ingestion } from '#contract/ingestion.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { byOf } from '#server/audit/actor.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
@@ -12,6 +13,7 @@ import { noteImport } from '#server/ingestion/import/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { RollBackRefused, rollBack } from '#server/ingestion/import/roll-back.ts'
 import { discard, keep, keptPath, receive, UploadTooLarge } from '#server/ingestion/import/uploads.ts'
+import { relianceOn } from '#server/ingestion/snapshots/reliance.ts'
 import { startWorker } from '#server/ingestion/import/worker-process.ts'
 
 const pageBatches = 50
@@ -26,7 +28,9 @@ export const ingestionHandlers = handle(ingestion, {
   read: ({ sql, params }) => existing(sql, params.batchId),
 
   upload: async (context) => {
-    const { sql, config, databaseUrl, person, query, request, log } = context
+    const { sql, config, databaseUrl, person, query, request, log, now } = context
+    const { fileName, asOf = null } = query
+    if (asOf !== null && asOf > gulfDay(now())) throw fail('INVALID_INPUT', 'asOf: has not come yet')
     if (!(request.body instanceof Readable))
       throw fail(
         'UNSUPPORTED_TYPE',
@@ -36,7 +40,7 @@ export const ingestionHandlers = handle(ingestion, {
       throw error instanceof UploadTooLarge ? fail('TOO_LARGE') : error
     })
     try {
-      const batchId = await announceImport(sql, { path, fileName: query.fileName, startedBy: person.id })
+      const batchId = await announceImport(sql, { path, fileName, startedBy: person.id, asOf })
       await refuseWhileRunning(sql, batchId)
       await sql.begin(async (transaction) => {
         await letGoOn(transaction, batchId)
@@ -80,13 +84,19 @@ export const ingestionHandlers = handle(ingestion, {
   },
 
   rollBack: async (context) => {
-    const { sql, params } = context
+    const { sql, params, query } = context
     const { status } = await existing(sql, params.batchId)
     if (status === 'running') throw fail('CONFLICT', 'This import is running. Stop it first.')
-    await rollBack(sql, params.batchId, byOf(context)).catch((error: unknown) => {
+    const force = { isForced: query.force === 'true' }
+    await rollBack(sql, params.batchId, byOf(context), force).catch((error: unknown) => {
       throw error instanceof RollBackRefused ? fail('CONFLICT', error.message) : error
     })
     return existing(sql, params.batchId)
+  },
+
+  reliance: async ({ sql, params }) => {
+    await existing(sql, params.batchId)
+    return relianceOn(sql, params.batchId)
   },
 
   rejects: async ({ sql, params, query }) => {

@@ -141,7 +141,7 @@ test('a sample of one deal in a hundred beside the month changes none of it', as
 test('a sample alone is told as one and compared with nothing', async () => {
   const { sql, engine } = application.parts
   const [first] = await sql<{ id: number }[]>`select min(id) as id from import_batches`
-  await rollBack(sql, first?.id ?? 0)
+  await rollBack(sql, first?.id ?? 0, undefined, { isForced: true })
   await engine.synced()
   const answers = await dubai()
   expect(answers.overview).toMatchObject({ coverage: { grade: 'sample' }, all: { previous: { count: 0 } } })

@@ -4,14 +4,14 @@ import type { ImportBatch } from '#contract/ingestion.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/overlays/menu.tsx'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { RejectsSheet } from './rejects-sheet.tsx'
+import { RollBackDialog } from './roll-back-dialog.tsx'
 import { useImports } from './use-imports.ts'
 
 /** What can be done with an import in the state it is in. */
 export function BatchActions({ batch }: { batch: ImportBatch }) {
   const { id, fileName, status, rowsRefused } = batch
-  const { cancel, resume, rollBack } = useImports()
+  const { cancel, resume } = useImports()
   const [asking, setAsking] = useState(false)
   const [reading, setReading] = useState(false)
   const canGoOn = status === 'stopped' || status === 'failed'
@@ -38,19 +38,7 @@ export function BatchActions({ batch }: { batch: ImportBatch }) {
           ) : null}
         </MenuContent>
       </Menu>
-      <SureDialog
-        isOpen={asking}
-        title={m.ingestion_roll_back_title({ id })}
-        act={m.ingestion_roll_back()}
-        isBusy={rollBack.isPending}
-        onAct={() => rollBack.mutate(id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        <p>{m.ingestion_roll_back_detail()}</p>
-        <p className="mt-3 text-muted-foreground">
-          <bdi>{fileName}</bdi>
-        </p>
-      </SureDialog>
+      {asking ? <RollBackDialog batch={batch} onClose={() => setAsking(false)} /> : null}
       {reading ? <RejectsSheet batchId={id} onClose={() => setReading(false)} /> : null}
     </>
   )

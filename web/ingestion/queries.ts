@@ -24,3 +24,11 @@ export const rejectsOf = (batchId: number) =>
     queryKey: ['GET', api.ingestion.rejects.endpoint.url, batchId],
     queryFn: ({ signal }) => api.ingestion.rejects({ params: { batchId }, query: {} }, signal),
   })
+
+/** Later imports that rely on rows of this one. */
+export const relianceOn = (batchId: number) =>
+  queryOptions({
+    queryKey: ['GET', api.ingestion.reliance.endpoint.url, batchId],
+    queryFn: ({ signal }) => api.ingestion.reliance({ params: { batchId } }, signal),
+    staleTime: 0,
+  })

@@ -27,7 +27,8 @@ export function useImports() {
   })
   const rollBack = useMutation({
     ...settled,
-    mutationFn: (batchId: number) => api.ingestion.rollBack({ params: { batchId } }),
+    mutationFn: ({ batchId, isForced }: { batchId: number; isForced: boolean }) =>
+      api.ingestion.rollBack({ params: { batchId }, query: { force: isForced ? 'true' : 'false' } }),
   })
   return { upload, cancel, resume, rollBack }
 }

@@ -8,7 +8,14 @@ import type { SourceFile } from '#server/ingestion/files/source.ts'
 /** What was settled once for the file; for a developer's list also how it is read. */
 export type BatchState = { header: readonly string[]; dateOrder: DateOrder; list?: ListState }
 export type ListState = { id: number; projectId: number; name: string; settings: ListSettings }
-export type OpenBatch = { id: number; byteOffset: number; lineNumber: number; state: BatchState }
+export type OpenBatch = {
+  id: number
+  byteOffset: number
+  lineNumber: number
+  state: BatchState
+  /** The day its register was read, once that is settled. */
+  asOf: string | null
+}
 
 type BatchRow = Omit<ImportBatch, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
 
@@ -75,14 +82,18 @@ export type NewBatch = {
   byteOffset: number
   lineNumber: number
   startedBy: string | null
+  /** As staff said; without it the file is asked. */
+  asOf?: string | null
 }
 
 export async function createBatch(sql: Queryable, batch: NewBatch): Promise<number> {
   const { source, state } = batch
   const [row] = await sql<{ id: number }[]>`
-    insert into import_batches (format, file_name, file_digest, file_bytes, byte_offset, line_number, state, started_by)
+    insert into import_batches (format, file_name, file_digest, file_bytes, byte_offset, line_number, state, started_by,
+                                as_of)
     values (${batch.format}, ${batch.fileName}, ${source.digest}, ${source.bytes}, ${batch.byteOffset},
-            ${batch.lineNumber}, ${sql.json({ ...state, header: [...state.header] })}, ${batch.startedBy})
+            ${batch.lineNumber}, ${sql.json({ ...state, header: [...state.header] })}, ${batch.startedBy},
+            ${batch.asOf ?? null})
     returning id`
   if (!row) throw new Error('the batch was not written')
   return row.id
@@ -95,7 +106,7 @@ export async function takeUpBatch(sql: Sql, id: number): Promise<(OpenBatch & { 
        set status = 'running', failure = null, ended_at = null,
            resumed_at = now(), resumed_rows = rows_read, touched_at = now()
      where id = ${id} and status in ('running', 'stopped', 'failed')
-    returning id, format, byte_offset, line_number, state`
+    returning id, format, byte_offset, line_number, state, as_of`
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { DealPart } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import { pairLines, type StandingLine } from '#domain/market/pair-lines.ts'
+import { isConfirmedLater, isOverlaid, sideOfRow, type Side } from '#domain/market/snapshots.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { commitPart, type Committed, type Part } from './commit-part.ts'
@@ -8,6 +9,7 @@ import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
 import { layOver, revive, type Laid } from './upsert-with-history.ts'
 import { writeHeldMonths } from './held-months.ts'
+import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import { endNewRow, newRowColumns, type PreparedRow } from './rows.ts'
 import type { Sorted } from '#server/ingestion/files/sorted-rows.ts'
 
@@ -18,9 +20,29 @@ export type ChunkTarget = {
   format: Format
   carried: ReadonlySet<DealPart>
   batchId: number
+  asOf: string | null
+  /** The snapshots of all imports, by their numbers. */
+  snapshots: ReadonlyMap<number, string>
 }
-type Matched = { added: CopyText; addedCount: number; unchanged: number[]; laid: Laid[]; revived: Laid[] }
-type Standing = StandingLine & { number: string; deleted: boolean }
+type Matched = {
+  added: CopyText
+  addedCount: number
+  unchanged: number[]
+  /** Unchanged rows that a newer snapshot repeats. */
+  confirmed: number[]
+  laid: Record<Side, Laid[]>
+  revived: Laid[]
+  /** How many rows of each other import were met. */
+  reliance: Map<number, number>
+}
+type Standing = StandingLine & {
+  number: string
+  deleted: boolean
+  batchId: number
+  firstBatchId: number
+  /** By slot, 0 for none. */
+  filings: number[]
+}
 
 /** Commits a chunk of deals, see `commitPart`. */
 export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
@@ -31,14 +53,19 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
     const matched = matchRows(rows, await standingLines(transaction, chunk, target), target)
     await copyIn(transaction, 'transactions', newRowColumns, matched.added)
     await revive(transaction, matched.revived, target)
-    const changed = await layOver(transaction, matched.laid, target)
+    let changed = 0
+    for (const side of ['over', 'under', 'older'] as const)
+      changed += await layOver(transaction, matched.laid[side], { ...target, side })
+    await confirm(transaction, matched.confirmed, target)
+    await noteReliance(transaction, target.batchId, matched.reliance)
     await writeHeldMonths(transaction, chunk.heldMonths, target)
-    await claim(transaction, target.batchId, [...matched.unchanged, ...matched.laid.map(({ id }) => id)])
+    const laid = Object.values(matched.laid).flat()
+    await claim(transaction, target.batchId, [...matched.unchanged, ...laid.map(({ id }) => id)])
     return {
       read: freshCount + rows.length,
       added: freshCount + matched.addedCount + matched.revived.length,
       changed,
-      unchanged: matched.unchanged.length + matched.laid.length - changed,
+      unchanged: matched.unchanged.length + laid.length - changed,
     }
   })
 }
@@ -53,7 +80,9 @@ async function standingLines(
   // Without statistics of a table that is just being filled, the planner would read all of it for each chunk.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
   const lines = await sql<Standing[]>`
-    select t.id, t.number, t.line, t.price_minor, t.deleted,
+    select t.id, t.number, t.line, t.price_minor, t.deleted, t.batch_id, t.first_batch_id,
+           array(select case when t.filed[n] is null then 0 else coalesce(t.filed_by[n], t.batch_id) end
+                   from generate_series(1, cardinality(t.filed)) n order by n) as filings,
            case when not t.deleted then t.filed[${format.slot}] end as filed,
            (t.first_batch_id = ${batchId} and not t.deleted) or exists (
              select from import_claims c where c.batch_id = ${batchId} and c.transaction_id = t.id
@@ -69,7 +98,15 @@ function matchRows(
   standing: ReadonlyMap<string, Standing[]>,
   target: ChunkTarget,
 ): Matched {
-  const matched: Matched = { added: new CopyText(), addedCount: 0, unchanged: [], laid: [], revived: [] }
+  const matched: Matched = {
+    added: new CopyText(),
+    addedCount: 0,
+    unchanged: [],
+    confirmed: [],
+    laid: { over: [], under: [], older: [] },
+    revived: [],
+    reliance: new Map(),
+  }
   for (const [number, alike] of Map.groupBy(rows, (row) => row.number)) {
     const lines = standing.get(number) ?? []
     let last = lines.reduce((highest, { line }) => Math.max(highest, line), 0)
@@ -80,12 +117,35 @@ function matchRows(
         last += 1
         matched.addedCount += 1
         writeNewRow(matched.added, row, last, target)
-      } else if (isDeleted(line, lines)) matched.revived.push({ row, id: line.id })
-      else if (line.filed === row.hash) matched.unchanged.push(line.id)
-      else matched.laid.push({ row, id: line.id })
+        return
+      }
+      const stood = lines.find(({ id }) => id === line.id)
+      if (!stood || stood.deleted) matched.revived.push({ row, id: line.id })
+      else place(matched, row, stood, target)
     })
   }
   return matched
+}
+
+/** Puts a row over, under or beside the one that stands, by the days of their snapshots. */
+function place(matched: Matched, row: PreparedRow, stood: Standing, target: ChunkTarget): void {
+  const { format, asOf, snapshots } = target
+  const standing = stood.filings.flatMap((batchId, at) =>
+    batchId === 0
+      ? []
+      : [{ slot: at + 1, asOf: snapshots.get(batchId) ?? snapshots.get(stood.batchId) ?? null }],
+  )
+  for (const id of new Set([stood.firstBatchId, stood.batchId]))
+    matched.reliance.set(id, (matched.reliance.get(id) ?? 0) + 1)
+  const arriving = { slot: format.slot, asOf, isCoarse: format.isCoarse }
+  const isSame = stood.filed === row.hash
+  const isLater = isSame && isConfirmedLater(arriving, standing)
+  if (!isSame || (isLater && isOverlaid(format.slot, standing)))
+    matched.laid[sideOfRow(arriving, standing)].push({ row, id: stood.id })
+  else {
+    matched.unchanged.push(stood.id)
+    if (isLater) matched.confirmed.push(stood.id)
+  }
 }
 
 function writeNewRow(text: CopyText, row: PreparedRow, line: number, target: ChunkTarget): void {
@@ -94,8 +154,17 @@ function writeNewRow(text: CopyText, row: PreparedRow, line: number, target: Chu
   endNewRow(text, { line, hash: row.hash }, target)
 }
 
-const isDeleted = ({ id }: StandingLine, lines: readonly Standing[]): boolean =>
-  lines.some((line) => line.id === id && line.deleted)
+/** Remembers that a newer snapshot says the same, so that none between the two can change it. */
+async function confirm(
+  sql: Transaction,
+  ids: readonly number[],
+  { format, batchId }: ChunkTarget,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update transactions set filed_by = filings_with(filed, filed_by, batch_id, ${format.slot}, ${batchId})
+     where id = any(${ids}::int8[])`
+}
 
 async function claim(sql: Transaction, batchId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

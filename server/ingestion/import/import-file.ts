@@ -19,6 +19,7 @@ import { readAhead } from '#server/ingestion/files/read-ahead.ts'
 import { recognise, type Recognised } from '#server/ingestion/files/recognise.ts'
 import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
 import { parseRegisterHead } from '#server/ingestion/parsing/parse-upload.ts'
+import { settleFirst, settleSnapshot } from '#server/ingestion/snapshots/settle-snapshot.ts'
 
 const partsAhead = 2
 
@@ -29,6 +30,8 @@ export type ImportOptions = {
   now: Date
   fileName?: string
   startedBy?: string
+  /** ISO day on which the register was read, where the file's own dates do not say it. */
+  asOf?: string | null
   /** A batch that was announced for this file. */
   batchId?: number
   /** Asks to stop after the chunk at hand. */
@@ -70,7 +73,7 @@ export async function importFile(options: ImportOptions): Promise<ImportOutcome>
 /** Writes down the batch of a file and nothing else, so that it can be shown before its import begins. */
 export async function announceImport(
   sql: Sql,
-  file: { path: string; fileName: string; startedBy: string },
+  file: { path: string; fileName: string; startedBy: string; asOf?: string | null },
 ): Promise<number> {
   const recognised = await parseRegisterHead(file.path)
   const unfinished = await unfinishedBatch(sql, recognised.source.digest)
@@ -98,7 +101,11 @@ async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
   const { format, ...start } = await recognise(source)
   const recognised = { source, format: format.name, ...start }
   return {
-    id: await newBatch(sql, recognised, { fileName, startedBy: options.startedBy ?? null }),
+    id: await newBatch(sql, recognised, {
+      fileName,
+      startedBy: options.startedBy ?? null,
+      asOf: options.asOf ?? null,
+    }),
     isResumed: false,
   }
 }
@@ -106,9 +113,9 @@ async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
 async function newBatch(
   sql: Sql,
   { header, dateOrder, ...start }: Omit<Recognised, 'format'> & { source: SourceFile; format: string },
-  { fileName, startedBy }: { fileName: string; startedBy: string | null },
+  { fileName, startedBy, asOf = null }: { fileName: string; startedBy: string | null; asOf?: string | null },
 ): Promise<number> {
-  return createBatch(sql, { ...start, fileName, state: { header, dateOrder }, startedBy })
+  return createBatch(sql, { ...start, fileName, state: { header, dateOrder }, startedBy, asOf })
 }
 
 type Running = ImportOptions & {
@@ -126,6 +133,7 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   if (!batch) throw new ImportEnded(`Import ${batchId} has ended meanwhile.`)
   try {
     const { totals, isStopped } = await readAndCommit(running, batch)
+    if (!isStopped) await settleFirst(writer, batchId, running.now)
     if (isStopped && running.isResumedAtStart && !(await isAskedToStop(writer, batchId)))
       return { ...totals, batchId, status: 'stopped', failure: null }
     const failure = isStopped ? null : failureOfTotals(totals)
@@ -135,6 +143,7 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   } catch (error) {
     const held = await batchOf(writer, batchId)
     const failure = failureText(error, { batchId, rows: (held?.rowsRead ?? 0) - (held?.rowsRefused ?? 0) })
+    await settleFirst(writer, batchId, running.now)
     await endBatch(writer, batchId, { status: 'failed', failure })
     throw new ImportFailed(failure, { cause: error })
   }
@@ -146,7 +155,10 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
   const kind = fileKinds.find(({ format }) => format.name === batch.format)
   if (!kind) throw new Error(`This version does not read the format ${batch.format}.`)
   const rowsPerChunk = running.rowsPerChunk ?? limits.ingestion.rowsPerChunk
-  const steps = await kind.open({ writer, learner, source, batchId, batch, now: running.now, rowsPerChunk })
+  const { asOf = null, now } = running
+  const snapshot = await settleSnapshot(writer, { source, format: kind.format, batch, asOf, now })
+  const file = { writer, learner, source, batchId, batch: { ...batch, asOf: snapshot }, now, rowsPerChunk }
+  const steps = await kind.open(file)
   const report = (sums: Totals, doneBytes: number): void =>
     running.onProgress?.({
       ...sums,

@@ -2,6 +2,8 @@ import type { By } from '#server/audit/actor.ts'
 import { liftStatementTimeout, type Sql, type Transaction } from '#server/db/sql.ts'
 import { developerLists } from '#server/ingestion/lists/list-kinds.ts'
 import { importLock } from './locks.ts'
+import { relianceOn } from '#server/ingestion/snapshots/reliance.ts'
+import { grouped } from './progress-bar.ts'
 import { noteImport } from './note-import.ts'
 import { observations } from '#server/ingestion/projects/project-standings.ts'
 import { rents } from '#server/ingestion/rents/rent-roll-back.ts'
@@ -15,18 +17,23 @@ const kinds = [observations, rents, units, developerLists]
 /** A roll-back that cannot be done, in a sentence for the person who asked. */
 export class RollBackRefused extends Error {}
 
+/** Refused only until the person has been told which later imports lose rows too. */
+export class RollBackReliedOn extends RollBackRefused {}
+
 export type RolledBack = { deleted: number; restored: number }
 
 /**
  * Takes back what a batch brought: its new rows are marked deleted, rows it changed are again what they were,
  * and what it said of projects is unsaid. Throws
- * RollBackRefused while the batch runs, when it was rolled back before, or when a later batch has changed its rows. By nobody
+ * RollBackRefused while the batch runs, when it was rolled back before, or when a later batch has changed its rows; and
+ * RollBackReliedOn when a later batch has found them as they are, unless it is forced. By nobody
  * where it is done at the machine itself.
  */
 export function rollBack(
   sql: Sql,
   batchId: number,
   by: By = { actorId: null, at: new Date() },
+  { isForced }: { isForced: boolean } = { isForced: false },
 ): Promise<RolledBack> {
   return sql.begin(async (transaction) => {
     await liftStatementTimeout(transaction)
@@ -35,6 +42,7 @@ export function rollBack(
     if (!lock?.free)
       throw new RollBackRefused('An import is running. Stop it or wait for its end, then try again.')
     await refuseUnlessPossible(transaction, batchId)
+    if (!isForced) await refuseIfReliedOn(transaction, batchId)
     const restored = await restore(transaction, batchId)
     const deleted = await transaction`
       update transactions set deleted = true, row_xid = pg_current_xact_id()
@@ -48,6 +56,7 @@ export function rollBack(
     await settleProjects(transaction)
     await transaction`delete from transaction_versions where batch_id = ${batchId}`
     await transaction`delete from import_months where batch_id = ${batchId}`
+    await transaction`delete from import_reliance where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
@@ -78,8 +87,17 @@ async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<
   )
 }
 
+async function refuseIfReliedOn(sql: Transaction, batchId: number): Promise<void> {
+  const reliance = await relianceOn(sql, batchId)
+  if (reliance.length === 0) return
+  const list = reliance.map(({ batchId: id, rows }) => `import ${id} (${grouped(rows)} rows)`).join(', ')
+  throw new RollBackReliedOn(
+    `Later imports rely on rows of import ${batchId}: ${list}. Rolling it back takes these rows from them too; import their files again afterwards.`,
+  )
+}
+
 async function restore(sql: Transaction, batchId: number): Promise<number> {
-  const names = [...contentColumns.map(({ name }) => name), 'filed', 'batch_id']
+  const names = [...contentColumns.map(({ name }) => name), 'filed', 'filed_by', 'batch_id']
   const restored = await sql.unsafe(`
     update transactions t
        set ${names.map((name) => `${name} = v.${name}`).join(', ')}, row_xid = pg_current_xact_id()

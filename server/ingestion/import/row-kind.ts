@@ -9,7 +9,12 @@ import { rowPartsOf } from './row-parts.ts'
 type Placed = { area: string; areaArabic?: string | null }
 
 /** The place of each row, in their order, and the import that brings them. */
-export type Target = { places: readonly Place[]; batchId: number }
+export type Target = {
+  places: readonly Place[]
+  batchId: number
+  /** ISO day on which the register was read. */
+  asOf: string
+}
 /** What became of the rows of a part. */
 export type Written = Omit<Totals, 'refused'>
 
@@ -39,6 +44,8 @@ async function* stepsOf<Row extends Placed>(
   { format, rowsPerPart, write }: Rows<Row> & { format: RowFormat<Row> },
 ): AsyncGenerator<Step> {
   const { header, dateOrder } = batch.state
+  const { asOf } = batch
+  if (asOf === null) throw new Error('a batch without its snapshot')
   const parts = rowPartsOf<Row>(source, {
     columns: header.length,
     rowOf: format.reader(header, { dateOrder, latestDay: latestDayOf(now) }),
@@ -53,7 +60,7 @@ async function* stepsOf<Row extends Placed>(
       area,
       areaArabic,
     }))
-    const target = { places: await places.placesOf(learner, filed), batchId }
+    const target = { places: await places.placesOf(learner, filed), batchId, asOf }
     yield {
       fileBytes: part.fileBytes,
       commit: (sql) => commitPart(sql, batchId, part, (transaction) => write(transaction, part.rows, target)),

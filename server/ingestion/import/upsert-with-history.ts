@@ -1,23 +1,25 @@
 import type { DealPart } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
+import type { Side } from '#domain/market/snapshots.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
 import { contentColumns, writeLaidRow, type Column, type PreparedRow } from './rows.ts'
 
 export type Laid = { row: PreparedRow; id: number }
-export type Laying = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
+type Target = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
+export type Laying = Target & { side: Side }
 
 const names = contentColumns.map(({ name }) => name)
 
 /**
- * Lays rows of a file over those that stand, and keeps what stood as a version. A file replaces only what it carries;
+ * Lays rows of a file over those that stand, or under those of a newer snapshot, and keeps what stood as a version. A file replaces only what it carries;
  * a blank does not erase what another format filed; a coarse format moves neither the fils of an amount nor a date by
  * up to three days. Returns how many rows differ for it; the others only remember that this format filed them.
  */
 export async function layOver(sql: Transaction, rows: readonly Laid[], laying: Laying): Promise<number> {
   if (rows.length === 0) return 0
-  const { format, batchId } = laying
+  const { format, batchId, side } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
   await sql.unsafe(`create temp table laid (id bigint, hash bigint, ${types}) on commit drop`)
   await copyIn(sql, 'laid', ['id', 'hash', ...names], laidText(rows))
@@ -27,19 +29,26 @@ export async function layOver(sql: Transaction, rows: readonly Laid[], laying: L
     insert into transaction_versions (transaction_id, batch_id, version)
     select t.id, ${batchId}, to_jsonb(t) - '{size_sqm,price_per_sqm,row_xid}'::text[]
       from transactions t join merged m using (id) where m.differs`
+  const filing =
+    side === 'older'
+      ? // Changed by this batch, the row must still tell which snapshot its format's word is of.
+        `filed_by = filings_with(t.filed, t.filed_by, t.batch_id, ${format.slot}, coalesce(t.filed_by[${format.slot}], t.batch_id)), `
+      : `filed[${format.slot}] = m.hash, filed_by = filings_with(t.filed, t.filed_by, t.batch_id, ${format.slot}, ${batchId}), `
   const changed = await sql.unsafe(`
     update transactions t
        set ${names.map((name) => `${name} = m.${name}`).join(', ')},
-           filed[${format.slot}] = m.hash, batch_id = ${batchId}, row_xid = pg_current_xact_id()
+           ${filing}batch_id = ${batchId}, row_xid = pg_current_xact_id()
       from merged m where t.id = m.id and m.differs`)
-  await sql.unsafe(`
-    update transactions t set filed[${format.slot}] = m.hash, row_xid = pg_current_xact_id()
-      from merged m where t.id = m.id and not m.differs`)
+  if (side !== 'older')
+    await sql.unsafe(`
+      update transactions t set ${filing}row_xid = pg_current_xact_id()
+        from merged m where t.id = m.id and not m.differs`)
+  await sql`drop table laid, merged`
   return changed.count
 }
 
 /** Lays rows over those that a roll-back had taken away: they are new again. */
-export async function revive(sql: Transaction, rows: readonly Laid[], laying: Laying): Promise<void> {
+export async function revive(sql: Transaction, rows: readonly Laid[], laying: Target): Promise<void> {
   if (rows.length === 0) return
   const { format, batchId } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
@@ -49,7 +58,7 @@ export async function revive(sql: Transaction, rows: readonly Laid[], laying: La
     update transactions t
        set ${names.map((name) => `${name} = r.${name}`).join(', ')},
            filed = array_fill(null::bigint, array[${format.slot - 1}]) || r.hash,
-           deleted = false, batch_id = ${batchId}, first_batch_id = ${batchId}, first_seen_at = now(),
+           filed_by = null, deleted = false, batch_id = ${batchId}, first_batch_id = ${batchId}, first_seen_at = now(),
            row_xid = pg_current_xact_id()
       from revived r where t.id = r.id`)
 }
@@ -60,8 +69,11 @@ function laidText(rows: readonly Laid[]): CopyText {
   return text
 }
 
-function mergeStatement({ format, carried }: Laying): string {
-  const next = contentColumns.map((column) => `${mergedValue(column, format, carried)} as ${column.name}`)
+function mergeStatement({ format, carried, side }: Laying): string {
+  const next = contentColumns.map((column) => {
+    const value = side === 'over' ? valueOver(column, format, carried) : valueUnder(column, format, side)
+    return `${value} as ${column.name}`
+  })
   const before = names.map((name) => `b.${name}`).join(', ')
   const after = names.map((name) => `n.${name}`).join(', ')
   return `
@@ -77,19 +89,37 @@ function mergeStatement({ format, carried }: Laying): string {
       from next_rows n join transactions b using (id)`
 }
 
-function mergedValue({ name, part }: Column, { isCoarse }: Format, carried: ReadonlySet<DealPart>): string {
+function valueOver({ name, part }: Column, { isCoarse }: Format, carried: ReadonlySet<DealPart>): string {
   const before = `(x.b).${name}`
   const after = `(x.l).${name}`
   if (part !== null && !carried.has(part)) return before
   if (part !== null) return `coalesce(${after}, case when x.others then ${before} end)`
   if (name === 'details')
     return `case when ${before} is null then ${after} when ${after} is null then ${before} else ${before} || ${after} end`
-  if (!isCoarse) return after
+  return isCoarse ? unlessCoarser(name, before, after) : after
+}
+
+/** The same merge with the roles exchanged: the row that stands is the newer one, whichever format filed it. */
+function valueUnder({ name, part }: Column, { isCoarse }: Format, side: 'under' | 'older'): string {
+  const before = `(x.b).${name}`
+  const after = `(x.l).${name}`
+  if (part !== null)
+    return side === 'under'
+      ? `coalesce(${before}, ${after})`
+      : `coalesce(${before}, case when x.others then ${after} end)`
+  if (name === 'details')
+    return `case when ${before} is null then ${after} when ${after} is null then ${before} else ${after} || ${before} end`
+  // The older row is the more exact one: its fils and its day are those of the newer, told more closely.
+  return side === 'under' && !isCoarse ? unlessCoarser(name, after, before) : before
+}
+
+/** `coarse`, but `exact` where the two differ no more than a coarse format rounds. */
+function unlessCoarser(name: string, exact: string, coarse: string): string {
   if (name === 'price_minor')
-    return `case when ${before} / 100 = ${after} / 100 then ${before} else ${after} end`
+    return `case when ${exact} / 100 = ${coarse} / 100 then ${exact} else ${coarse} end`
   if (name === 'registered_on')
-    return `case when x.others and ${after} - ${before} between 0 and 3 then ${before} else ${after} end`
+    return `case when x.others and ${coarse} - ${exact} between 0 and 3 then ${exact} else ${coarse} end`
   if (name === 'area_name_id')
-    return `case when x.others and (x.b).area_id = (x.l).area_id then ${before} else ${after} end`
-  return after
+    return `case when x.others and (x.b).area_id = (x.l).area_id then ${exact} else ${coarse} end`
+  return coarse
 }

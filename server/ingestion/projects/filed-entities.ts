@@ -13,20 +13,26 @@ export async function writeFiledEntities(
   rows: readonly FiledProject[],
 ): Promise<ReadonlyMap<string, number>> {
   const builders = new Map<string, FiledProject>()
-  const names = new Map<string, string | null>()
+  const names = new Map<string, { name: string | null; seenOn: string }>()
   for (const row of rows) {
     if (row.developerNumber !== null && !builders.has(row.developerNumber))
       builders.set(row.developerNumber, row)
-    if (row.master) names.set(row.master.number, row.master.nameArabic)
+    if (row.master) names.set(row.master.number, { name: row.master.nameArabic, seenOn: row.seenOn })
   }
   const numbers = [...new Set([...builders.keys(), ...names.keys()])]
-  const entities = numbers.map((number) => ({ number, name_ar: names.get(number) ?? null }))
+  const entities = numbers.map((number) => {
+    const named = names.get(number)
+    return { number, name_ar: named?.name ?? null, seen_on: named?.name ? named.seenOn : null }
+  })
+  // The name of the newest reading stands, whichever is imported first.
   await sql`
-    insert into legal_entities as e (register, register_number, name_ar)
-    select ${register}, r.number, r.name_ar
-      from json_to_recordset(${JSON.stringify(entities)}::text::json) as r (number text, name_ar text)
-    on conflict (register, register_number) do update set name_ar = excluded.name_ar
-     where excluded.name_ar is not null and e.name_ar is distinct from excluded.name_ar`
+    insert into legal_entities as e (register, register_number, name_ar, name_seen_on)
+    select ${register}, r.number, r.name_ar, r.seen_on
+      from json_to_recordset(${JSON.stringify(entities)}::text::json) as r (number text, name_ar text, seen_on date)
+    on conflict (register, register_number) do update
+      set name_ar = excluded.name_ar, name_seen_on = excluded.name_seen_on
+     where excluded.name_ar is not null and (e.name_seen_on is null or e.name_seen_on <= excluded.name_seen_on)
+       and (e.name_ar, e.name_seen_on) is distinct from (excluded.name_ar, excluded.name_seen_on)`
   await writeDevelopers(sql, [...builders])
   const known = await sql<{ id: number; registerNumber: string }[]>`
     select id, register_number from legal_entities

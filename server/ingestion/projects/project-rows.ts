@@ -6,6 +6,7 @@ import { openConflicts } from '#server/db/fact-conflicts.ts'
 import { writeFiledEntities } from './filed-entities.ts'
 import { standAsObserved } from '#server/db/stand-as-observed.ts'
 import { projectsRegister, projectsSource } from './projects-register.ts'
+import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function writeProjectRows(
     sql,
     rows.map(({ row }) => row.number),
   )
+  await noteReliance(sql, batchId, await metBatches(sql, [...ids.values()]))
   const observed = await observe(
     sql,
     rows.map(({ row }) => row),
@@ -36,6 +38,14 @@ export async function writeProjectRows(
   await openConflicts(sql, [...observed])
   const changed = [...observed].filter((id) => !added.has(id)).length
   return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }
+}
+
+/** Of how many of these projects each import has said something. */
+async function metBatches(sql: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const met = await sql<{ id: number; rows: number }[]>`
+    select batch_id as id, count(distinct project_id)::int as rows from project_observations
+     where project_id = any(${ids}) and batch_id is not null group by batch_id`
+  return new Map(met.map(({ id, rows }) => [id, rows]))
 }
 
 type Row = { row: FiledProject; areaId: number | null }

@@ -1,5 +1,6 @@
 import type { FiledUnit } from '#domain/projects/dld-units.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import {
   dropVersions,
   laterBatches,
@@ -22,7 +23,7 @@ const list = (prefix: string): string => names.map((name) => `${prefix}.${name}`
 export async function writeUnitRows(
   sql: Transaction,
   rows: readonly FiledUnit[],
-  { places, batchId }: Target,
+  { places, batchId, asOf }: Target,
 ): Promise<Written> {
   const placed = rows.map((row, at) => [row.propertyNumber, unitRow(row, places[at])] as const)
   // A number that stands twice in a file counts once, as it stands last.
@@ -33,6 +34,12 @@ export async function writeUnitRows(
      select * from json_to_recordset($1::text::json) as r (property_number text, ${typed.join(', ')})`,
     [json],
   )
+  await noteReliance(sql, batchId, await metBatches(sql))
+  // What a newer snapshot says of a unit stands.
+  await sql`
+    delete from filed_units r using registered_units u
+     where u.property_number = r.property_number
+       and coalesce(snapshot_of(u.filed_by), snapshot_of(u.batch_id), '-infinity') > ${asOf}::date`
   await sql.unsafe(
     `insert into unit_versions (unit_id, batch_id, version)
      select u.id, $1, to_jsonb(u) from registered_units u join filed_units r using (property_number)
@@ -41,18 +48,31 @@ export async function writeUnitRows(
     [batchId],
   )
   const written = await sql.unsafe<{ isNew: boolean }[]>(
-    `insert into registered_units as u (property_number, ${names.join(', ')}, batch_id, first_batch_id)
-     select r.property_number, ${list('r')}, $1, $1 from filed_units r
+    `insert into registered_units as u (property_number, ${names.join(', ')}, batch_id, first_batch_id, filed_by)
+     select r.property_number, ${list('r')}, $1, $1, $1 from filed_units r
      on conflict (property_number) do update
-        set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, batch_id = $1
+        set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, batch_id = $1, filed_by = $1
       where (${list('u')}) is distinct from (${list('excluded')})
      returning xmax = 0 as is_new`,
     [batchId],
   )
+  await sql`
+    update registered_units u set filed_by = ${batchId} from filed_units r
+     where u.property_number = r.property_number and u.filed_by is distinct from ${batchId}
+       and coalesce(snapshot_of(u.filed_by), snapshot_of(u.batch_id), '-infinity') < ${asOf}::date`
   await sql`drop table filed_units`
   const added = written.filter(({ isNew }) => isNew).length
   const changed = written.length - added
   return { read: rows.length, added, changed, unchanged: rows.length - written.length }
+}
+
+/** How many of the filed units each import has written. */
+async function metBatches(sql: Transaction): Promise<ReadonlyMap<number, number>> {
+  const met = await sql<{ id: number; rows: number }[]>`
+    select b.id, count(distinct u.id)::int as rows from registered_units u join filed_units using (property_number)
+      cross join lateral unnest(array[u.first_batch_id, u.batch_id]) as b (id)
+     where b.id is not null group by b.id`
+  return new Map(met.map(({ id, rows }) => [id, rows]))
 }
 
 function unitRow(row: FiledUnit, place: Place | undefined) {

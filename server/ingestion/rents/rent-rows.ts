@@ -1,11 +1,12 @@
 import type { RentLine } from '#domain/market/formats/ejari.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { Place } from '#server/ingestion/import/places.ts'
+import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 const currency = 'AED'
-/** Of a line, what no file says: which project it is for. */
-const workedOut = ['project_id', 'project_basis']
+/** Of a line, what no file says: which project it is for, and which import said it last. */
+const workedOut = ['project_id', 'project_basis', 'filed_by']
 
 /**
  * Writes lines of rent contracts. A contract stands once, as its lowest line says; what it was before is kept as a
@@ -14,19 +15,21 @@ const workedOut = ['project_id', 'project_basis']
 export async function writeRentRows(
   sql: Transaction,
   rows: readonly RentLine[],
-  { places, batchId }: Target,
+  { places, batchId, asOf }: Target,
 ): Promise<Written> {
   // A line that stands twice in a file counts once, as it stands last.
   const lines = [...new Map(rows.map((row, at) => [`${row.number} ${row.line}`, { row, at }])).values()]
   const lowest = new Map<string, RentLine>()
   for (const { row } of lines.toSorted((a, b) => b.row.line - a.row.line)) lowest.set(row.number, row)
-  await keepAsItWas(sql, [...lowest.keys()])
-  const changedContracts = await writeContracts(sql, [...lowest.values()], batchId)
-  const written = await writeLines(
-    sql,
-    lines.map(({ row, at }) => lineRow(row, places[at])),
-  )
+  const snapshot = { batchId, asOf }
+  const numbers = [...lowest.keys()]
+  await noteReliance(sql, batchId, await metBatches(sql, numbers))
+  await keepAsItWas(sql, numbers)
+  const changedContracts = await writeContracts(sql, [...lowest.values()], snapshot)
+  const filed = lines.map(({ row, at }) => lineRow(row, places[at]))
+  const written = await writeLines(sql, filed, snapshot)
   await keepVersions(sql, batchId)
+  await confirm(sql, filed, snapshot)
   const added = new Set(written.filter(({ isNew }) => isNew).map(keyOf))
   const touched = new Set(written.map(keyOf))
   const changed = lines.filter(({ row }) => {
@@ -39,6 +42,40 @@ export async function writeRentRows(
     changed: changed.length,
     unchanged: rows.length - added.size - changed.length,
   }
+}
+
+type Snapshot = { batchId: number; asOf: string }
+
+/** How many of these contracts each import has written. */
+async function metBatches(
+  sql: Transaction,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<number, number>> {
+  const met = await sql<{ id: number; rows: number }[]>`
+    select b.id, count(distinct c.id)::int as rows
+      from rent_contracts c cross join lateral unnest(array[c.first_batch_id, c.batch_id]) as b (id)
+     where c.number = any(${numbers}) and b.id is not null group by b.id`
+  return new Map(met.map(({ id, rows }) => [id, rows]))
+}
+
+/** Remembers that a newer snapshot says the same, so that none between the two can change it. */
+async function confirm(
+  sql: Transaction,
+  filed: readonly { number: string; line: number }[],
+  { batchId, asOf }: Snapshot,
+): Promise<void> {
+  const numbers = filed.map(({ number }) => number)
+  const lines = filed.map(({ line }) => line)
+  await sql`
+    update rent_contracts c set filed_by = ${batchId}
+     where c.number = any(${numbers}) and c.filed_by is distinct from ${batchId}
+       and coalesce(snapshot_of(c.filed_by), snapshot_of(c.batch_id), '-infinity') < ${asOf}::date`
+  await sql`
+    update rent_lines l set filed_by = ${batchId}
+      from rent_contracts c, unnest(${numbers}::text[], ${lines}::int4[]) as f (number, line)
+     where c.number = f.number and l.contract_id = c.id and l.line = f.line
+       and l.filed_by is distinct from ${batchId}
+       and coalesce(snapshot_of(l.filed_by), snapshot_of(c.first_batch_id), '-infinity') < ${asOf}::date`
 }
 
 const keyOf = ({ number, line }: { number: string; line: number }): string => `${number} ${line}`
@@ -58,7 +95,7 @@ async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
       select b.id, b.contract, b.lines
         from rents_before b join rent_contracts c on c.id = b.id
        where c.first_batch_id is distinct from ${batchId}
-         and (to_jsonb(c) <> b.contract or b.lines is distinct from (
+         and (to_jsonb(c) - 'filed_by' <> b.contract - 'filed_by' or b.lines is distinct from (
            select jsonb_agg(to_jsonb(l) - ${workedOut}::text[] order by l.line) from rent_lines l where l.contract_id = c.id))
     ), kept as (
       insert into rent_versions (contract_id, batch_id, contract, lines)
@@ -72,7 +109,7 @@ async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
 async function writeContracts(
   sql: Transaction,
   rows: readonly RentLine[],
-  batchId: number,
+  { batchId, asOf }: Snapshot,
 ): Promise<ReadonlySet<string>> {
   const json = rows.map((row) => ({
     number: row.number,
@@ -87,17 +124,20 @@ async function writeContracts(
   }))
   const written = await sql<{ number: string; isNew: boolean }[]>`
     insert into rent_contracts as c (number, kind, starts_on, ends_on, currency, contract_minor, annual_minor, properties,
-      tenant, filed_line, batch_id, first_batch_id)
+      tenant, filed_line, batch_id, first_batch_id, filed_by)
     select number, kind, starts_on, ends_on, ${currency}, contract_minor, annual_minor, properties, tenant, filed_line,
-           ${batchId}, ${batchId}
+           ${batchId}, ${batchId}, ${batchId}
       from json_to_recordset(${JSON.stringify(json)}::text::json)
            as r (number text, kind text, starts_on date, ends_on date, contract_minor int8, annual_minor int8,
                  properties int4, tenant text, filed_line int4)
     on conflict (number) do update
       set kind = excluded.kind, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
           contract_minor = excluded.contract_minor, annual_minor = excluded.annual_minor,
-          properties = excluded.properties, tenant = excluded.tenant, filed_line = excluded.filed_line
-    where c.filed_line >= excluded.filed_line
+          properties = excluded.properties, tenant = excluded.tenant, filed_line = excluded.filed_line,
+          filed_by = excluded.filed_by
+    where (coalesce(snapshot_of(c.filed_by), snapshot_of(c.batch_id), '-infinity') < ${asOf}::date
+           or (coalesce(snapshot_of(c.filed_by), snapshot_of(c.batch_id), '-infinity') = ${asOf}::date
+               and c.filed_line >= excluded.filed_line))
       and (c.kind, c.starts_on, c.ends_on, c.contract_minor, c.annual_minor, c.properties, c.tenant, c.filed_line)
           is distinct from (excluded.kind, excluded.starts_on, excluded.ends_on, excluded.contract_minor,
             excluded.annual_minor, excluded.properties, excluded.tenant, excluded.filed_line)
@@ -129,24 +169,28 @@ function lineRow(row: RentLine, place: Place | undefined) {
 function writeLines(
   sql: Transaction,
   rows: readonly ReturnType<typeof lineRow>[],
+  { batchId, asOf }: Snapshot,
 ): Promise<{ number: string; line: number; isNew: boolean }[]> {
   return sql<{ number: string; line: number; isNew: boolean }[]>`
     with written as (
       insert into rent_lines as l (contract_id, line, city_id, area_id, property_type, property_kind, sub_type, bedrooms,
-        usage, freehold, size_sqm, project_number, project_name, master_project)
+        usage, freehold, size_sqm, project_number, project_name, master_project, filed_by)
       select c.id, r.line, r.city_id, r.area_id, r.property_type, r.property_kind, r.sub_type, r.bedrooms, r.usage,
-             r.freehold, r.size_sqm, r.project_number, r.project_name, r.master_project
+             r.freehold, r.size_sqm, r.project_number, r.project_name, r.master_project, ${batchId}
         from json_to_recordset(${JSON.stringify(rows)}::text::json)
              as r (number text, line int4, city_id int2, area_id int4, property_type text, property_kind text,
                    sub_type text, bedrooms int2, usage text, freehold boolean, size_sqm float8, project_number text,
                    project_name text, master_project text)
         join rent_contracts c using (number)
+        left join rent_lines stood on stood.contract_id = c.id and stood.line = r.line
+       where stood.line is null
+          or coalesce(snapshot_of(stood.filed_by), snapshot_of(c.first_batch_id), '-infinity') <= ${asOf}::date
       on conflict (contract_id, line) do update
         set city_id = excluded.city_id, area_id = excluded.area_id, property_type = excluded.property_type,
             property_kind = excluded.property_kind, sub_type = excluded.sub_type, bedrooms = excluded.bedrooms,
             usage = excluded.usage, freehold = excluded.freehold, size_sqm = excluded.size_sqm,
             project_number = excluded.project_number, project_name = excluded.project_name,
-            master_project = excluded.master_project
+            master_project = excluded.master_project, filed_by = excluded.filed_by
       where (l.city_id, l.area_id, l.property_type, l.property_kind, l.sub_type, l.bedrooms, l.usage, l.freehold,
              l.size_sqm, l.project_number, l.project_name, l.master_project)
             is distinct from (excluded.city_id, excluded.area_id, excluded.property_type, excluded.property_kind,

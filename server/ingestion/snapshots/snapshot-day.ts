@@ -1,0 +1,60 @@
+import { foldName } from '#domain/areas/fold-name.ts'
+import type { FileFormat } from '#domain/market/formats/format.ts'
+import { Refusal } from '#domain/market/deal.ts'
+import { dateReader, onlyOrderOf } from '#domain/market/register-dates.ts'
+import type { BatchState } from '#server/ingestion/import/batches.ts'
+import { RecordReader } from '#server/ingestion/import/records.ts'
+import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
+
+type Start = { state: BatchState; byteOffset: number; lineNumber: number }
+
+const loadColumn = foldName('load_timestamp')
+
+/**
+ * The day a file's register was read, from the file itself: the newest load time it bears, else the newest day in the
+ * column of its dates, neither after `today`; null where it bears none. Reads the whole file; of a damaged one what
+ * comes before the damage, which the import itself then meets.
+ */
+export async function snapshotDay(
+  source: SourceFile,
+  format: FileFormat,
+  { state, byteOffset, lineNumber }: Start,
+  today: string,
+): Promise<string | null> {
+  const { header, dateOrder } = state
+  const loaded = header.findIndex((name) => foldName(name) === loadColumn)
+  const column = loaded < 0 ? format.dates(header).column : loaded
+  const readers = {
+    file: dateReader('date', dateOrder, today),
+    ymd: dateReader('date', 'ymd', today),
+  }
+  const reader = new RecordReader({ columns: header.length, offset: byteOffset, line: lineNumber })
+  let newest: string | null = null
+  const look = (records: ReturnType<RecordReader['read']>['records']): void => {
+    for (const { cells, problem, isShort } of records) {
+      const cell = problem === null || isShort ? (cells[column] ?? '') : ''
+      if (cell === '') continue
+      const day = dayOrNull(loaded >= 0 && onlyOrderOf(cell) === 'ymd' ? readers.ymd : readers.file, cell)
+      if (day !== null && (newest === null || day > newest)) newest = day
+    }
+  }
+  try {
+    for await (const { bytes } of piecesOf(source, byteOffset)) look(reader.read(bytes, false).records)
+    look(reader.read(Buffer.alloc(0), true).records)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  return newest
+}
+
+function dayOrNull(read: ReturnType<typeof dateReader>, cell: string): string | null {
+  try {
+    return read(cell).day
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
