@@ -20,6 +20,9 @@ export const SaleFigure = z.object({
   perSqm: z.number().nullable(),
 })
 
+/** The same over whatever was sold: without medians where several types of property, or unknown ones, are among it. */
+const SaleFigureOfTypes = SaleFigure.extend({ isMixed: z.boolean() })
+
 /** Medians of a year's rent of single homes, in the same units. */
 export type RentFigure = z.infer<typeof RentFigure>
 export const RentFigure = z.object({
@@ -56,9 +59,9 @@ export const ProjectSales = z.object({
   basis: SalesBasis,
   /** The project in the filter of deals. */
   term: z.int(),
-  total: SaleFigure.extend({ offPlan: count, ready: count }),
+  total: SaleFigureOfTypes.extend({ offPlan: count, ready: count }),
   /** By year and bedrooms, the newest year first; without `rooms` all of the year. */
-  years: z.array(SaleFigure.extend({ year: z.int(), isAll: z.boolean(), rooms })),
+  years: z.array(SaleFigureOfTypes.extend({ year: z.int(), isAll: z.boolean(), rooms })),
   /** The newest. */
   deals: z.array(ProjectDeal),
 })

@@ -92,6 +92,22 @@ test('deals are those filed under the very name, without what is no market sale 
   expect((await read('quay-demo')).sales?.total.sales).toBe(1)
 })
 
+test('flats and land sold under one name have no median together, and each bedroom count of flats has its own', async () => {
+  const { application, read } = await asked()
+  await using _ = application
+  const { sql, engine } = application.parts
+  await sql`update transactions set property_type = 1, rooms = null, row_xid = pg_current_xact_id() where number = 'b'`
+  await sql`update transactions set registered_on = '2026-02-01', row_xid = pg_current_xact_id() where number = 'b'`
+  await engine.synced()
+  const { sales } = await read('quay')
+  expect(sales?.total).toMatchObject({ sales: 6, priced: 6, medianMinor: null, perSqm: null, isMixed: true })
+  expect(sales?.years.map(({ isAll, rooms, perSqm, isMixed }) => [isAll, rooms, perSqm, isMixed])).toEqual([
+    [true, null, null, true],
+    [false, 1, 20_400, false],
+    [false, null, null, false],
+  ])
+})
+
 test('projects of one name, however it is spelt, get no deals, for not all deals tell them apart', async () => {
   const { application, read, ask } = await asked()
   await using _ = application

@@ -11,6 +11,9 @@ const figure = z.number().nullable()
 const figures = { n: z.int(), medianPrice: figure, priced: z.int(), perSqm: figure }
 const medians = `count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
              count(price_per_sqm) AS priced, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS per_sqm`
+// The least and the greatest type: the same where all sales are of one.
+const types = 'min(property_type) AS least_type, max(property_type) AS greatest_type'
+const ofTypes = { leastType: z.int().nullable(), greatestType: z.int().nullable() }
 const roomsColumn = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'
 
 /** The market sales filed under one name of a project. */
@@ -18,27 +21,27 @@ export function salesNamed(of: SalesOf, term: number): Fragment {
   return allOf([marketSales(of), fragment('project_id = ?', term)])
 }
 
-const Total = z.object({ ...figures, offPlan: z.int(), ready: z.int() })
+const Total = z.object({ ...figures, ...ofTypes, offPlan: z.int(), ready: z.int() })
 
 export function totalOf(sales: Fragment): Question<z.output<typeof Total>> {
   return question(
     Total,
     statement`
-      SELECT ${medians}, count(*) FILTER (WHERE stage = 1) AS off_plan, count(*) FILTER (WHERE stage = 2) AS ready
+      SELECT ${medians}, ${types}, count(*) FILTER (WHERE stage = 1) AS off_plan, count(*) FILTER (WHERE stage = 2) AS ready
         FROM deals WHERE ${sales}`,
   )
 }
 
-const Year = z.object({ ...figures, year: z.int(), isAll: z.int(), rooms: z.int().nullable() })
+const Year = z.object({ ...figures, ...ofTypes, year: z.int(), isAll: z.int(), rooms: z.int().nullable() })
 
 /** Of each year and its bedrooms, and of each year as a whole; five bedrooms and more are one. */
 export function yearsOf(sales: Fragment): Question<z.output<typeof Year>> {
   return question(
     Year,
     statement`
-      SELECT deal_year AS year, GROUPING(bedrooms) AS is_all, bedrooms AS rooms, ${medians}
+      SELECT deal_year AS year, GROUPING(bedrooms) AS is_all, bedrooms AS rooms, ${medians}, ${types}
         FROM (SELECT CAST(extract(year FROM registered_on) AS integer) AS deal_year, ${roomsColumn} AS bedrooms,
-                     price_minor, price_per_sqm
+                     property_type, price_minor, price_per_sqm
                 FROM deals WHERE ${sales}) AS dated
        GROUP BY GROUPING SETS ((deal_year, bedrooms), (deal_year))
        ORDER BY deal_year DESC, is_all DESC, bedrooms NULLS LAST`,

@@ -1,5 +1,7 @@
 import type { ProjectSales, SaleFigure } from '#contract/project-market.ts'
+import { typeWord } from '#domain/market/code-words.ts'
 import { stages } from '#domain/market/codes.ts'
+import { mixesTypes } from '#domain/market/one-median.ts'
 import { shown } from '#domain/market/thin-samples.ts'
 import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -54,12 +56,12 @@ export async function salesOf(
   return {
     basis,
     term,
-    total: { ...saleFigure(all), offPlan: all.offPlan, ready: all.ready },
+    total: { ...saleFigureOfTypes(all), offPlan: all.offPlan, ready: all.ready },
     years: years.rows.map(({ year, isAll, rooms, ...figures }) => ({
       year,
       isAll: isAll === 1,
       rooms,
-      ...saleFigure(figures),
+      ...saleFigureOfTypes(figures),
     })),
     deals: deals.rows.map(({ stage, procedureId, ...deal }) => ({
       ...deal,
@@ -70,6 +72,15 @@ export async function salesOf(
 }
 
 type Row = { n: number; medianPrice: number | null; priced: number; perSqm: number | null }
+
+type RowOfTypes = Row & { leastType: number | null; greatestType: number | null }
+
+/** The same of whatever was sold: several types of property have no median together. */
+function saleFigureOfTypes({ leastType, greatestType, ...row }: RowOfTypes) {
+  const codes = new Set([leastType, greatestType].filter((code) => code !== null))
+  const isMixed = mixesTypes([...codes].map(typeWord))
+  return { ...saleFigure(row), ...(isMixed && { medianMinor: null, perSqm: null }), isMixed }
+}
 
 /** A row as it may be seen: without medians that too few sales stand behind. */
 export function saleFigure(row: Row | undefined): SaleFigure {

@@ -26,14 +26,26 @@ export function FromMarket({
   )
 }
 
-/** A median over how many it stands on: thin ones in grey, none where they are too few. */
-export function MedianCell({ value, count }: { value: string | null; count: number }) {
+/** A median over how many it stands on: thin ones in grey, none where they are too few, or for another reason. */
+export function MedianCell({
+  value,
+  count,
+  reason,
+}: {
+  value: string | null
+  count: number
+  reason?: string | undefined
+}) {
   if (count === 0) return <span className="text-muted-foreground">—</span>
   const isThin = count < limits.market.thinBelowSales
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <span className={classes(isThin && 'text-muted-foreground')} title={isThin ? m.ui_thin() : undefined}>
-        {value ?? <span aria-label={m.ui_not_enough()}>—</span>}
+        {value ?? (
+          <span title={reason} aria-label={reason ?? m.ui_not_enough()}>
+            —
+          </span>
+        )}
       </span>
       <span className="text-xs text-muted-foreground">{m.ui_sample({ count: writtenWhole(count) })}</span>
     </span>

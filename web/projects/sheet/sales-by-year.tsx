@@ -18,6 +18,7 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
       <MedianCell
         value={figures.perSqm === null ? null : writtenPerArea(display, figures.perSqm)}
         count={figures.priced}
+        reason={figures.isMixed ? m.projects_sales_mixed() : undefined}
       />
     ) : (
       '—'

@@ -47,12 +47,14 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
           <Figure
             label={m.projects_sales_median()}
             value={total.medianMinor === null ? null : writtenMoney(display, total.medianMinor)}
+            reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.sales}
           />
           <Figure
             label={m.projects_sales_median_area()}
             value={total.perSqm === null ? null : writtenPerArea(display, total.perSqm)}
             unit={perAreaWord(display)}
+            reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.priced}
             about={{ definition: m.projects_sales_definition(), limits: m.projects_sales_limits() }}
           />
