@@ -130,6 +130,7 @@ export const account = {
     url: '/api/account/photo',
     summary: 'Set my photo from a picture file of at most 5 MB; what is kept is a square drawn anew from it',
     audience: 'signed-in',
+    file: { mostBytes: limits.account.photoBytes },
     response: Account,
     errors: ['TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_TYPE'],
     perMinute: 10,

@@ -220,7 +220,7 @@ export const desk = {
     url: '/api/desk/pictures',
     summary: 'Keep a picture, drawn anew in a few widths',
     audience: 'editor',
-    bodyBytes: limits.desk.pictureBytes,
+    file: { mostBytes: limits.desk.pictureBytes },
     response: Picture,
     perMinute: 30,
     errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],

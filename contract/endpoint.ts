@@ -34,8 +34,11 @@ export type Endpoint = {
   bodyBytes?: number
   /** Takes a form of our own pages sent without a script too, and answers it by leading back to its page. */
   form?: true
-  /** The one file that such a form carries, by the name of its field; with a script or without, it comes as multipart. */
-  file?: { field: string; mostBytes: number }
+  /**
+   * Takes one file: as the part `field` of a multipart form or, without `field`, as the body itself. No other endpoint
+   * accepts a file.
+   */
+  file?: { field?: string; mostBytes: number }
 }
 
 /** Keeps the exact types of an endpoint's schemas. */

@@ -143,6 +143,7 @@ export const invested = {
     features,
     params: assetParams,
     query: z.object({ name: plainLine(1, fileNameCharacters) }),
+    file: { mostBytes: limits.assets.documentBytes },
     response: z.object({ id: z.uuid() }),
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_TYPE'],
     perMinute: 20,

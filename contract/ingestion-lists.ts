@@ -96,6 +96,7 @@ export const ingestionLists = {
       kind: z.enum(listKinds),
       fileName: plainLine(1, 200),
     }),
+    file: { mostBytes: limits.ingestion.archiveBytes },
     response: DeveloperList,
     errors: ['NOT_FOUND', 'FORMAT_NOT_RECOGNISED', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
     perMinute: 20,

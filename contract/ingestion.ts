@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -63,6 +64,7 @@ export const ingestion = {
       /** The day the register was read, where the file's own dates do not say it. */
       asOf: z.iso.date().optional(),
     }),
+    file: { mostBytes: limits.ingestion.uploadBytes },
     response: ImportBatch,
     errors: ['FORMAT_NOT_RECOGNISED', 'CONFLICT', 'TOO_LARGE', 'INVALID_INPUT'],
     perMinute: 10,

@@ -203,6 +203,7 @@ export const onboarding = {
     summary: 'The licence itself as a PDF, JPEG or PNG of at most 5 MB',
     audience: signedIn,
     query: z.object({ name: plainLine(1, 120) }),
+    file: { mostBytes: limits.onboarding.licenceBytes },
     response: Licence,
     errors: ['CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'UNSUPPORTED_TYPE'],
     perMinute: 10,

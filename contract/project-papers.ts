@@ -111,7 +111,7 @@ export const projectPapers = {
     audience: 'editor',
     params,
     query: DocumentEntry,
-    bodyBytes: limits.projects.documentBytes,
+    file: { mostBytes: limits.projects.documentBytes },
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
     perMinute: 20,
   }),

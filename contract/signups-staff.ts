@@ -238,7 +238,7 @@ export const newsletterIssues = {
     audience: 'anyone',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UNSUPPORTED_TYPE'],
     response: z.object({ noted: z.int() }),
-    bodyBytes: 1024 * 1024,
+    file: { mostBytes: 1024 * 1024 },
   }),
 }
 

@@ -175,6 +175,27 @@ export const limits = {
     networksRemembered: 50_000,
     /** A client that takes nothing of its answer for this long is cut off. */
     writeStallMs: 20_000,
+    /**
+     * Request bodies being received at once. A caller is a signed-in person, otherwise a network. A body shorter than
+     * `slotFromBytes` needs no slot: Node reads that much of any connection anyway.
+     */
+    bodies: {
+      slotFromBytes: 64 * 1024,
+      buffered: { perCaller: 12, atOnce: 48, bytesPerCaller: 12 * 1024 ** 2, bytesAtOnce: 48 * 1024 ** 2 },
+      files: { perCaller: 12, atOnce: 200, bytesPerCaller: 2 * 1024 ** 3, bytesAtOnce: 4 * 1024 ** 3 },
+      /** A file must bring at least this many bytes in every such span. */
+      paceMs: 10_000,
+      paceBytes: 80_000,
+      /** When no slot is free, a body that has been silent for this long gives way. */
+      silentMs: 2000,
+      /** Content of received files in memory at once; a longer file is read alone. */
+      filesInMemoryBytes: 128 * 1024 ** 2,
+      /** How long the connection of a refused body is kept, and how much of the body discarded, for its sender to read the answer. */
+      lingerMs: 1000,
+      lingerBytes: 256 * 1024,
+    },
+    /** Log lines of one kind of error within a minute. */
+    errorLines: { perMinute: 5, kindsRemembered: 500 },
   },
   storage: {
     /** All files of one member together. */

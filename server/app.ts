@@ -24,13 +24,13 @@ import { endAlertLetters } from './favorites/alert-letters.ts'
 import { favoritesHandlers } from './favorites/handlers.ts'
 import { investedHandlers } from './favorites/invested-handlers.ts'
 import { assumeAvailable, type DatabaseMonitor } from './db/monitor.ts'
+import { admitBodies } from './http/bodies/admit-bodies.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { guardDatabase } from './http/database-guard.ts'
 import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
-import { takeFormsWithFile } from './http/form-with-file.ts'
 import { takePlainForms } from './http/plain-form.ts'
-import { fail, problemOf, sendProblem } from './http/problem.ts'
+import { fail } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { listHandlers } from '#server/ingestion/lists/list-handlers.ts'
@@ -108,11 +108,11 @@ export async function createApp(
   app.setErrorHandler(answerFailure)
   guardTheEdge(app)
   takePlainForms(app)
-  await takeFormsWithFile(app)
   logAnswers(app)
   guardDatabase(app, database)
   await keepLimits(app, config)
   serveHealth(app, { front, database, engine: parts.engine })
+  const bodies = admitBodies(app, config.dataDirectory)
   await collectOpenApi(app)
   const identify = personOf(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
@@ -122,14 +122,13 @@ export async function createApp(
       '/alerts/unsubscribe': endAlertLetters(parts),
     }),
   )
-  const gate = { identify, featureRefusal: featureGate(parts) }
+  const gate = { identify, featureRefusal: featureGate(parts), bodies }
   serve(app, parts, gate, Object.values(features).flat())
   serveDocuments(app, features)
   serveFeeds(app, parts)
   for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
-    app.all(`${prefix}/*`, { schema: { hide: true } }, (_request, reply) =>
-      sendProblem(reply, problemOf('NOT_FOUND')),
-    )
+    // Before a body is read, which nobody would want.
+    app.all(`${prefix}/*`, { schema: { hide: true }, preParsing: refuseUnknown }, refuseUnknown)
   }
   if (front) {
     const { tokens, sessions } = authPartsOf(parts)
@@ -145,6 +144,10 @@ export async function createApp(
   return app
 }
 
+async function refuseUnknown(): Promise<never> {
+  throw fail('NOT_FOUND')
+}
+
 /** What every answer says to browsers, how it is packed, and how many a caller may ask for. */
 async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['config']): Promise<void> {
   await app.register(helmet, {
@@ -155,11 +158,16 @@ async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['c
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   })
-  await app.register(compress, { global: true, threshold: 1400, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+  })
   await app.register(rateLimit, {
     max: rateLimitPerMinute,
     timeWindow: 60_000,
-    hook: 'preValidation',
+    hook: 'onRequest',
     keyGenerator: ({ person, ip }) => person?.id ?? ip,
     // A page brings dozens of files, and a house full of people has one address.
     allowList: ({ url, ip }) => url.startsWith('/assets/') || ip === pageRenderer,

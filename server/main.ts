@@ -14,6 +14,7 @@ import { fillDemonstration } from './demo/fill.ts'
 import { limits } from '#domain/limits.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
+import { clearIncoming } from './http/bodies/incoming-folder.ts'
 import { openFront } from './http/front.ts'
 import { resumeImports } from './ingestion/import/resume-imports.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   stopOnSignal()
 
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
+  await clearIncoming(config.dataDirectory)
   const url = config.databaseUrl ?? (await embedded(config))
   // For what is done without being asked: no statement of it has a time limit.
   const backgroundPool = renewablePool(() => connect(url))

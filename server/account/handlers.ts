@@ -6,6 +6,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { actorOf } from '#server/audit/actor.ts'
 import { secretKeyOf } from '#server/secrets/secret-key.ts'
 import { endSession, endSessionsOf, liveSessionsOf, requireFreshProof } from '#server/auth/accounts.ts'
+import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { storedBytes, total } from '#server/storage/member-quota.ts'
@@ -34,10 +35,8 @@ export const accountHandlers = handle(account, {
     quotaBytes: limits.storage.memberBytes,
   }),
 
-  changePhoto: async ({ person, sql, request }) => {
-    if (!(request.body instanceof Readable))
-      throw fail('UNSUPPORTED_TYPE', 'Send the picture itself as application/octet-stream.')
-    await keepPhoto(sql, person.id, await photoFrom(request.body))
+  changePhoto: async ({ person, sql, upload }) => {
+    await keepPhoto(sql, person.id, await photoFrom(await requireUpload(upload).content()))
     return accountOf(sql, person.id)
   },
   removePhoto: async ({ person, sql }) => {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { wholeBody } from '#server/http/whole-body.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
 
-const { photoBytes, photoPixels, photoSidePx } = limits.account
+const { photoPixels, photoSidePx } = limits.account
 
 /** Pixels only: formats that hold text or scripts, as SVG does, are not opened at all. */
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
@@ -17,10 +15,9 @@ sharp.concurrency(1)
 
 /**
  * A square WebP drawn anew from what was sent: nothing of the file survives but its pixels, so neither the place it
- * was taken at nor anything hidden in it. Throws TOO_LARGE past the limit, UNSUPPORTED_TYPE for what is no picture.
+ * was taken at nor anything hidden in it. Throws UNSUPPORTED_TYPE for what is no picture.
  */
-export async function photoFrom(body: Readable): Promise<Buffer> {
-  const file = await wholeBody(body, photoBytes)
+export async function photoFrom(file: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(file, { limitInputPixels: photoPixels, failOn: 'error' })
     const { format } = await picture.metadata()

@@ -21,12 +21,12 @@ import { servicesOf } from './services-of-form.ts'
 export const applicationsHandlers = handle(applications, {
   applyAsAgent: async (context) => {
     const { fullName, email, city, terms: _terms, ...details } = context.body
-    const file = uploadedFile(context.upload, ['application/pdf'])
+    const file = await uploadedFile(context.upload, ['application/pdf'])
     await receive(context, { kind: 'agent', name: fullName, email, city, details, file })
   },
   registerSupplier: async (context) => {
     const { body, upload, now } = context
-    const file = uploadedFile(upload, fileTypes)
+    const file = await uploadedFile(upload, fileTypes)
     refuseExpired(body.licenceExpiresOn, now())
     const [city] = body.cities
     if (!city) throw fail('INVALID_INPUT', 'cities: is empty')
@@ -38,7 +38,7 @@ export const applicationsHandlers = handle(applications, {
   withdraw: ({ sql, body, now }) => withdrawApplication(sql, body.token, now()),
   changeLicence: async ({ sql, body, upload, now }) => {
     const { token, ...licence } = body
-    const file = uploadedFile(upload, fileTypes)
+    const file = await uploadedFile(upload, fileTypes)
     refuseExpired(licence.licenceExpiresOn, now())
     await askForLicence(sql, token, { licence, file, now: now() })
   },

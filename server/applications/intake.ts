@@ -3,6 +3,7 @@ import type { ApplicationKind } from '#domain/applications/application.ts'
 import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import type { Upload } from '#server/http/bodies/upload.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
@@ -12,11 +13,12 @@ export const digestOf = (token: string): Buffer => createHash('sha256').update(t
 export type UploadedFile = { content: Buffer; type: FileType }
 
 /** A file by what it is and not by what it says; throws UNSUPPORTED_TYPE for any other, INVALID_INPUT without one. */
-export function uploadedFile(upload: Buffer | null, taken: readonly FileType[]): UploadedFile {
+export async function uploadedFile(upload: Upload | null, taken: readonly FileType[]): Promise<UploadedFile> {
   if (!upload) throw fail('INVALID_INPUT', 'The file is missing.')
-  const type = fileTypeOf(upload)
+  const content = await upload.content()
+  const type = fileTypeOf(content)
   if (!type || !taken.includes(type)) throw fail('UNSUPPORTED_TYPE', `Send one of: ${taken.join(', ')}.`)
-  return { content: upload, type }
+  return { content, type }
 }
 
 type NewApplication = {

@@ -55,7 +55,8 @@ export function answerRefusal(
     ...(status >= 500 ? { error_id: randomUUID() } : {}),
     ...(reasons.length > 0 ? { weak_password: { reasons } } : {}),
   }
-  if (status >= 500) request.log.error({ err: error, ...reference }, 'unexpected failure of sign-in')
+  if (status >= 500 && !(error instanceof Failure))
+    request.log.error({ err: error, ...reference }, 'unexpected failure of sign-in')
   else
     request.log.info(
       { code, address: request.ip, userAgent: request.headers['user-agent'] },
@@ -76,9 +77,11 @@ function refusalOf(error: FastifyError): AuthRefusal {
   if (failed === 'DISK_FULL') return refuse(507, 'unexpected_failure', 'There is no space left to store this')
   if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS')
     return new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached')
-  if (error.statusCode === 413)
+  if (error instanceof Failure && error.code === 'UNAVAILABLE')
+    return new AuthRefusal(503, 'request_timeout', 'The server is busy, try again in a moment', 1000)
+  if (error.statusCode === 413 || (error instanceof Failure && error.code === 'TOO_LARGE'))
     return refuse(413, 'request_entity_too_large', 'Request body is larger than 1 MB')
-  if (error.statusCode && error.statusCode < 500)
+  if (error instanceof Failure || (error.statusCode && error.statusCode < 500))
     return refuse(400, 'bad_json', 'Could not parse request body as JSON')
   return refuse(
     500,

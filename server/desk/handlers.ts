@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import { desk } from '#contract/desk.ts'
+import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
 import { actOn } from './acts.ts'
 import { byOf } from '#server/audit/actor.ts'
 import { createText, openText, removeText, saveText, submitText } from './changes.ts'
@@ -48,11 +47,8 @@ export const deskHandlers = handle(desk, {
   preview: (context) => previewOf(context, context.params.textId, context.query.reader),
   figure: (context) => figureOf(context, context.query),
 
-  addPicture: (context) => {
-    if (!(context.request.body instanceof Readable))
-      throw fail('UNSUPPORTED_TYPE', 'Send the picture itself as application/octet-stream.')
-    return addPicture(context.sql, context.request.body, byOf(context))
-  },
+  addPicture: async (context) =>
+    addPicture(context.sql, await requireUpload(context.upload).content(), byOf(context)),
   picture: async ({ sql, params, reply }) => {
     const body = await pictureOf(sql, params.file)
     return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(body)

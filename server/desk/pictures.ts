@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
@@ -7,7 +6,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { By } from '#server/audit/actor.ts'
 
-const { pictureBytes, picturePixels, pictureWidthsPx } = limits.desk
+const { picturePixels, pictureWidthsPx } = limits.desk
 
 /** How the formats that are taken begin; whatever else a file calls itself, no decoder opens it. */
 const beginnings: readonly (readonly [offset: number, hex: string])[] = [
@@ -20,11 +19,10 @@ const beginnings: readonly (readonly [offset: number, hex: string])[] = [
 type Drawn = { width: number; height: number; body: Buffer }
 
 /**
- * Draws a picture anew in a few widths and keeps them; nothing of the file survives but its pixels. Throws TOO_LARGE, or
+ * Draws a picture anew in a few widths and keeps them; nothing of the file survives but its pixels. Throws
  * UNSUPPORTED_TYPE for what is no JPEG, PNG, WebP or AVIF picture.
  */
-export async function addPicture(sql: Sql, body: Readable, by: By): Promise<Picture> {
-  const file = await wholeOf(body)
+export async function addPicture(sql: Sql, file: Buffer, by: By): Promise<Picture> {
   if (!beginnings.some(([at, hex]) => file.subarray(at, at + hex.length / 2).toString('hex') === hex))
     throw unreadable()
   const digest = createHash('sha256').update(file).digest('hex').slice(0, 32)
@@ -80,16 +78,4 @@ export async function pictureOf(sql: Sql, file: string): Promise<Buffer> {
     select body from pictures where digest = ${digest} and width = ${Number(width)}`
   if (!found) throw fail('NOT_FOUND')
   return found.body
-}
-
-async function wholeOf(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    const part = Buffer.from(chunk)
-    bytes += part.length
-    if (bytes > pictureBytes) throw fail('TOO_LARGE', 'A picture may have at most 8 MB.')
-    chunks.push(part)
-  }
-  return Buffer.concat(chunks)
 }

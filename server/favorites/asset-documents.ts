@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { limits } from '#domain/limits.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { requireUpload, type Upload } from '#server/http/bodies/upload.ts'
 import { fail } from '#server/http/problem.ts'
-import { wholeBody } from '#server/http/whole-body.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
 import { ownAsset } from './require-owned-asset.ts'
 
-const { documents, documentBytes } = limits.assets
+const { documents } = limits.assets
 
-type Adding = { userId: string; assetId: string; key: SecretKey; name: string; body: unknown; at: Date }
+type Adding = {
+  userId: string
+  assetId: string
+  key: SecretKey
+  name: string
+  upload: Upload | null
+  at: Date
+}
 
 /**
  * Keeps a document with an asset, sealed for its owner. Throws NOT_FOUND, TOO_LARGE, UNSUPPORTED_TYPE by its first bytes,
@@ -20,11 +26,10 @@ type Adding = { userId: string; assetId: string; key: SecretKey; name: string; b
  */
 export async function addDocument(
   sql: Sql,
-  { userId, assetId, key, name, body, at }: Adding,
+  { userId, assetId, key, name, upload, at }: Adding,
 ): Promise<{ id: string }> {
-  if (!(body instanceof Readable))
-    throw fail('UNSUPPORTED_TYPE', 'Send the file itself as application/octet-stream.')
-  const file = await wholeBody(body, documentBytes)
+  await ownAsset(sql, userId, assetId)
+  const file = await requireUpload(upload).content()
   const fileType = fileTypeOf(file)
   if (!fileType) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')
   const id = randomUUID()

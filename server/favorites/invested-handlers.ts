@@ -24,13 +24,13 @@ export const investedHandlers = handle(invested, {
           at: now(),
         }),
       ),
-  addDocument: async ({ sql, config, person, params, query, request, now }) =>
+  addDocument: async ({ sql, config, person, params, query, upload, now }) =>
     addDocument(sql, {
       userId: person.id,
       assetId: params.assetId,
       key: await secretKeyOf(config),
       name: query.name,
-      body: request.body,
+      upload,
       at: now(),
     }),
   document: async ({ sql, config, person, params, reply }) => {

@@ -16,6 +16,7 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [401, 'SIGN_IN_REQUIRED'],
   [404, 'NOT_FOUND'],
   [405, 'METHOD_NOT_ALLOWED'],
+  [408, 'UPLOAD_TOO_SLOW'],
   [413, 'TOO_LARGE'],
   [415, 'UNSUPPORTED_TYPE'],
   [429, 'TOO_MANY_REQUESTS'],

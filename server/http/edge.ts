@@ -13,9 +13,6 @@ export const serverOptions = {
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 } satisfies ServerOptions
 
-/** Handed to the handler as they come; it sets its own limit. */
-const fileTypes = ['application/octet-stream', 'application/gzip', 'application/x-gzip', 'text/csv']
-
 const bodyTimeoutMs = 10_000
 export const bodyLimitBytes = 1024 * 1024
 
@@ -24,11 +21,10 @@ export function guardTheEdge(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const refused = misformed(request.raw)
     if (refused) return sendProblem(reply, problemOf(refused.code, { detail: refused.detail }))
-    if (!request.routeOptions.config.slowBody) endSlowBody(request)
+    if (!request.routeOptions.config.file) endSlowBody(request)
   })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app))
-  app.addContentTypeParser(fileTypes, (_request, body, done) => done(null, body))
 }
 
 /** What no honest client sends, named; null for all others. */
@@ -99,11 +95,4 @@ function startsAt(pattern: RegExp, text: string, at: number): boolean {
 
 function unreadable(): Error {
   return Object.assign(new Error('The body is no JSON that can be read.'), { statusCode: 400 })
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The body may come slowly: an upload. */
-    slowBody?: boolean
-  }
 }

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#domain/limits.ts'
+import { closeAfterAnswer, hasBody } from './bodies/close-after-answer.ts'
+import { holdContinue } from './bodies/read-body.ts'
 import { Arrivals } from './connection-limit.ts'
 import { serverOptions } from './edge.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
@@ -56,11 +58,18 @@ export function openFront({
   let handler: Handler = answerStarting
   let answersEarly: EarlyAnswer = () => false
   let upgrades: Upgrades | null = null
-  const server = createServer(serverOptions, (request, response) => {
+  const answer: Handler = (request, response) => {
+    // Sent after a request whose answer said that it is the last one.
+    if (request.socket.writableEnded) return void request.socket.destroy()
     if (state === 'draining') response.setHeader('connection', 'close')
     cutStalledReader(response, writeStallMs)
     if (state === 'starting') answerStarting(request, response)
     else if (!answersEarly(request, response)) handler(request, response)
+  }
+  const server = createServer(serverOptions, answer)
+  server.on('checkContinue', (request, response) => {
+    holdContinue(request)
+    answer(request, response)
   })
   if (trustedProxies === 0) hangUpOnFloods(server, nowMs)
   server.on('upgrade', (request, socket, head) => {
@@ -150,6 +159,10 @@ const startingPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
   const live = request.url === '/health/live'
   const page = request.headers.accept?.includes('text/html') ?? false
+  if (hasBody(request)) {
+    response.setHeader('connection', 'close')
+    closeAfterAnswer(request)
+  }
   response.writeHead(live ? 200 : 503, {
     'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Upload } from './bodies/upload.ts'
 import type { Person } from './person.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -19,7 +20,7 @@ export type Context<E extends Endpoint = Endpoint> = Parts & {
   query: Output<E['query']>
   body: Output<E['body']>
   /** Of an endpoint with a `file`: what came, if anything did. */
-  upload: Buffer | null
+  upload: Upload | null
   /** Whether a feature is open to who asks, for an answer of what several features show. */
   isOpen: (feature: FeatureKey) => Promise<boolean>
   request: FastifyRequest

@@ -31,6 +31,7 @@ const titles: Record<ErrorCode, string> = {
   NOT_FOUND: 'There is nothing here',
   METHOD_NOT_ALLOWED: 'This address does not take that method',
   FOUR_EYES: 'Whoever wrote it does not approve it',
+  UPLOAD_TOO_SLOW: 'The upload was too slow or stopped',
   CONFLICT: 'This does not fit what has happened meanwhile',
   TOO_LARGE: 'This is larger than what can be taken',
   QUOTA_EXCEEDED: 'Your storage is full',

@@ -9,9 +9,10 @@ import { secondFactorRefusal } from '#domain/access/second-factor.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
+import { release, type Bodies } from './bodies/admit-bodies.ts'
+import { formWithFile } from './bodies/form-with-file.ts'
 import { ExportSlots, holdExportSlot, isExport } from './export-slots.ts'
 import type { Person } from './person.ts'
-import { formWithFile } from './form-with-file.ts'
 import { answerSent, isPlainForm } from './plain-form.ts'
 import { fail } from './problem.ts'
 
@@ -27,17 +28,16 @@ export type FeatureGate = (
   held: readonly Role[],
 ) => Promise<ErrorCode | null>
 
-export type Gate = { identify: Identify; featureRefusal: FeatureGate }
+export type Gate = { identify: Identify; featureRefusal: FeatureGate; bodies: Bodies }
 
 /** Registers every endpoint of the contract behind the one gate. */
 export function serve(
   app: FastifyInstance,
   parts: Parts,
-  { identify, featureRefusal }: Gate,
+  { identify, featureRefusal, bodies }: Gate,
   routes: readonly Route[],
 ): void {
   app.decorateRequest('person', null)
-  app.decorateRequest('upload', null)
   const exportSlots = new ExportSlots()
   for (const { endpoint, name, answer } of routes) {
     app.route({
@@ -45,15 +45,17 @@ export function serve(
       url: endpoint.url,
       schema: schemaOf(endpoint, name),
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
-      ...formWithFile(endpoint),
+      ...formWithFile(endpoint, bodies),
       config: {
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
-        slowBody: endpoint.file !== undefined || (endpoint.body === undefined && endpoint.method !== 'GET'),
-        ...(endpoint.file ? { takesParts: true } : {}),
+        ...(endpoint.file ? { file: endpoint.file } : {}),
         ...(endpoint.form ? { form: name } : {}),
       },
+      // The rate limit, counted for the person, comes between the two; the body after both.
       onRequest: async (request) => {
         request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
+      },
+      preParsing: async (request) => {
         const { person } = request
         const refused =
           refusal(endpoint.audience, person?.heldRoles ?? null) ??
@@ -68,13 +70,25 @@ export function serve(
           reply.header('cache-control', endpoint.isPersonal ? 'no-store' : 'private, no-cache')
         const isOpen = async (feature: FeatureKey) =>
           (await featureRefusal([feature], request.person?.roles ?? [])) === null
-        const result = await answer({ ...parts, ...inputOf(request), isOpen, request, reply })
+        const result = await answered(request, () =>
+          answer({ ...parts, ...inputOf(request), isOpen, request, reply }),
+        )
         // Refused meanwhile, since the database was lost.
         if (reply.sent) return reply
         if (isPlainForm(request)) return answerSent(request, reply, name)
         return result ?? (endpoint.response || endpoint.stream ? result : reply.code(204).send())
       },
     })
+  }
+}
+
+/** Runs a handler; what it was sent is given back when it is done. */
+async function answered(request: FastifyRequest, answer: () => unknown): Promise<unknown> {
+  request.isAnswering = true
+  try {
+    return await answer()
+  } finally {
+    await release(request)
   }
 }
 
@@ -106,7 +120,5 @@ function schemaOf(
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null
-    /** The file that came with a form. */
-    upload: Buffer | null
   }
 }

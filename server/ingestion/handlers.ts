@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { ingestion } from '#contract/ingestion.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { byOf } from '#server/audit/actor.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { askToStop, batchesBefore, batchOf, letGoOn, rejectsAfter } from '#server/ingestion/import/batches.ts'
@@ -12,7 +12,7 @@ import { announceImport } from '#server/ingestion/import/import-file.ts'
 import { noteImport } from '#server/ingestion/import/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { RollBackRefused, rollBack } from '#server/ingestion/import/roll-back.ts'
-import { discard, keep, keptPath, receive, UploadTooLarge } from '#server/ingestion/import/uploads.ts'
+import { keep, keptPath } from '#server/ingestion/import/uploads.ts'
 import { relianceOn } from '#server/ingestion/snapshots/reliance.ts'
 import { startWorker } from '#server/ingestion/import/worker-process.ts'
 
@@ -28,17 +28,10 @@ export const ingestionHandlers = handle(ingestion, {
   read: ({ sql, params }) => existing(sql, params.batchId),
 
   upload: async (context) => {
-    const { sql, config, databaseUrl, person, query, request, log, now } = context
+    const { sql, config, databaseUrl, person, query, upload, log, now } = context
     const { fileName, asOf = null } = query
     if (asOf !== null && asOf > gulfDay(now())) throw fail('INVALID_INPUT', 'asOf: has not come yet')
-    if (!(request.body instanceof Readable))
-      throw fail(
-        'UNSUPPORTED_TYPE',
-        'Send the file itself as text/csv, application/gzip or application/octet-stream.',
-      )
-    const path = await receive(request.body, config.dataDirectory).catch((error: unknown) => {
-      throw error instanceof UploadTooLarge ? fail('TOO_LARGE') : error
-    })
+    const { path } = await requireUpload(upload).receive()
     try {
       const batchId = await announceImport(sql, { path, fileName, startedBy: person.id, asOf })
       await refuseWhileRunning(sql, batchId)
@@ -50,7 +43,6 @@ export const ingestionHandlers = handle(ingestion, {
       startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
       return await existing(sql, batchId)
     } catch (error) {
-      await discard(path)
       throw error instanceof NotRecognised ? fail('FORMAT_NOT_RECOGNISED', error.message) : error
     }
   },

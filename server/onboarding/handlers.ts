@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream'
 import { onboarding, type Onboarding } from '#contract/onboarding.ts'
 import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
-import { fail } from '#server/http/problem.ts'
-import { wholeBody } from '#server/http/whole-body.ts'
 import type { Parts } from '#server/parts.ts'
 import { answersOf, keepAnswer, markComplete, profileOf } from './answers.ts'
-import { applyAsAgent, keepLicenceFile, licenceBytes, licenceOf } from './licence.ts'
+import { applyAsAgent, keepLicenceFile, licenceOf } from './licence.ts'
 import { outcomeFor, placesOf } from './outcome.ts'
 import { reviewOf } from './review.ts'
 
@@ -28,10 +26,8 @@ export const onboardingHandlers = handle(onboarding, {
   review: ({ sql, person, now }) => reviewOf(sql, person.id, now()),
   applyAsAgent: ({ sql, person, body, now }) => applyAsAgent(sql, { userId: person.id, now: now(), ...body }),
   licenceFile: async (context) => {
-    const { sql, request, query } = context
-    if (!(request.body instanceof Readable))
-      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as application/octet-stream.')
-    const file = await wholeBody(request.body, licenceBytes)
+    const { sql, upload, query } = context
+    const file = await requireUpload(upload).content()
     return keepLicenceFile(sql, { ...(await whoseOf(context)), file, name: query.name })
   },
   complete: ({ sql, person }) => markComplete(sql, person.id),

@@ -1,5 +1,4 @@
 import type { Licence, LicenceFields } from '#contract/onboarding.ts'
-import { limits } from '#domain/limits.ts'
 import { licenceFileType, licencePurpose } from '#domain/onboarding/licence.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
@@ -56,5 +55,3 @@ export async function keepLicenceFile(sql: Sql, { userId, key, file, name }: Fil
   if (count === 0) throw fail('CONFLICT', 'This licence has been verified already.')
   return licence
 }
-
-export const { licenceBytes } = limits.onboarding

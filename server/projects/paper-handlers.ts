@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream'
 import { projectPapers } from '#contract/project-papers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { limits } from '#domain/limits.ts'
+import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle, type Context } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
-import { wholeBody } from '#server/http/whole-body.ts'
 import { agentsOf, assignAgent, unassignAgent } from './assigned-agents.ts'
 import { checklistOf, noteStep } from './checklist.ts'
 import { addDocument, documentFile, documentsOf, removeDocument } from './documents.ts'
@@ -22,10 +19,8 @@ export const paperHandlers = handle(projectPapers, {
       .send(content)
   },
   addDocument: async (context) => {
-    const { sql, params, query, request } = context
-    if (!(request.body instanceof Readable))
-      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as application/octet-stream.')
-    const content = await wholeBody(request.body, limits.projects.documentBytes)
+    const { sql, params, query, upload } = context
+    const content = await requireUpload(upload).content()
     await addDocument(sql, params.slug, { entry: query, content }, byOf(context))
   },
   removeDocument: (context) => removeDocument(context.sql, context.params, byOf(context)),

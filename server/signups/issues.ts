@@ -1,6 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { text as textOfStream } from 'node:stream/consumers'
 import { z } from 'zod'
 import { BounceReport, newsletterIssues, type Issue, type Recipient } from '#contract/signups-staff.ts'
 import { grantedRole } from '#domain/access/tiers.ts'
@@ -103,9 +101,9 @@ export const issueHandlers = handle(newsletterIssues, {
     })
   },
 
-  async reportBounces({ sql, config, request, now }) {
+  async reportBounces({ sql, config, request, upload, now }) {
     requireBounceToken(config.mail.bounceToken, request.headers.authorization)
-    const bounces = await bouncesOf(request.body)
+    const bounces = upload ? bouncesIn((await upload.content()).toString()) : reportedBounces(request.body)
     await sql.begin(async (transaction) => {
       for (const bounce of bounces) await noteBounce(transaction, { ...bounce, now: now() })
     })
@@ -142,8 +140,7 @@ function requireBounceToken(token: string | null, authorization: string | undefi
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw fail('FORBIDDEN')
 }
 
-async function bouncesOf(body: unknown): Promise<Bounce[]> {
-  if (body instanceof Readable) return bouncesIn(await textOfStream(body))
+function reportedBounces(body: unknown): Bounce[] {
   const report = BounceReport.safeParse(body)
   if (!report.success) throw fail('INVALID_INPUT', 'This is no report of bounces.')
   return report.data.bounces.map((bounce) => ({ ...bounce, letterId: null }))

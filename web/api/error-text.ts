@@ -21,6 +21,7 @@ export const errorText = {
   NOT_FOUND: { title: m.errors_not_found, way: m.errors_not_found_way },
   METHOD_NOT_ALLOWED: { title: m.errors_method_not_allowed, way: m.errors_method_not_allowed_way },
   FOUR_EYES: { title: m.errors_four_eyes, way: m.errors_four_eyes_way },
+  UPLOAD_TOO_SLOW: { title: m.errors_upload_too_slow, way: m.errors_upload_too_slow_way },
   CONFLICT: { title: m.errors_conflict, way: m.errors_conflict_way },
   TOO_LARGE: { title: m.errors_too_large, way: m.errors_too_large_way },
   QUOTA_EXCEEDED: { title: m.errors_quota_exceeded, way: m.errors_quota_exceeded_way },

@@ -1,45 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { limits } from '#domain/limits.ts'
 
-export class UploadTooLarge extends Error {}
-
-/** Streams what is sent into a file of our own name and returns its path; throws UploadTooLarge past the limit. */
-export async function receive(body: Readable, dataDirectory: string): Promise<string> {
-  const folder = join(dataDirectory, 'uploads')
+/** Writes a text into a file of our own name and returns its path. */
+export async function writeUpload(text: string, dataDirectory: string): Promise<string> {
+  const folder = uploadsFolder(dataDirectory)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${randomUUID()}.part`)
-  try {
-    await pipeline(body, limited(limits.ingestion.uploadBytes), createWriteStream(path, { mode: 0o600 }))
-    return path
-  } catch (error) {
-    await discard(path)
-    throw error
-  }
-}
-
-function limited(most: number): Transform {
-  let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes > most) done(new UploadTooLarge())
-      else done(null, chunk)
-    },
-  })
+  await writeFile(path, text, { mode: 0o600 })
+  return path
 }
 
 /** Where the file of a batch waits until its import has finished. */
 export function keptPath(dataDirectory: string, batchId: number): string {
-  return join(dataDirectory, 'uploads', `${batchId}.upload`)
+  return join(uploadsFolder(dataDirectory), `${batchId}.upload`)
+}
+
+function uploadsFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'uploads')
 }
 
 export async function keep(path: string, dataDirectory: string, batchId: number): Promise<string> {
   const kept = keptPath(dataDirectory, batchId)
+  await mkdir(uploadsFolder(dataDirectory), { recursive: true, mode: 0o700 })
   await rename(path, kept)
   return kept
 }

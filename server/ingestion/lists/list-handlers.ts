@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { ingestionLists } from '#contract/ingestion-lists.ts'
 import { limits } from '#domain/limits.ts'
 import { byOf } from '#server/audit/actor.ts'
+import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { wholeBody } from '#server/http/whole-body.ts'
 import { batchOf, createBatch } from '#server/ingestion/import/batches.ts'
 import { listFormats } from './list-kinds.ts'
 import { keepList, keepMapping, keptList, previewOf, refuseMapping } from './lists.ts'
@@ -12,15 +11,13 @@ import { noteImport } from '#server/ingestion/import/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { headerOf } from '#server/ingestion/files/recognise.ts'
 import { inspectSource } from '#server/ingestion/files/source.ts'
-import { discard, keep, receive } from '#server/ingestion/import/uploads.ts'
+import { discard, keep, writeUpload } from '#server/ingestion/import/uploads.ts'
 import { startWorker } from '#server/ingestion/import/worker-process.ts'
 
 export const listHandlers = handle(ingestionLists, {
-  uploadList: async ({ sql, query, request, person, now }) => {
-    if (!(request.body instanceof Readable))
-      throw fail('UNSUPPORTED_TYPE', 'Send the file itself as text/csv or application/octet-stream.')
+  uploadList: async ({ sql, query, upload, person, now }) => {
     const { archiveBytes, listBytes } = limits.ingestion
-    const file = await wholeBody(request.body, query.kind === 'documents' ? archiveBytes : listBytes)
+    const file = await requireUpload(upload).content(query.kind === 'documents' ? archiveBytes : listBytes)
     return keepList(sql, { ...query, file, userId: person.id, at: now() }).catch((error: unknown) => {
       throw error instanceof NotRecognised ? fail('FORMAT_NOT_RECOGNISED', error.message) : error
     })
@@ -36,7 +33,7 @@ export const listHandlers = handle(ingestionLists, {
     const { sql, config, databaseUrl, params, body, person, now, log } = context
     const list = await keptList(sql, params.listId)
     refuseMapping(list, body, now())
-    const path = await receive(Readable.from([Buffer.from(list.csv)]), config.dataDirectory)
+    const path = await writeUpload(list.csv, config.dataDirectory)
     try {
       const source = await inspectSource(path)
       const { header, byteOffset, lineNumber } = await headerOf(source)

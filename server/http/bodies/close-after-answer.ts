@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { limits } from '#domain/limits.ts'
+
+const { lingerBytes, lingerMs } = limits.http.bodies
+
+/** Whether a request announces a body. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Whether a part of the announced body has not come yet. */
+export function isBodyUnread(request: IncomingMessage): boolean {
+  return hasBody(request) && request.complete === false
+}
+
+/**
+ * Ends the connection of an answer that says `connection: close`, without receiving the rest of the body. Node would
+ * close the socket at once; with unread bytes in it that sends a reset, on which clients lose the answer. So our side is
+ * closed first, and what still arrives is discarded for a moment, up to a limit.
+ */
+export function closeAfterAnswer(request: IncomingMessage): void {
+  const { socket } = request
+  socket.destroySoon = () => {
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+    const mostBytes = socket.bytesRead + lingerBytes
+    request.on('data', () => {
+      if (socket.bytesRead > mostBytes) request.pause()
+    })
+    request.once('end', () => socket.destroy())
+    socket.end()
+  }
+}
