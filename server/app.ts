@@ -55,6 +55,7 @@ import { signupsHandlers } from './signups/handlers.ts'
 import { leaveInOneClick } from './signups/one-click.ts'
 import { viewsHandlers } from './views/handlers.ts'
 import { pageRenderer } from './web/ask.ts'
+import { isAssetRoute } from './web/assets.ts'
 
 const features = {
   access: accessHandlers,
@@ -170,9 +171,10 @@ async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['c
     hook: 'onRequest',
     keyGenerator: ({ person, ip }) => person?.id ?? ip,
     // A page brings dozens of files, and a house full of people has one address.
-    allowList: ({ url, ip }) => url.startsWith('/assets/') || ip === pageRenderer,
+    allowList: ({ routeOptions, ip }) => isAssetRoute(routeOptions.url) || ip === pageRenderer,
     errorResponseBuilder: () => fail('TOO_MANY_REQUESTS'),
   })
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, refuseUnknown)
 }
 
 type Health = { front: Front | undefined; database: DatabaseMonitor; engine: Parts['engine'] }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { duties } from './background.ts'
 import { processConfig, type Config } from './config.ts'
@@ -15,6 +14,7 @@ import { limits } from '#domain/limits.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { openEngine } from './engine/engine.ts'
 import { clearIncoming } from './http/bodies/incoming-folder.ts'
+import { createLog } from './http/create-log.ts'
 import { openFront } from './http/front.ts'
 import { resumeImports } from './ingestion/import/resume-imports.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
@@ -44,7 +44,7 @@ let places: Config | null = null
 async function main(): Promise<void> {
   const config = processConfig()
   places = config
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'email', 'password'] })
+  const log = createLog(config.logLevel)
   const front = openFront(config)
   await front.listen(config.port, config.host)
   stopOnSignal()

@@ -14,6 +14,7 @@ import { Failure, problemOf, sendProblem } from './problem.ts'
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'INVALID_INPUT'],
   [401, 'SIGN_IN_REQUIRED'],
+  [403, 'FORBIDDEN'],
   [404, 'NOT_FOUND'],
   [405, 'METHOD_NOT_ALLOWED'],
   [408, 'UPLOAD_TOO_SLOW'],
@@ -51,11 +52,16 @@ function problemIn(error: FastifyError, request: FastifyRequest): Problem {
     )
     return problemOf(failed)
   }
-  const code = isResponseSerializationError(error) ? undefined : codeOfStatus.get(error.statusCode ?? 500)
+  const code = isResponseSerializationError(error) ? null : codeFor(error.statusCode ?? 500)
   if (code) return problemOf(code)
   const reference = randomUUID()
   request.log.error({ err: error, reference, route: request.routeOptions.url }, 'unexpected failure')
   return problemOf('INTERNAL', { reference })
+}
+
+/** A library's word for a mistake of the caller is never a failure of ours, whichever number it chose. */
+function codeFor(status: number): ErrorCode | null {
+  return codeOfStatus.get(status) ?? (status >= 400 && status < 500 ? 'INVALID_INPUT' : null)
 }
 
 function fieldOf({ instancePath, message }: ZodFastifySchemaValidationError) {

@@ -1,9 +1,9 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { serveAssets } from './assets.ts'
 import { headOf, type Assets } from './head.ts'
 import { entryOf, type Site } from './site.ts'
 
@@ -24,15 +24,7 @@ const firstFonts = /\/(inter|newsreader)-[\w-]{8}\.woff2$/
 export async function builtSite(app: FastifyInstance, directory: string): Promise<Site> {
   const client = join(directory, 'client')
   const assets = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
-  await app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    schemaHide: true,
-  })
+  await serveAssets(app, join(client, 'assets'))
   const module: unknown = await import(pathToFileURL(join(directory, 'server/entry-server.js')).href)
   const entry = entryOf(module)
   return { entry: () => Promise.resolve(entry), head: (kind) => headOf(assets, kind), keeps: true }

@@ -1,0 +1,77 @@
+import type { LoggerOptions } from 'pino'
+import { limits } from '#domain/limits.ts'
+
+const { perMinute, kindsRemembered } = limits.http.errorLines
+const minuteMs = 60_000
+const [warning, fatal] = [40, 60]
+
+type Kind = { sinceMs: number; written: number; suppressed: number }
+
+/** Decides which log lines are written: of one kind so many in a minute, and then how many were left out. */
+export class ErrorLines {
+  readonly #kinds = new Map<string, Kind>()
+
+  /** How many lines of this kind were left out before this one; null when this one is left out, too. */
+  admit(name: string, nowMs: number): number | null {
+    let kind = this.#kinds.get(name)
+    let before = 0
+    if (!kind || nowMs - kind.sinceMs >= minuteMs) {
+      before = kind?.suppressed ?? 0
+      kind = { sinceMs: nowMs, written: 0, suppressed: 0 }
+      this.#remember(name, kind)
+    }
+    if (kind.written < perMinute) {
+      kind.written += 1
+      return before
+    }
+    kind.suppressed += 1
+    return null
+  }
+
+  /** The kinds that have stopped, with how many of their lines were left out and not told of yet. */
+  takeSuppressed(nowMs: number): { kind: string; suppressed: number }[] {
+    const told: { kind: string; suppressed: number }[] = []
+    for (const [kind, { sinceMs, suppressed }] of this.#kinds) {
+      if (nowMs - sinceMs < minuteMs) continue
+      this.#kinds.delete(kind)
+      if (suppressed > 0) told.push({ kind, suppressed })
+    }
+    return told
+  }
+
+  /** Beyond the limit the oldest kind is forgotten, so that errors of ever new kinds cost no memory. */
+  #remember(name: string, kind: Kind): void {
+    this.#kinds.delete(name)
+    this.#kinds.set(name, kind)
+    const oldest = this.#kinds.size > kindsRemembered ? this.#kinds.keys().next().value : undefined
+    if (oldest !== undefined) this.#kinds.delete(oldest)
+  }
+}
+
+/** Hooks for pino that hold warnings and errors to a number a minute for each kind. */
+export function limitErrorLines(lines: ErrorLines, nowMs: () => number): NonNullable<LoggerOptions['hooks']> {
+  return {
+    logMethod(args, method, level) {
+      if (level < warning || level >= fatal) return Reflect.apply(method, this, args)
+      const suppressed = lines.admit(kindOf(level, args), nowMs())
+      if (suppressed === null) return
+      if (suppressed > 0) Reflect.apply(method, this, [{ suppressed }, 'lines of the next kind left out'])
+      Reflect.apply(method, this, args)
+    },
+  }
+}
+
+/** What makes two lines of one kind: level, message, route, and the error's name, code and place. */
+function kindOf(level: number, [first, message]: readonly unknown[]): string {
+  if (typeof first !== 'object' || first === null) return `${level} ${String(first)}`
+  const error = first instanceof Error ? first : 'err' in first ? first.err : undefined
+  const route = 'route' in first ? String(first.route) : ''
+  return [level, String(message ?? ''), route, errorKind(error)].join(' ').slice(0, 500)
+}
+
+function errorKind(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const code = 'code' in error ? String(error.code) : ''
+  const place = /\n\s+at ([^\n]*)/.exec(error.stack ?? '')?.[1] ?? ''
+  return [error.name, code, place].filter((part) => part !== '').join(' ')
+}
