@@ -28,7 +28,7 @@ export type Endpoint = {
   perMinute?: number
   /** Asked by the page and not by the person in front of it: does not put off the end of an idle session. */
   background?: true
-  /** Answered to whoever holds the token in the question: what holds now, kept neither here nor on the way. */
+  /** Answered to whoever holds the token in the question: never kept, as the answers to signed-in people are not. */
   isPersonal?: true
   /** The longest body taken, where the general limit is too generous. */
   bodyBytes?: number

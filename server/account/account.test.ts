@@ -101,7 +101,7 @@ test('a photo is drawn anew, square and without what was hidden in it, at an add
   const picture = await application.app.inject({ url: first })
   expect(picture.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-store',
   })
   const { width, height, format } = await sharp(picture.rawPayload).metadata()
   expect([width, height, format]).toEqual([512, 512, 'webp'])

@@ -46,10 +46,7 @@ export const accountHandlers = handle(account, {
   photo: async ({ sql, params, reply }) => {
     const found = await photoBy(sql, params.version)
     if (!found) throw fail('NOT_FOUND')
-    return reply
-      .type('image/webp')
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .send(found)
+    return reply.type('image/webp').header('cache-control', 'private, no-store').send(found)
   },
 
   sessions: async (context) => {

@@ -8,7 +8,7 @@ type StateOf = (context: Context) => string | Promise<string>
  * Answers 304 when the browser holds what the state and the question would give again. The tag is taken before the
  * answer is drawn: should the state change meanwhile, it names the older one and the browser asks once more.
  */
-export function revalidated(route: Route, stateOf: StateOf): Route {
+export function revalidated(route: Route, stateOf: StateOf, scope: 'private' | 'public' = 'private'): Route {
   return {
     ...route,
     async answer(context: Context) {
@@ -17,7 +17,7 @@ export function revalidated(route: Route, stateOf: StateOf): Route {
         .update(`${await stateOf(context)} ${request.url}`)
         .digest('base64url')
       const tag = `W/"${digest.slice(0, 22)}"`
-      reply.header('etag', tag)
+      reply.header('etag', tag).header('cache-control', `${scope}, no-cache`)
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : route.answer(context)
     },
   }
@@ -25,12 +25,5 @@ export function revalidated(route: Route, stateOf: StateOf): Route {
 
 /** As `revalidated`, for what is the same for everyone: caches on the way may hold it, too. */
 export function sharedRevalidated(route: Route, stateOf: StateOf): Route {
-  const inner = revalidated(route, stateOf)
-  return {
-    ...inner,
-    answer(context: Context) {
-      context.reply.header('cache-control', 'public, no-cache')
-      return inner.answer(context)
-    },
-  }
+  return revalidated(route, stateOf, 'public')
 }

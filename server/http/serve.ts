@@ -66,8 +66,7 @@ export function serve(
       },
       handler: async (request, reply) => {
         if (isExport(endpoint)) holdExportSlot(exportSlots, request, reply)
-        if (endpoint.response)
-          reply.header('cache-control', endpoint.isPersonal ? 'no-store' : 'private, no-cache')
+        reply.header('cache-control', isForEveryone(endpoint, request) ? 'private, no-cache' : 'no-store')
         const isOpen = async (feature: FeatureKey) =>
           (await featureRefusal([feature], request.person?.roles ?? [])) === null
         const result = await answered(request, () =>
@@ -80,6 +79,11 @@ export function serve(
       },
     })
   }
+}
+
+/** Whether an answer holds nothing but what any stranger is told. All else is kept neither by browsers nor on the way. */
+function isForEveryone({ method, audience, isPersonal }: Endpoint, { person }: FastifyRequest): boolean {
+  return method === 'GET' && audience === 'anyone' && !isPersonal && person === null
 }
 
 /** Runs a handler; what it was sent is given back when it is done. */

@@ -28,11 +28,7 @@ export const resourcesHandlers = handle(resources, {
   templateFile: async ({ sql, params, query, person, reply }) => {
     const held = person?.roles ?? null
     const { text, type, name } = await templateFileOf(sql, { ...params, ...query, held })
-    return reply
-      .type(type)
-      .header('cache-control', 'private, no-cache')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(text)
+    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(text)
   },
 
   rules: async ({ sql, query, now }) => ({

@@ -44,6 +44,6 @@ async function answerOf(
     ...(body === undefined ? {} : { payload: body }),
   })
   const type = String(answered.headers['content-type'] ?? 'application/octet-stream')
-  const isPersonal = answered.headers['cache-control'] === 'no-store'
+  const isPersonal = String(answered.headers['cache-control'] ?? '').includes('no-store')
   return { status: answered.statusCode, type, body: answered.rawPayload, isPersonal }
 }

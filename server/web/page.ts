@@ -10,6 +10,8 @@ import type { Ask, Rendered, Site } from './site.ts'
 export type Page = {
   status: number
   location: string | null
+  /** Shows what one reader alone may see, now or once its script has run: kept by no browser. */
+  isPrivate: boolean
   html: string
   compressed: (encoding: Encoding) => Promise<Compressed>
   /** As it went out before, in each encoding that will not become smaller. */
@@ -44,6 +46,7 @@ export async function makePage(
   return {
     status,
     location,
+    isPrivate: kind === 'member' || kind === 'personal',
     html,
     compressed: compressible(html),
     answers: new Map(),

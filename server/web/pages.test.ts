@@ -1,53 +1,25 @@
 import Fastify from 'fastify'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { answerFailure } from '#server/http/answer-failure.ts'
 import { fail } from '#server/http/problem.ts'
 import { contentPolicy } from './content-policy.ts'
 import { webPages } from './pages.ts'
-
-const manifest = {
-  'entry-client.tsx': { file: 'assets/entry-1.js', css: ['assets/entry-1.css'], imports: [], assets: [] },
-  'entry-reader.ts': { file: 'assets/reader-1.js' },
-}
-
-// A web part small enough to read here: it counts how often each address is rendered.
-const entry = `
-const rendered = new Map()
-export const kindOf = (path) => path.startsWith('/member') ? 'member' : ['/too-many-requests', '/unavailable'].includes(path) ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
-export const publicPaths = () => ['/', '/hidden']
-export async function render(url, kind) {
-  const path = new URL(url).pathname
-  rendered.set(path, (rendered.get(path) ?? 0) + 1)
-  if (path === '/moved') return { status: 307, html: '', location: '/', failure: null }
-  if (path.length > 1 && path.endsWith('/')) return { status: 307, html: '', location: path.slice(0, -1), failure: null }
-  if (path === '/fails') return { status: 500, html: '<html><head></head></html>', location: null, failure: new Error('broken') }
-  if (path === '/waits') return { status: 500, html: '<html><head></head></html>', location: null, failure: Object.assign(new Error('waits'), { status: 503 }) }
-  if (path === '/torn') return { status: 200, html: '<html><head></head><body><!--$!--></body></html>', location: null, failure: null }
-  const title = '<title>' + (path === '/' ? 'Home &amp; hearth' : path) + '</title>'
-  const hidden = path === '/hidden' ? '<meta name="robots" content="noindex"/>' : ''
-  const html = '<html><head>' + title + hidden + '</head><body><script>start()</script>' + kind + ' ' + path + ' ' + rendered.get(path) + '</body></html>'
-  return { status: kind === 'unknown' ? 404 : 200, html, location: null, failure: null }
-}`
+import { testBuild } from './testing-build.ts'
 
 async function site(settings: Record<string, string> = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'diwan-site-'))
-  await mkdir(join(directory, 'client/assets'), { recursive: true })
-  await mkdir(join(directory, 'server'))
-  await writeFile(join(directory, 'client/manifest.json'), JSON.stringify(manifest))
-  await writeFile(join(directory, 'client/assets/entry-1.js'), 'export {}')
-  await writeFile(join(directory, 'client/assets/entry-1.css'), 'body{margin:0}')
-  await writeFile(join(directory, 'server/entry-server.js'), entry)
-  await writeFile(join(directory, 'package.json'), '{"type":"module"}')
+  const build = await testBuild()
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
   const unknown: string[] = []
   const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler(async () => {
+    throw fail('NOT_FOUND')
+  })
   const config = readConfig({ APP_URL: 'https://diwan.test', ...settings })
   const pages = await webPages(
     app,
@@ -58,7 +30,7 @@ async function site(settings: Record<string, string> = {}) {
       onUnknownPath: (path) => void unknown.push(path),
       movedTarget: (path) => Promise.resolve(path === '/none/old' ? '/a' : null),
       listed: () => Promise.resolve([{ path: '/blog/a&b', changedAt: new Date('2026-11-20T08:00:00Z') }]),
-      directory,
+      directory: build.directory,
     },
   )
   return {
@@ -68,7 +40,7 @@ async function site(settings: Record<string, string> = {}) {
     lines,
     async [Symbol.asyncDispose]() {
       await app.close()
-      await rm(directory, { recursive: true })
+      await build[Symbol.asyncDispose]()
     },
   }
 }
@@ -189,6 +161,21 @@ test('a redirect leads on, an asset is kept for good, and what is no page is a p
   expect(missing.statusCode).toBe(404)
   expect(missing.json()).toMatchObject({ code: 'NOT_FOUND' })
   expect((await it.app.inject({ method: 'HEAD', url: '/a' })).body).toBe('')
+})
+
+test('pages of members and of one reader alone are kept by no browser', async () => {
+  await using it = await site()
+  const cachingOf = async (url: string, headers = {}) => {
+    const answer = await it.app.inject({ url, headers })
+    return [answer.statusCode, answer.headers['cache-control']]
+  }
+  expect(await cachingOf('/a')).toEqual([200, 'no-cache'])
+  for (const url of ['/member/x', '/personal']) {
+    const { etag } = (await it.app.inject(url)).headers
+    expect(await cachingOf(url)).toEqual([200, 'no-store'])
+    expect(await cachingOf(url, { 'if-none-match': etag })).toEqual([200, 'no-store'])
+    expect(await cachingOf(url, { 'accept-encoding': 'br' })).toEqual([200, 'no-store'])
+  }
 })
 
 test('the sitemap lists what may be listed, and nothing that asks not to be', async () => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { databaseFailure } from '#server/db/failure.ts'
-import { Failure, problemOf, retryAfterSeconds, sendProblem } from '#server/http/problem.ts'
+import { Failure, retryAfterSeconds } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { askOf, type Answer } from './ask.ts'
 import { builtSite } from './built-site.ts'
@@ -58,7 +58,6 @@ export async function webPages(
   const answers = keepNewest<Answer>(answersKept, parts.now)
   const ask = askOf(app, answers, version)
   await servePublicFiles(app)
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf('NOT_FOUND')))
   const pageAt = async (url: string) => {
     const key = `${version()} ${url}`
     const kept = pages.peek(key)
@@ -134,12 +133,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', page.isPrivate ? 'no-store' : 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
     .type('text/html; charset=utf-8')
   if (page.status === errors.UNAVAILABLE) reply.header('retry-after', retryAfterSeconds)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (page.status === 200 && !page.isPrivate && request.headers['if-none-match'] === page.etag)
+    return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (!encoding) return reply.send(page.html)
   reply.header('content-encoding', encoding)

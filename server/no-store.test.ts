@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { endpoints, nameOf } from '#server/testing/gate-answers.ts'
+
+/** The same for everyone: caches on the way may hold it, and ask for it anew with its tag. */
+const shared = [
+  'GET /api/areas',
+  'GET /api/market/cities',
+  'GET /api/market/insights',
+  'GET /api/market/sample',
+  'GET /api/market/week',
+]
+
+/** What any stranger is told. The same endpoint may tell a signed-in person more, and is then not kept. */
+const forStrangers = [
+  'GET /api/access/plans',
+  'GET /api/agents',
+  'GET /api/articles',
+  'GET /api/articles/landing',
+  'GET /api/events',
+  'GET /api/funds',
+  'GET /api/licensing',
+  'GET /api/score/backtest',
+  'GET /api/score/methodology',
+  'GET /api/score/sample',
+  'GET /api/site/landing',
+  'GET /api/suppliers',
+  'GET /api/templates',
+]
+
+/** Figures of the market, of no person. The browser asks for them anew with their tag, and passes the gate each time. */
+const figures = [
+  'GET /api/market/facets',
+  'GET /api/market/histogram',
+  'GET /api/market/league',
+  'GET /api/market/series',
+  'GET /api/market/summary',
+  'GET /api/transactions',
+]
+
+test('answers are kept by no browser and no cache, but those listed here', async () => {
+  await using application = await testApplication()
+  const found = {
+    stranger: await keptAnswers(application, null),
+    newcomer: await keptAnswers(application, await application.tokenOf([])),
+    member: await keptAnswers(application, await application.tokenOf(['free', 'investor_pro'])),
+    staff: await keptAnswers(application, await application.tokenOf(['admin'])),
+  }
+  expect(found).toEqual({
+    stranger: [...shared, ...forStrangers].toSorted(),
+    newcomer: shared,
+    member: [...shared, ...figures].toSorted(),
+    staff: [...shared, ...figures].toSorted(),
+  })
+})
+
+/** The endpoints whose answer may be kept somewhere. */
+async function keptAnswers({ app }: TestApplication, token: string | null): Promise<string[]> {
+  const kept: string[] = []
+  for (const endpoint of endpoints) {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpoint.url.replaceAll(/:\w+/g, '999999'),
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    })
+    if (!String(answer.headers['cache-control']).includes('no-store')) kept.push(nameOf(endpoint))
+  }
+  return kept.toSorted()
+}
+
+test('no other part of the server lets an answer be kept', () => {
+  const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const allowing = files.filter((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'cache-control'(?:,|:)\s*([^\n]*)/g)].some(
+      ([, value = '']) => !value.includes('no-store'),
+    ),
+  )
+  expect(allowing.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
+    'server/articles/feeds.ts',
+    'server/auth/routes.ts', // the public keys of tokens
+    'server/desk/handlers.ts', // pictures of published texts
+    'server/http/revalidated.ts',
+    'server/web/cards.ts',
+    'server/web/pages.ts',
+    'server/web/sitemap.ts',
+  ])
+})
