@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
@@ -10,7 +9,7 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 import { askToStop, batchOf, letGoOn } from './batches.ts'
 import { announceImport } from './import-file.ts'
 import { resumeImports } from './resume-imports.ts'
-import { keep, receive } from './uploads.ts'
+import { keep, writeUpload } from './uploads.ts'
 
 const rows = 100_000
 const parent = join(import.meta.dirname, 'testing-import-parent.ts')
@@ -28,7 +27,7 @@ async function killedImport({ parts, tokenOf }: TestApplication, kill: 'server' 
   const { sql, databaseUrl, config } = parts
   await tokenOf(['editor'])
   const [person] = await sql<{ id: string }[]>`select id from users limit 1`
-  const path = await receive(Readable.from(lines()), config.dataDirectory)
+  const path = await writeUpload([...lines()].join(''), config.dataDirectory)
   const batchId = await announceImport(sql, { path, fileName: 'a.csv', startedBy: person?.id ?? '' })
   await letGoOn(sql, batchId)
   const kept = await keep(path, config.dataDirectory, batchId)
