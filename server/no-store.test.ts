@@ -25,6 +25,7 @@ const forStrangers = [
   'GET /api/score/methodology',
   'GET /api/score/sample',
   'GET /api/site/landing',
+  'GET /api/site/team',
   'GET /api/suppliers',
   'GET /api/templates',
 ]
