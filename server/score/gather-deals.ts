@@ -5,6 +5,7 @@ import type { MarketHoldings } from '#domain/score/resolvers/market.ts'
 import type { AreaPrices } from '#domain/score/resolvers/price-list.ts'
 import { dealNamesOf } from '#server/db/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { isCovered, type CoveredCity } from './covered-deals.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 const { demonstration: invented } = registers
@@ -15,10 +16,11 @@ const marketSale = (sql: Queryable) =>
   sql`not t.deleted and t.deal_group = ${dealGroups.sale} and t.exclusion = 0`
 const isInvented = (sql: Queryable) => sql`(t.register = ${invented.code})`
 
-/** The last day that is held of a city's deals, real or invented; nothing later than `asOf` is looked at. */
-const spans = (sql: Queryable, asOf: string) => sql`
-  select t.city_id, ${isInvented(sql)} as demonstration, max(t.registered_on) as until
-    from transactions t where not t.deleted and t.registered_on <= ${asOf} group by 1, 2`
+/** The last covered day of each city's deals, real or invented. */
+const spans = (sql: Queryable, cities: readonly CoveredCity[]) => sql`
+  select city_id, invented = 1 as demonstration, until from unnest(
+    ${cities.map(({ cityId }) => cityId)}::int2[], ${cities.map(({ demonstration }) => Number(demonstration))}::int2[],
+    ${cities.map(({ until }) => until)}::date[]) as covered (city_id, invented, until)`
 
 export type OwnDeals = NonNullable<MarketHoldings['project']> & {
   firstSaleOn: string | null
@@ -34,7 +36,7 @@ type SoldRow = Term & { propertyType: number; rooms: number; price: number }
 export async function projectDeals(
   sql: Queryable,
   projects: readonly ScoredProject[],
-  asOf: string,
+  cities: readonly CoveredCity[],
 ): Promise<ReadonlyMap<number, OwnDeals>> {
   const named = await namedInDeals(sql, projects)
   if (named.length === 0) return new Map()
@@ -42,7 +44,7 @@ export async function projectDeals(
     select t.project_id as term_id, ${isInvented(sql)} as demonstration, t.registered_on, t.property_type, t.rooms,
            t.price_per_sqm, t.price_minor, t.freehold, s.until
       from transactions t
-      join (${spans(sql, asOf)}) s on s.city_id = t.city_id and s.demonstration = ${isInvented(sql)}
+      join (${spans(sql, cities)}) s on s.city_id = t.city_id and s.demonstration = ${isInvented(sql)}
      where ${marketSale(sql)} and t.project_id = any(${named.map(({ termId }) => termId)})
        and t.registered_on <= s.until`
   const rows = await sql<(Omit<OwnDeals, 'spread' | 'sold'> & Term)[]>`
@@ -71,15 +73,18 @@ export async function projectDeals(
   const termOf = new Map(rows.map((row) => [keyOf(row), row]))
   const typeOfProject = new Map(projects.map(({ id, propertyType }) => [id, propertyTypes[propertyType]]))
   return new Map(
-    named.flatMap(({ projectId, ...term }) => {
+    named.flatMap(({ projectId, cityId, ...term }) => {
       const row = termOf.get(keyOf(term))
       if (!row) return []
       const spread = spreads.find((one) => keyOf(one) === keyOf(term))
       const ofType = sold.filter(
         (one) => keyOf(one) === keyOf(term) && one.propertyType === typeOfProject.get(projectId),
       )
+      const city = cityOf(cities, { cityId, demonstration: term.demonstration })
       const own: OwnDeals = {
         ...row,
+        // Days that were not read are not days without sales.
+        sales12m: city && isCovered(city, 12, 0) ? row.sales12m : null,
         spread: spread
           ? { perSqmMedian: spread.median, interquartile: spread.interquartile, sales: spread.sales }
           : null,
@@ -87,6 +92,15 @@ export async function projectDeals(
       }
       return [[projectId, own] as const]
     }),
+  )
+}
+
+function cityOf(
+  cities: readonly CoveredCity[],
+  of: Pick<CoveredCity, 'cityId' | 'demonstration'>,
+): CoveredCity | undefined {
+  return cities.find(
+    ({ cityId, demonstration }) => cityId === of.cityId && demonstration === of.demonstration,
   )
 }
 
@@ -99,9 +113,9 @@ async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) 
     sql,
     projects.map(({ id }) => id),
   )
-  return projects.flatMap(({ id, demonstration }) => {
+  return projects.flatMap(({ id, cityId, demonstration }) => {
     const termId = terms.get(id)
-    return termId === undefined ? [] : [{ projectId: id, termId, demonstration }]
+    return termId === undefined ? [] : [{ projectId: id, cityId, termId, demonstration }]
   })
 }
 
@@ -144,13 +158,13 @@ type PriceRow = Counted & {
 export async function areaDeals(
   sql: Queryable,
   projects: readonly ScoredProject[],
-  asOf: string,
+  cities: readonly CoveredCity[],
 ): Promise<ReadonlyMap<string, AreaDeals>> {
   const areaIds = [...new Set(projects.flatMap(({ areaId }) => areaId ?? []))]
   const sold = sql`
     select t.*, ${isInvented(sql)} as demonstration, s.until
       from transactions t
-      join (${spans(sql, asOf)}) s on s.city_id = t.city_id and s.demonstration = (${isInvented(sql)})
+      join (${spans(sql, cities)}) s on s.city_id = t.city_id and s.demonstration = (${isInvented(sql)})
      where ${marketSale(sql)} and t.area_id = any(${areaIds}) and t.price_per_sqm > 0
        and t.registered_on <= s.until and t.registered_on > s.until - interval '42 months'`
   const within = (from: number, to: number) =>
@@ -173,10 +187,15 @@ export async function areaDeals(
            ${middle('size_sqm', 6, 0)} as "size6m", ${middle('size_sqm', 12, 0)} as "size12m"
       from (${sold}) t where ${within(12, 0)}
      group by grouping sets ((area_id, demonstration, property_type, until, rooms), (area_id, demonstration, property_type, until))`
-  return byArea(strata, prices)
+  const cityOfArea = new Map(projects.map((project) => [areaKey(project), cityOf(cities, project)]))
+  return byArea(strata, prices, cityOfArea)
 }
 
-function byArea(strata: readonly StratumRow[], prices: readonly PriceRow[]): ReadonlyMap<string, AreaDeals> {
+function byArea(
+  strata: readonly StratumRow[],
+  prices: readonly PriceRow[],
+  cityOfArea: ReadonlyMap<string, CoveredCity | undefined>,
+): ReadonlyMap<string, AreaDeals> {
   const pricesOf = Map.groupBy(prices, (row) => `${areaKey(row)} ${row.propertyType}`)
   const areas = new Map<string, { dataUntil: string; byType: Map<PropertyType, AreaOfType> }>()
   for (const [key, rows] of Map.groupBy(strata, (row) => `${areaKey(row)} ${row.propertyType}`)) {
@@ -185,13 +204,16 @@ function byArea(strata: readonly StratumRow[], prices: readonly PriceRow[]): Rea
     if (!first || !type) continue
     const area = areas.get(areaKey(first)) ?? { dataUntil: first.until, byType: new Map() }
     areas.set(areaKey(first), area)
+    const city = cityOfArea.get(areaKey(first))
+    const isHeld = (from: number) =>
+      city !== undefined && isCovered(city, 6, 0) && isCovered(city, from, from - 6)
     area.byType.set(type, {
       sales6m: sum(rows.map(({ now }) => now)),
-      sales6mYearBefore: sum(rows.map(({ yearBefore }) => yearBefore)),
-      strata12m: rows.flatMap(({ now, medianNow, yearBefore, medianYear }) =>
+      sales6mYearBefore: isHeld(18) ? sum(rows.map(({ yearBefore }) => yearBefore)) : null,
+      strata12m: (isHeld(18) ? rows : []).flatMap(({ now, medianNow, yearBefore, medianYear }) =>
         stratum(now, medianNow, yearBefore, medianYear),
       ),
-      strata36m: rows.flatMap(({ now, medianNow, threeBefore, medianThree }) =>
+      strata36m: (isHeld(42) ? rows : []).flatMap(({ now, medianNow, threeBefore, medianThree }) =>
         stratum(now, medianNow, threeBefore, medianThree),
       ),
       ...pricesIn(pricesOf.get(key) ?? []),

@@ -8,6 +8,7 @@ import type { PlanOnRecord } from '#domain/score/resolvers/payment-plan.ts'
 import type { Holdings } from '#domain/score/resolvers/resolve.ts'
 import type { AreaSupply } from '#domain/score/resolvers/supply.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { coveredCities } from './covered-deals.ts'
 import { areaDeals, projectDeals, type OwnDeals } from './gather-deals.ts'
 import { priceLists } from './gather-lists.ts'
 import { areaRents, rentsOf } from './gather-rents.ts'
@@ -32,8 +33,9 @@ export async function holdingsOf(
   const candours = await candourOf(sql, projectIds, asOf)
   const supplies = await areaSupplies(sql, projects, asOf)
   const competing = await competitors(sql, projectIds)
-  const deals = await projectDeals(sql, projects, asOf)
-  const areas = await areaDeals(sql, projects, asOf)
+  const cities = await coveredCities(sql, asOf)
+  const deals = await projectDeals(sql, projects, cities)
+  const areas = await areaDeals(sql, projects, cities)
   const lists = await priceLists(sql, projects, areas, asOf)
   const lettings = await areaRents(sql, projects, asOf)
   const rules = await costRules(sql, asOf)

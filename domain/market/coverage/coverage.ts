@@ -46,9 +46,9 @@ const expectedRowsMin = 20
 /** Registers close for up to nine days at a holiday, and for two at a weekend. */
 const holidayDays = 10
 const weekendDays = 2
-/** A run of empty days is plausible up to so many mean distances between deals: e^-8 is 0.03 %, e^-4 is 2 %. */
-const quietGaps = 8
-const edgeGaps = 4
+/** A run of empty days is plausible up to so many mean distances between deals: e^-12 is 6 in a million, e^-6 0.2 %. */
+const quietGaps = 12
+const edgeGaps = 6
 
 /** What one file covers of one month. */
 type Cell = { file: number; month: string; rows: number; ranges: DayRange[]; days: number }

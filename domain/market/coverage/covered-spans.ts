@@ -116,3 +116,8 @@ export function rangeState(coverage: Coverage, { from, to }: DayRange, lastOn: s
   if (intersectRanges(passed, coverage.whole).length > 0) return 'partial'
   return intersectRanges(passed, coverage.sample).length > 0 ? 'sample' : 'missing'
 }
+
+/** Whether every deal of these days was read, but for as few as are passed over where spans are compared. */
+export function isWhollyCovered({ whole }: Coverage, range: DayRange): boolean {
+  return countDays(intersectRanges([range], whole)) >= comparableRatio * countDays([range])
+}

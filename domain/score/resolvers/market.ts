@@ -6,7 +6,8 @@ export type MarketHoldings = {
   dataUntil: string
   /** Null where the register knows no deal of the project at all: then nothing tells that it is the same project. */
   project: {
-    sales12m: number
+    /** Null where not all of these days are held. */
+    sales12m: number | null
     /** Of the kind of unit that sold most; null under eight sales. */
     spread: { perSqmMedian: number; interquartile: number; sales: number } | null
     /** Whether every sale was of freehold; null where the register does not say. */
@@ -14,7 +15,8 @@ export type MarketHoldings = {
   } | null
   area: {
     sales6m: number
-    sales6mYearBefore: number
+    /** Null where not all days of both half years are held; no stratum is told then either. */
+    sales6mYearBefore: number | null
     /** By kind of unit: the last six months beside the same ones a year, and three years, before. */
     strata12m: readonly Stratum[]
     strata36m: readonly Stratum[]
@@ -22,13 +24,15 @@ export type MarketHoldings = {
 }
 
 export const market = {
-  project_sales_12m: ({ project, dataUntil }) =>
-    project && {
+  project_sales_12m({ project, dataUntil }) {
+    if (!project || project.sales12m === null) return null
+    return {
       value: project.sales12m,
       observedOn: dataUntil,
       origin: 'deals',
       inputs: { sales: project.sales12m, until: dataUntil },
-    },
+    }
+  },
 
   price_dispersion_project({ project, dataUntil }) {
     if (!project?.spread) return null
@@ -48,7 +52,7 @@ export const market = {
       : null,
 
   area_volume_trend({ area, dataUntil }) {
-    if (!area || area.sales6mYearBefore < fewestInStratum) return null
+    if (!area || area.sales6mYearBefore === null || area.sales6mYearBefore < fewestInStratum) return null
     return {
       value: rounded(100 * (area.sales6m / area.sales6mYearBefore - 1), 1),
       observedOn: dataUntil,

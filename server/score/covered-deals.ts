@@ -1,0 +1,35 @@
+import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
+import { isWhollyCovered } from '#domain/market/coverage/covered-spans.ts'
+import { dayAfter, monthsBefore } from '#domain/market/months.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { coverageOf } from '#server/engine/coverage.ts'
+
+/** Deals of one city, real or invented, up to the last day that is covered. */
+export type CoveredCity = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
+
+type StandingMonth = { cityId: number; register: number; month: string; rows: number; days: number }
+
+/** What is covered of each city; nothing later than `asOf` is looked at. */
+export async function coveredCities(sql: Queryable, asOf: string): Promise<CoveredCity[]> {
+  const standing = await sql<StandingMonth[]>`
+    select city_id, register, date_trunc('month', registered_on)::date as month, count(*)::int as rows,
+           bit_or(1 << (extract(day from registered_on)::int - 1)) as days
+      from transactions where not deleted and registered_on <= ${asOf}
+     group by 1, 2, 3`
+  const coverages = await coverageOf(sql, standing)
+  return [...new Set(standing.map(({ cityId }) => cityId))].flatMap((cityId) =>
+    [true, false].flatMap((demonstration) => {
+      const coverage = coverages(cityId, demonstration ? 'demonstration' : 'register')
+      const until = newestCovered(coverage)
+      return until === null ? [] : [{ cityId, demonstration, until, coverage }]
+    }),
+  )
+}
+
+/** Whether every deal of the months from so many to so many before the last covered day was read. */
+export function isCovered({ coverage, until }: CoveredCity, from: number, to: number): boolean {
+  return isWhollyCovered(coverage, {
+    from: dayAfter(monthsBefore(until, from)),
+    to: to === 0 ? until : monthsBefore(until, to),
+  })
+}
