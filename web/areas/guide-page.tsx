@@ -10,7 +10,8 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
-import { writtenGulfDate } from '#web/format/format.ts'
+import { writtenDay } from '#domain/market/months.ts'
+import { writtenGulfDate, writtenLocale } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, writtenRate } from '#web/ui/written-prices.ts'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
@@ -180,7 +181,7 @@ function Facts({ guide }: { guide: AreaGuide }) {
       ? { label: m.areas_fact_place(), value: `${latitude.toFixed(2)}° N, ${longitude.toFixed(2)}° E` }
       : null,
     { label: m.areas_fact_currency(), value: `${basis.currency}, ${perAreaUnit(basis)}` },
-    market ? { label: m.areas_fact_period(), value: m.areas_twelve_months() } : null,
+    market ? { label: m.areas_fact_period(), value: daysHeld(market) } : null,
   ].filter((fact) => fact !== null)
   return (
     <aside aria-labelledby="facts" className="h-fit border-t-2 border-foreground/80 pt-3">
@@ -212,4 +213,9 @@ function Deals({ guide: { title, areaId, basis } }: { guide: AreaGuide }) {
       <span className="text-muted-foreground">{m.areas_deals_detail()}</span>
     </p>
   )
+}
+
+function daysHeld({ days }: Market): string {
+  const day = (of: string) => writtenDay(writtenLocale(), of)
+  return m.areas_days_held({ from: day(days.from), to: day(days.to) })
 }

@@ -36,9 +36,9 @@ export type MonthState = 'whole' | 'partial' | 'sample' | 'missing'
  */
 const sampleBelowRatio = 0.5
 /** Without a total: so many times fewer deals a day than in a month of the same city make a sample. */
-const sampleFactor = 5
-/** How fast a register may grow in a year; Dubai's grew 37-fold between early 2006 and 2009, the most we know of. */
-const growthPerYear = 1.9
+const sampleFactor = 6
+/** How fast a register may grow in a year; Dubai's grew 33-fold between August 2006 and April 2009, the most we know of. */
+const growthPerYear = 2
 /** Fewer covered days or deals are not enough to judge the rest by. */
 const judgedDaysMin = 5
 const referenceRowsMin = 50

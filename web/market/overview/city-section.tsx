@@ -12,7 +12,7 @@ import { reasonWord } from '#web/market/reason-words.ts'
 
 /** One city: its most sold type quarter by quarter, and which of its areas stand at the ends. */
 export function CitySection({ overview }: { overview: CityOverview }) {
-  const { basis, type, quarters, days, highest, lowest, risen, fallen } = overview
+  const { basis, type, quarters, days, coverage, highest, lowest, risen, fallen } = overview
   const id = `city-${basis.city}`
   if (type === null) return null
   const named = typesNamed[type]()
@@ -21,11 +21,15 @@ export function CitySection({ overview }: { overview: CityOverview }) {
     lastOn: days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
+  const noMove =
+    coverage.grade === 'sample' || coverage.missingBefore.length > 0
+      ? m.market_areas_uncompared()
+      : m.market_areas_no_move()
   const lists = [
     { key: 'highest', title: m.market_areas_highest(), rows: highest, none: m.market_areas_none() },
     { key: 'lowest', title: m.market_areas_lowest(), rows: lowest, none: m.market_areas_none() },
-    { key: 'risen', title: m.market_areas_risen(), rows: risen, none: m.market_areas_no_move() },
-    { key: 'fallen', title: m.market_areas_fallen(), rows: fallen, none: m.market_areas_no_move() },
+    { key: 'risen', title: m.market_areas_risen(), rows: risen, none: noMove },
+    { key: 'fallen', title: m.market_areas_fallen(), rows: fallen, none: noMove },
   ]
   return (
     <section aria-labelledby={id} className="grid gap-8">
