@@ -122,7 +122,7 @@ function serveFacts(app: FastifyInstance, { config, keys }: AuthContext): void {
     disable_signup: !config.auth.signUp,
     mailer_autoconfirm: config.auth.autoconfirm,
     phone_autoconfirm: false,
-    sms_provider: '',
+    sms_provider: config.smsUrl ? 'http' : '',
     saml_enabled: false,
     passkeys_enabled: false,
     // Ours: what the forms show, and to whom the answer belongs. The secret stays here.

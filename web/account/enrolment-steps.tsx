@@ -22,6 +22,7 @@ type Given = { name: string; phone: string }
 /** Throws where a fresh proof is needed first, or what was given cannot be used. */
 export async function beginEnrolment(kind: FactorKind, { name, phone }: Given): Promise<Begun> {
   const { mfa } = await authClient()
+  await forgetUnfinished()
   if (kind === 'totp') {
     const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name })
     if (error) throw error
@@ -36,6 +37,13 @@ export async function beginEnrolment(kind: FactorKind, { name, phone }: Given): 
     throw challenge.error
   }
   return { factorId: data.id, app: null, sent: { challengeId: challenge.data.id, phone } }
+}
+
+/** A page that was left or reloaded on the way leaves an enrolment behind, whose name would then be taken. */
+async function forgetUnfinished(): Promise<void> {
+  const { data } = await (await authClient()).mfa.listFactors()
+  const unfinished = data?.all.filter(({ status }) => status === 'unverified') ?? []
+  for (const { id } of unfinished) await forgetEnrolment(id)
 }
 
 /** An enrolment that was broken off must not stand in the way of the next. */

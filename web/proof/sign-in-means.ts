@@ -40,6 +40,16 @@ export function ownFactors(factors: readonly Factor[]): readonly Factor[] {
 
 const Settings = z.object({ external: z.object({ google: z.boolean(), apple: z.boolean() }) })
 
+/** Whether codes can be sent to telephones here. */
+export const textMessages = () =>
+  queryOptions({
+    queryKey: ['sign-in', 'text-messages'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch('/auth/v1/settings', { signal })
+      return z.object({ sms_provider: z.string() }).parse(await answer.json()).sms_provider !== ''
+    },
+  })
+
 /** The services one can sign in with here. */
 export const services = () =>
   queryOptions({

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FactorKind } from '#web/proof/sign-in-means.ts'
+import { textMessages, type FactorKind } from '#web/proof/sign-in-means.ts'
 import { useEnrolment } from '#web/account/use-enrolment.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -9,6 +10,7 @@ import { useResume } from './use-resume.ts'
 /** Leads staff who must have a second factor to it; what they came for opens once its recovery codes are kept. */
 export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<FactorKind>('totp')
+  const { data: sendsMessages = false } = useQuery(textMessages())
   const resume = useResume()
   const { title, description, step, proof, leave } = useEnrolment({
     kind,
@@ -23,7 +25,7 @@ export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
         {description ? <p className="text-sm text-muted-foreground">{description}</p> : null}
         {step}
       </section>
-      {description ? null : (
+      {description || !sendsMessages ? null : (
         <div className="grid justify-items-start gap-1 border-t border-border pt-4 text-sm">
           <p className="text-muted-foreground">{m.account_factor_other_way()}</p>
           <Button variant="link" size="sm" onClick={() => (leave() ? setKind(other) : undefined)}>
