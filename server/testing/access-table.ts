@@ -289,4 +289,5 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'DELETE /api/admin/score/sweeps/:sweepId': editors,
   'POST /api/ingestion/batches/:batchId/roll-back': editors,
   'GET /api/ingestion/batches/:batchId/rejects': editors,
+  'GET /api/ingestion/batches/:batchId/reliance': editors,
 }
