@@ -117,6 +117,13 @@ export const SeriesPoint = z.object({
   upper: z.number().nullable(),
 })
 
+/** A month between the first and the last of a series that is not wholly held: one without a point may be missing. */
+export type IncompleteMonth = z.infer<typeof IncompleteMonth>
+export const IncompleteMonth = z.object({
+  month: z.iso.date(),
+  state: z.enum(['partial', 'sample', 'missing']),
+})
+
 /** Deals from `from` up to `to`, without it, in the metric's units; null for the last bar, which has no end. */
 export type HistogramBar = z.infer<typeof HistogramBar>
 export const HistogramBar = z.object({ from: z.number(), to: z.number().nullable(), count: z.int() })
@@ -191,7 +198,11 @@ export const market = {
     audience: 'member',
     features: ['transactions'],
     query: FilterAndMetric,
-    response: z.object({ basis: MarketBasis, points: z.array(SeriesPoint) }),
+    response: z.object({
+      basis: MarketBasis,
+      points: z.array(SeriesPoint),
+      incomplete: z.array(IncompleteMonth),
+    }),
     errors: ['QUESTION_TOO_SLOW'],
   }),
   histogram: endpoint({

@@ -99,7 +99,7 @@ async function splitsOf(
   const names = await termNames(sql, ids)
   return {
     quarters: pointsOf(byQuarter.rows, market, 3),
-    months: pointsOf(byMonth.rows.slice(-limits.areas.months), market, 1),
+    months: pointsOf(byMonth.rows.slice(-limits.areas.months), market, 1).filter(({ count }) => count > 0),
     stages: byStage.rows.map((row) => ({ stage: stageOf(row.key), figures: figuresOf(row) })),
     rooms: byRooms.rows
       .toSorted((a, b) => a.key - b.key)

@@ -76,8 +76,9 @@ async function dubai() {
   const list = areas.list.response.parse(await asked('/api/areas'))
   const league = market.league.response.parse(await asked('/api/market/league?order=change'))
   const summary = market.summary.response.parse(await asked('/api/market/summary'))
+  const series = market.series.response.parse(await asked('/api/market/series'))
   if (!week || !overview || !insights || !sample || !guide) throw new Error('nothing is told')
-  return { week, overview, insights, sample, guide, list, league, summary }
+  return { week, overview, insights, sample, guide, list, league, summary, series }
 }
 const kinds = ({ insights }: Awaited<ReturnType<typeof dubai>>) => insights.findings.map(({ kind }) => kind)
 
@@ -155,7 +156,9 @@ test('a sample alone is told as one and compared with nothing', async () => {
 
 test('a gap in the middle is named, and a month is compared with the same month alone', async () => {
   await imported([{ from: '2025-01-01', to: '2025-03-31' }, { from: '2025-05-01', to: '2025-06-30' }]) // prettier-ignore
-  const { overview, guide, week } = await dubai()
+  const { overview, guide, week, series } = await dubai()
+  expect(series.points.map(({ month }) => month)).not.toContain('2025-04-01')
+  expect(series.incomplete).toEqual([{ month: '2025-04-01', state: 'missing' }])
   const held = [
     { from: '2025-01-01', to: '2025-03-31' },
     { from: '2025-05-01', to: '2025-07-31' },
@@ -169,6 +172,7 @@ test('a gap in the middle is named, and a month is compared with the same month 
   })
   expect(overview.all.count).toBe((90 + 92) * perDay)
   expect(guide.quarters.map(({ incomplete }) => incomplete)).toEqual([undefined, 'partial', undefined])
+  expect(guide.months.map(({ from }) => from.slice(5, 7))).toEqual(['01', '02', '03', '05', '06', '07'])
   // 175 days before the week are held, as many deals on each: the usual week has as many as this one.
   expect(week.usualCount).toBeCloseTo(7 * perDay, 9)
   expect(week.moves).toEqual([])

@@ -14,6 +14,7 @@ import { needsOf, rowOf } from './deal-row.ts'
 import { csvOf } from './export.ts'
 import { facetsOf } from './facets.ts'
 import { numbersIn } from './filters.ts'
+import { incompleteMonths } from './held-days.ts'
 import { labelsFor } from './labels.ts'
 import { leagueOf } from './league.ts'
 import { mediansOf } from './medians.ts'
@@ -46,7 +47,12 @@ const figureHandlers = handle(figures, {
       median: told(median, priced),
       upper: told(upper, priced),
     }))
-    return { basis, points }
+    const [first, last] = [points[0], points.at(-1)]
+    const incomplete =
+      first && last
+        ? await incompleteMonths(sources, conditions, basis.data, { from: first.month, to: last.month })
+        : []
+    return { basis, points, incomplete }
   },
 
   async histogram(context) {

@@ -1,12 +1,10 @@
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
-import { joinCoverages } from '#domain/market/coverage/coverage.ts'
-import { coverageWithin } from '#domain/market/coverage/covered-spans.ts'
-import { cityCoverage } from '#server/engine/coverage.ts'
 import type { DataKind } from '#server/engine/holdings.ts'
 import { onlyRow, rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
+import { heldDays } from './held-days.ts'
 import { mediansOf } from './medians.ts'
-import { lastDays, leftOut, summary } from './questions.ts'
+import { leftOut, summary } from './questions.ts'
 import { exclusionWord } from '#domain/market/code-words.ts'
 
 /** Count, value and medians of what a filter leaves; where one median would mix types of property, the medians of each type. */
@@ -16,14 +14,11 @@ export async function summaryOf(
   conditions: Conditions,
   data: DataKind,
 ): Promise<Omit<MarketSummary, 'basis'>> {
-  const [found, left, { told, isMixed, kinds }, cities, coverages] = await Promise.all([
+  const [found, left, { told, isMixed, kinds }] = await Promise.all([
     onlyRow(sources, summary(conditions)),
     rowsFor(sources, leftOut(conditions)),
     mediansOf(sources, filter, conditions),
-    rowsFor(sources, lastDays(conditions)),
-    cityCoverage(sources),
   ])
-  const coverage = joinCoverages(cities.map(({ cityId }) => coverages(cityId, data)))
   const [from, to] = [filter.from ?? found.firstOn, filter.to ?? found.lastOn]
   const [lower, median, upper] = found.quartiles
   return {
@@ -38,7 +33,7 @@ export async function summaryOf(
     kinds,
     firstOn: found.firstOn,
     lastOn: found.lastOn,
-    coverage: from === null || to === null ? null : coverageWithin(coverage, { from, to }),
+    coverage: from === null || to === null ? null : await heldDays(sources, conditions, data, { from, to }),
     offPlanCount: found.offPlan,
     leftOut: left.map(({ exclusion, n, value }) => ({
       reason: exclusionWord(exclusion),

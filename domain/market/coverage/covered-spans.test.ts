@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { spansOf } from '#domain/market/spans.ts'
 import type { Coverage } from './coverage.ts'
-import { coverageWithin, coverSpans, coverWeek, joinCovered, rangeState } from './covered-spans.ts'
+import {
+  coverageWithin,
+  coverSpans,
+  coverWeek,
+  joinCovered,
+  joinWithin,
+  rangeState,
+} from './covered-spans.ts'
 
 const july = { from: '2025-06-30', to: '2025-07-31' }
 const julyBefore = { from: '2024-06-30', to: '2024-07-31' }
@@ -160,6 +167,15 @@ test('days are whole, sampled or missing', () => {
       { from: '2025-08-01', to: '2025-08-10' },
     ],
   })
+})
+
+test('of days in several cities is whole what is whole in each', () => {
+  const days = { from: '2025-06-01', to: '2025-07-31' }
+  const whole = { whole: [days], sample: [], missing: [] }
+  const one = coverageWithin({ whole: [july], sample: [{ from: '2025-06-20', to: '2025-06-29' }] }, days)
+  expect(joinWithin([whole, whole])).toEqual(whole)
+  expect(joinWithin([whole, one])).toEqual(one)
+  expect(joinWithin([])).toEqual({ whole: [], sample: [], missing: [] })
 })
 
 test('a quarter is whole only where each of its days that has passed is', () => {

@@ -77,6 +77,16 @@ export function coverageWithin(
   return { ...held, missing: subtractRanges(subtractRanges([range], held.whole), held.sample) }
 }
 
+/** What is held of days in every one of several cities: missing is what any misses, a sample what any has only as one. */
+export function joinWithin(
+  cities: readonly ReturnType<typeof coverageWithin>[],
+): ReturnType<typeof coverageWithin> {
+  const join = (part: 'whole' | 'sample' | 'missing') => mergeRanges(cities.flatMap((city) => city[part]))
+  const missing = join('missing')
+  const sample = subtractRanges(join('sample'), missing)
+  return { whole: subtractRanges(subtractRanges(join('whole'), missing), sample), sample, missing }
+}
+
 /** From the first to the last held day; null where none is. */
 export function heldRange(held: readonly DayRange[]): DayRange | null {
   const [first, last] = [held[0], held.at(-1)]

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { SeriesPoint, MarketMetric } from '#contract/market.ts'
+import type { IncompleteMonth, SeriesPoint, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { monthEnd, writtenMonth } from '#domain/market/months.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
+import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Answer } from '#web/market/query-boundary.tsx'
 import { useChartColours } from './chart-colours.ts'
@@ -30,7 +31,7 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const title = titled(metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area())
   const unit = metricUnit(display, metric)
-  const months = shownMonths(asked.data?.points ?? [], display, metric)
+  const months = shownMonths(asked.data, display, metric)
   return (
     <ChartFrame
       title={title}
@@ -42,9 +43,9 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
       table={() => seriesTable(months, unit)}
     >
       <Answer asked={asked} skeleton={<Skeleton className="h-90 w-full" />}>
-        {({ points }) => (
+        {(answer) => (
           <Series
-            months={shownMonths(points, display, metric)}
+            months={shownMonths(answer, display, metric)}
             metric={metric}
             title={`${title}, ${unit}`}
             onPicture={onPicture}
@@ -55,8 +56,16 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
   )
 }
 
-const shownMonths = (points: readonly SeriesPoint[], display: Display, metric: MarketMetric) =>
-  monthsOf(points, (figure) => figureShown(display, metric, figure))
+type SeriesAnswer = { points: readonly SeriesPoint[]; incomplete: readonly IncompleteMonth[] }
+
+const shownMonths = (answer: SeriesAnswer | undefined, display: Display, metric: MarketMetric) =>
+  monthsOf(answer?.points ?? [], (figure) => figureShown(display, metric, figure), answer?.incomplete)
+
+/** Jul 2025, and what of it is held where that is not all. */
+function monthName({ month, incomplete }: Month, locale: string): string {
+  const name = writtenMonth(locale, month)
+  return incomplete ? incompleteStep(incomplete, name) : name
+}
 
 type SeriesProps = {
   months: readonly Month[]
@@ -126,7 +135,7 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
       <div>
         <dt className="sr-only">{m.market_series_column_month()}</dt>
         <dd className="min-w-18 font-medium">
-          {writtenMonth(display.locale, month.month)}
+          {monthName(month, display.locale)}
           {isLatest ? <span className="sr-only"> {m.market_series_latest()}</span> : null}
         </dd>
       </div>
@@ -162,7 +171,7 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
           {m.market_series_volume()}
         </dt>
         <dd>
-          {wholeNumber(display.locale, month.count)}
+          {month.incomplete === 'missing' ? '—' : wholeNumber(display.locale, month.count)}
           {strength === 'thin' ? <Unit> {m.market_series_thin()}</Unit> : null}
         </dd>
       </div>
@@ -175,7 +184,7 @@ function Unit({ children }: { children: ReactNode }) {
 }
 
 function spoken(month: Month, display: Display, metric: MarketMetric): string {
-  const name = writtenMonth(display.locale, month.month)
+  const name = monthName(month, display.locale)
   const count = wholeNumber(display.locale, month.count)
   const { lower, median, upper } = month
   if (median === null || lower === null || upper === null)
@@ -199,12 +208,12 @@ function seriesTable(months: readonly Month[], unit: string): ChartTable {
       `${m.market_series_column_upper()} (${unit})`,
       m.market_series_column_count(),
     ],
-    rows: months.map(({ month, lower, median, upper, count }) => [
-      month.slice(0, 7),
+    rows: months.map(({ month, lower, median, upper, count, incomplete }) => [
+      incomplete ? incompleteStep(incomplete, month.slice(0, 7)) : month.slice(0, 7),
       lower,
       median,
       upper,
-      count,
+      incomplete === 'missing' ? null : count,
     ]),
   }
 }

@@ -31,6 +31,17 @@ test('a month without a deal is a gap between its neighbours', () => {
   ])
 })
 
+test('a month that was never imported is told apart from one without a sale', () => {
+  const points = [point('2024-01-01', 20), point('2024-04-01', 30)]
+  const months = monthsOf(points, asFiled, [{ month: '2024-02-01', state: 'missing' }])
+  expect(months.map(({ count, incomplete }) => [count, incomplete])).toEqual([
+    [20, null],
+    [0, 'missing'],
+    [0, null],
+    [30, null],
+  ])
+})
+
 test('a month of four sales keeps its count and hides its median', () => {
   const [month] = monthsOf([point('2024-01-01', 4)], asFiled)
   expect(month).toEqual({
@@ -40,6 +51,7 @@ test('a month of four sales keeps its count and hides its median', () => {
     lower: null,
     median: null,
     upper: null,
+    incomplete: null,
   })
 })
 

@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '#contract/market.ts'
+import type { IncompleteMonth, SeriesPoint } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { monthsBetween } from '#domain/market/months.ts'
 
@@ -18,17 +18,24 @@ export type Month = {
   lower: number | null
   median: number | null
   upper: number | null
+  /** Where not all of its days that have passed are held. */
+  incomplete: IncompleteMonth['state'] | null
 }
 
 /**
  * Every month from the first to the last, so that a month without a deal is a gap and not a straight line over it.
  * `shown` turns a figure of the answer into the currency and unit on the screen.
  */
-export function monthsOf(points: readonly SeriesPoint[], shown: (figure: number) => number): Month[] {
+export function monthsOf(
+  points: readonly SeriesPoint[],
+  shown: (figure: number) => number,
+  incomplete: readonly IncompleteMonth[] = [],
+): Month[] {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return []
   const byMonth = new Map(points.map((point) => [point.month, point]))
+  const states = new Map(incomplete.map(({ month, state }) => [month, state]))
   return monthsBetween(first.month, last.month).map((month) => {
     const point = byMonth.get(month)
     const count = point?.count ?? 0
@@ -42,6 +49,7 @@ export function monthsOf(points: readonly SeriesPoint[], shown: (figure: number)
       lower: figure(point?.lower),
       median: figure(point?.median),
       upper: figure(point?.upper),
+      incomplete: states.get(month) ?? null,
     }
   })
 }

@@ -1,0 +1,48 @@
+import type { IncompleteMonth, MarketSummary } from '#contract/market.ts'
+import { coverageWithin, joinWithin, rangeState } from '#domain/market/coverage/covered-spans.ts'
+import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
+import { monthEnd, monthsBetween } from '#domain/market/months.ts'
+import { cityCoverage } from '#server/engine/coverage.ts'
+import type { DataKind } from '#server/engine/holdings.ts'
+import { rowsFor, type Sources } from './basis.ts'
+import type { Conditions } from './filters.ts'
+import { lastDays } from './questions.ts'
+
+type Held = NonNullable<MarketSummary['coverage']>
+
+/** What is held of these days in every city that the conditions leave deals of, each up to its newest one. */
+export async function heldDays(
+  sources: Sources,
+  conditions: Conditions,
+  data: DataKind,
+  { from, to }: DayRange,
+): Promise<Held> {
+  const [cities, coverages] = await Promise.all([
+    rowsFor(sources, lastDays(conditions)),
+    cityCoverage(sources),
+  ])
+  return joinWithin(
+    cities
+      .map(({ cityId, lastOn }) => ({ cityId, from, to: lastOn < to ? lastOn : to }))
+      .map(({ cityId, ...range }) => coverageWithin(coverages(cityId, data), range)),
+  )
+}
+
+/** The months of a series that are not wholly held. A month that has not ended is judged by its days up to `to`. */
+export async function incompleteMonths(
+  sources: Sources,
+  conditions: Conditions,
+  data: DataKind,
+  { from, to }: DayRange,
+): Promise<IncompleteMonth[]> {
+  const held = await heldDays(sources, conditions, data, { from, to: monthEnd(to) })
+  const newest =
+    [...held.whole, ...held.sample]
+      .map((range) => range.to)
+      .toSorted()
+      .at(-1) ?? to
+  return monthsBetween(from, to).flatMap((month) => {
+    const state = rangeState(held, { from: month, to: monthEnd(month) }, newest)
+    return state === 'whole' ? [] : [{ month, state }]
+  })
+}
