@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentSorts, specialities } from '#domain/agents/specialities.ts'
-import { licenceStandings } from '#domain/licensing/licence-standing.ts'
+import { licenceStandings } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
@@ -12,7 +12,7 @@ const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
 
-/** What the order of the directory stands on; domain/agents/standing.ts makes points of it. */
+/** What the order of the directory stands on; domain/agents/rank-agents.ts makes points of it. */
 export const AgentRecord = z.object({
   verifiedDeals: count.max(1000).nullable(),
   replyMedianMinutes: count.max(100_000).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoles, roles } from '#domain/access/roles.ts'
 import { ownFactorTypes } from '#domain/auth/factor-methods.ts'
-import { standings } from '#domain/people/standing.ts'
+import { standings } from '#domain/people/account-status.ts'
 import { AccountSession } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { LicenceFields } from './onboarding.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileTypes } from '#domain/applications/file-type.ts'
-import { licenceStandings } from '#domain/licensing/licence-standing.ts'
+import { licenceStandings } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { documentKinds } from '#domain/projects/document-kinds.ts'
 import { isStep, outcomes } from '#domain/projects/due-diligence.ts'

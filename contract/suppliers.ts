@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { licenceStandings } from '#domain/licensing/licence-standing.ts'
+import { licenceStandings } from '#domain/licensing/licence-status.ts'
 import { currencies, offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'

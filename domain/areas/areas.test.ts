@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaSaying, foldArea, registerNameOf } from './area-aliases.ts'
 import { foldName } from './fold-name.ts'
-import { freeSlug, slugOf } from './slug-of.ts'
+import { freeSlug, slugOf } from './slug.ts'
 
 test.each([
   ['BUSINESS  BAY ', 'Business Bay'],

@@ -1,4 +1,4 @@
-import { freeSlug } from '#domain/areas/slug-of.ts'
+import { freeSlug } from '#domain/areas/slug.ts'
 import { textOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 
 /** A heading of an article and where a link to it leads. */

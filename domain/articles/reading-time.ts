@@ -1,4 +1,4 @@
-import { linesOf } from '#domain/html/lines.ts'
+import { linesOf } from '#domain/html/html-lines.ts'
 import { markupOf } from '#domain/html/markup.ts'
 
 /** Silent reading of English non-fiction (Brysbaert 2019, Journal of Memory and Language 109). */

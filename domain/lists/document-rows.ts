@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { cutText, neededWord, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
-import { dayIn } from './day-in.ts'
+import { dayIn } from './parse-day.ts'
 import type { ColumnPlaces, DocumentColumn } from './kinds.ts'
 
 /** What a list says of a document. */

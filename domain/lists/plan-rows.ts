@@ -1,7 +1,7 @@
 import { neededWord, word } from '#domain/market/cells.ts'
 import { Refusal } from '#domain/market/deal.ts'
 import type { Instalment } from '#domain/projects/payment-plan.ts'
-import { dayIn } from './day-in.ts'
+import { dayIn } from './parse-day.ts'
 import type { ColumnPlaces, PlanColumn } from './kinds.ts'
 
 /** One instalment of a plan as its developer lists it; `plan` null where the list holds one plan without a name. */

@@ -8,7 +8,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { placeIn, tokenOf } from './places.ts'
+import { placeIn, tokenOf } from './cursor.ts'
 
 /** Enough to be quick, few enough not to hold up other requests while they are written. */
 const rowsAtOnce = 2000

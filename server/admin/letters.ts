@@ -6,8 +6,8 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { LetterParameters } from '#server/mail/letter-content.ts'
 import { secretParameters } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
-import { wordsIn } from '#server/mail/words.ts'
-import type { Place } from './places.ts'
+import { wordsIn } from '#server/mail/letter-texts.ts'
+import type { Place } from './cursor.ts'
 
 type Row = Omit<LetterRow, 'subject' | 'preview' | 'queuedAt' | 'sentAt' | 'dueAt'> & {
   micros: number

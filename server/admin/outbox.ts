@@ -6,7 +6,7 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { requeueLetter } from '#server/mail/letter-rows.ts'
 import { letterCounts, letterOf, lettersAfter, usefulMsOf } from './letters.ts'
-import { placeIn, tokenOf } from './places.ts'
+import { placeIn, tokenOf } from './cursor.ts'
 
 export const outboxHandlers = handle(adminOutbox, {
   async letters({ sql, config, query: { after, ...filter } }) {

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { placeIn, tokenOf, type Place } from './places.ts'
+import { placeIn, tokenOf, type Place } from './cursor.ts'
 
 export const textMessageHandlers = handle(adminTextMessages, {
   async textMessages({ sql, config, query: { after } }) {

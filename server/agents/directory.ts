@@ -1,6 +1,6 @@
 import type { AgentCard, AgentFilter, AgentPage, AgentProfile, LicensingAuthority } from '#contract/agents.ts'
-import type { AgentRecord } from '#domain/agents/standing.ts'
-import { licenceStanding } from '#domain/licensing/licence-standing.ts'
+import type { AgentRecord } from '#domain/agents/rank-agents.ts'
+import { licenceStanding } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/applications.ts'
 import { checksNeeded, type ApplicationCheck, type CheckOutcome } from '#domain/applications/application.ts'
 import { limits } from '#domain/limits.ts'
-import { containing } from '#server/db/containing.ts'
+import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

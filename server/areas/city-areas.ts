@@ -6,7 +6,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
-import { courseSpread, figuresOf, noSales } from '#server/engine/shown-figures.ts'
+import { courseSpread, figuresOf, noSales } from '#server/engine/answer-figures.ts'
 
 /** The figures of every area of a city in one type of property. */
 export type CityAreas = {

@@ -7,7 +7,7 @@ import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, spanCoverage } from '#server/engine/shown-figures.ts'
+import { cityBasis, spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityAreas, tellsTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 

@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts'
-import { feedTitle, feedWords } from './feed-words.ts'
+import { feedTitle, feedWords } from './feed-labels.ts'
 import { emptyXml, xml } from './xml.ts'
 
 /** A feed as RFC 4287 has it. */

@@ -4,7 +4,7 @@ import { accessTokens, type AccessTokens } from '#server/auth/tokens/access-toke
 import { callLimits, type CallKind } from './call-limits.ts'
 import { spendTogether, type Spend } from '#server/auth/tokens/refresh-tokens.ts'
 import { liveSessions, type LiveSessions } from '#server/auth/tokens/live-sessions.ts'
-import { signInTurns, type SignInTurns } from './sign-in/sign-in-turns.ts'
+import { signInTurns, type SignInTurns } from '#server/auth/sign-in/sign-in-queue.ts'
 import { signingKeys, signingKeysOf, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 export type AuthNeeds = Pick<Parts, 'sql' | 'now' | 'config'>

@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { tooSoon } from './refusal.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { ownDirectory, type ClusterPlaces } from './cluster-places.ts'
+import { ownDirectory, type ClusterPlaces } from './cluster-paths.ts'
 import { clusterEnvironment, deathSignal, type ClusterUser } from './cluster-user.ts'
 import { isAlive, textOf } from './postmaster.ts'
 

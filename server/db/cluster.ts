@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresBinaries } from './cluster-binaries.ts'
 import { createCluster } from './cluster-create.ts'
-import { clusterPlaces, ownDirectory, type ClusterPlaces } from './cluster-places.ts'
+import { clusterPlaces, ownDirectory, type ClusterPlaces } from './cluster-paths.ts'
 import { clusterEnvironment, clusterUser, deathSignal, type ClusterUser } from './cluster-user.ts'
 import { accepts, isAlive, postmasterOf, textOf } from './postmaster.ts'
 

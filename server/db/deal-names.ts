@@ -1,4 +1,4 @@
-import { folded } from './folded.ts'
+import { folded } from './folded-name.ts'
 import type { Fragment, Queryable } from './sql.ts'
 
 /**

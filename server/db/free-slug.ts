@@ -1,4 +1,4 @@
-import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
+import { freeSlug, slugOf } from '#domain/areas/slug.ts'
 import type { Transaction } from './sql.ts'
 
 /**

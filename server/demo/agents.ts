@@ -1,6 +1,6 @@
 import { specialities } from '#domain/agents/specialities.ts'
-import { standingOf } from '#domain/agents/standing.ts'
-import { slugOf } from '#domain/areas/slug-of.ts'
+import { standingOf } from '#domain/agents/rank-agents.ts'
+import { slugOf } from '#domain/areas/slug.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { SpokenLanguage } from '#domain/directory/spoken-languages.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import { freeSlug } from '#domain/areas/slug-of.ts'
+import { freeSlug } from '#domain/areas/slug.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { demoAreas } from './areas.ts'
 import { abuDhabiGuides } from './guide-texts/abu-dhabi.ts'

@@ -10,7 +10,7 @@ import {
   shareOfCity,
   type CityKey,
 } from './market-history.ts'
-import type { DemoPlace } from './places.ts'
+import type { DemoPlace } from './locations.ts'
 import type { DemoProcedure, Procedures } from './procedures.ts'
 import type { DemoProject } from './projects.ts'
 

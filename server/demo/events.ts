@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/areas/slug-of.ts'
+import { slugOf } from '#domain/areas/slug.ts'
 import type { EventKind } from '#domain/resources/kinds.ts'
 import type { Sql } from '#server/db/sql.ts'
 

@@ -1,11 +1,11 @@
 import { foldName } from '#domain/areas/fold-name.ts'
-import { freeSlug } from '#domain/areas/slug-of.ts'
+import { freeSlug } from '#domain/areas/slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { DemoArea } from './areas.ts'
 import { Dice, Weighted } from './dice.ts'
 import { firstDayOf, monthOf } from './months.ts'
 import { developerNames, projectNames } from './names.ts'
-import type { DemoPlace } from './places.ts'
+import type { DemoPlace } from './locations.ts'
 
 export const developerCount = 64
 export const projectCount = 560

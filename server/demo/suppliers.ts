@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/areas/slug-of.ts'
+import { slugOf } from '#domain/areas/slug.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { supplierCategories, type SupplierCategory } from '#domain/suppliers/categories.ts'

@@ -1,11 +1,11 @@
 import type { TextAct } from '#domain/desk/workflow.ts'
-import { isTaken } from '#server/db/is-taken.ts'
+import { isTaken } from '#server/db/unique-violation.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import type { By } from '#server/audit/actor.ts'
 import { insertVersion, lockedFor, noteText, refusePast, type Acting } from './changes.ts'
-import { printed, type Printed } from './printed.ts'
+import { printed, type Printed } from './render-template.ts'
 import { removePublic, titleOf, writePublic } from './public-rows.ts'
 import { versionOf, type StoredText } from './texts.ts'
 

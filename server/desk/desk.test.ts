@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TextRow } from '#contract/desk.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { publishDue } from './duties.ts'
+import { publishDue } from './jobs.ts'
 import { atDesk, wholeArticle } from './testing-desk.ts'
 
 const never = new AbortController().signal

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import type { FieldDifference } from '#contract/desk.ts'
 import type { TextFields } from '#contract/desk-fields.ts'
-import { linesOf } from '#domain/html/lines.ts'
+import { linesOf } from '#domain/html/html-lines.ts'
 import { markupOf, textOf, type MarkupElement } from '#domain/html/markup.ts'
 
 /** The fields that differ, each in runs of words that stayed, went or came. Markup is told by its words. */

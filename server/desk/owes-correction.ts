@@ -1,5 +1,5 @@
 import type { TextFields } from '#contract/desk-fields.ts'
-import { linesOf } from '#domain/html/lines.ts'
+import { linesOf } from '#domain/html/html-lines.ts'
 import { markupOf } from '#domain/html/markup.ts'
 
 /** Whether readers of an article are owed a note: its title or its words are no longer those they have read. */

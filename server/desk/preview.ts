@@ -3,7 +3,7 @@ import { grantedRole } from '#domain/access/tiers.ts'
 import { openingOf, readsWhole } from '#domain/articles/readers.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import type { Parts } from '#server/parts.ts'
-import { htmlIn, withFigures } from './printed.ts'
+import { htmlIn, withFigures } from './render-template.ts'
 import { storedText, versionOf } from './texts.ts'
 
 /** The newest version as someone of that tier would read it, its figures as of now. Throws NOT_FOUND. */

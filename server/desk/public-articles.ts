@@ -2,7 +2,7 @@ import type { TextFields } from '#contract/desk-fields.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import { articlePaths } from '#domain/desk/text-kinds.ts'
-import { leadOn } from '#server/db/moved-address.ts'
+import { leadOn } from '#server/db/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 export type ArticleFields = Extract<TextFields, { slug: string }>

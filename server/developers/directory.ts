@@ -2,9 +2,9 @@ import type { DeveloperFilter, DeveloperPage, DeveloperRow } from '#contract/dev
 import { foldName } from '#domain/areas/fold-name.ts'
 import type { DeveloperSort } from '#domain/developers/sorts.ts'
 import { limits } from '#domain/limits.ts'
-import { containing } from '#server/db/containing.ts'
+import { containing } from '#server/db/like-pattern.ts'
 import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
-import { folded } from '#server/db/folded.ts'
+import { folded } from '#server/db/folded-name.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { developerRow, listedDevelopers, type ListedDeveloper } from './records.ts'
 

@@ -1,5 +1,5 @@
 import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/developers.ts'
-import { movedSlug } from '#server/db/moved-address.ts'
+import { movedSlug } from '#server/db/slug-redirects.ts'
 import { codesMeaning } from '#domain/projects/status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

@@ -4,9 +4,9 @@ import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { WatchedContent } from '#server/mail/watched-content.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
-import { mailDuties } from '#server/mail/duties.ts'
+import { mailDuties } from '#server/mail/mail-jobs.ts'
 import { writeAlertLetters } from './alert-letters.ts'
-import { tellChanges } from './tell-changes.ts'
+import { tellChanges } from './notify-watchers.ts'
 import { sender } from '#server/testing/sender.ts'
 
 const dayMs = 24 * 60 * 60_000

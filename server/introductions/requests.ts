@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IntroductionWish } from '#contract/introductions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { licenceStanding } from '#domain/licensing/licence-standing.ts'
+import { licenceStanding } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'

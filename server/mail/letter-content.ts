@@ -3,7 +3,7 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 import { partsOf, type LetterPart } from './letter-parts.ts'
 import { watchedParts } from './watched-parts.ts'
 import { oneLine } from './one-line.ts'
-import { wordsIn, type FrameWords, type Language } from './words.ts'
+import { wordsIn, type FrameWords, type Language } from './letter-texts.ts'
 
 /** What a letter is written from, as it lies in its row. */
 export type LetterParameters = Record<string, string>

@@ -3,7 +3,7 @@ import { compactNumber, rateNumber, wholeNumber } from '#domain/money/format-mon
 import { perAreaIn, usualUnit } from '#domain/places/floor-area.ts'
 import { IssueContent, type IssueArticle, type IssueRegister } from './issue-content.ts'
 import { oneLine } from './one-line.ts'
-import type { FrameWords, Language } from './words.ts'
+import type { FrameWords, Language } from './letter-texts.ts'
 
 /** One thing a letter tells of, with the way to all of it. */
 export type LetterItem = {

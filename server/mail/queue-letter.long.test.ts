@@ -4,7 +4,7 @@ import { performDue, runJobs } from '#server/jobs/run-jobs.ts'
 import { silentMailServer } from '#server/testing/mail-catcher.ts'
 import { mailing, mailingAppUrl } from '#server/testing/mailing.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
-import { mailDuties } from './duties.ts'
+import { mailDuties } from './mail-jobs.ts'
 import { queueLetter } from './queue-letter.ts'
 
 const samples = sampleLetters(mailingAppUrl)

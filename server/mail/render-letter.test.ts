@@ -4,7 +4,7 @@ import { letterKinds } from '#domain/mail/letters.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
 import { letterColours } from './letter-colours.ts'
 import { renderLetter } from './render-letter.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './letter-texts.ts'
 
 const appUrl = 'https://diwan.test'
 const place = { appUrl, language: 'en' }

@@ -5,7 +5,7 @@ import { performDue, runJobs } from '#server/jobs/run-jobs.ts'
 import { answerlessMailServer, mailCatcher, silentMailServer } from '#server/testing/mail-catcher.ts'
 import { mailing, mailingAppUrl } from '#server/testing/mailing.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
-import { mailDuties } from './duties.ts'
+import { mailDuties } from './mail-jobs.ts'
 import { requeueLetter } from './letter-rows.ts'
 import { sendLetter } from './send-letter-job.ts'
 

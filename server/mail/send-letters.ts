@@ -6,7 +6,7 @@ import { duty, type DutyContext } from '#server/jobs/job.ts'
 import { handOver, type HandedOver } from './hand-over.ts'
 import { keepLetter, markHandedOver, recordTry, takeLetter, type TakenLetter } from './letter-rows.ts'
 import type { MailServer } from './mail-server.ts'
-import { messageOf } from './message-of.ts'
+import { messageOf } from './mail-message.ts'
 import { renderLetter } from './render-letter.ts'
 import { sendLetter } from './send-letter-job.ts'
 

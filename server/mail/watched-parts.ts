@@ -4,7 +4,7 @@ import { standingOf, type Standing } from '#domain/projects/status.ts'
 import type { LetterItem, LetterPart } from './letter-parts.ts'
 import { oneLine } from './one-line.ts'
 import { WatchedContent } from './watched-content.ts'
-import type { FrameWords, Language } from './words.ts'
+import type { FrameWords, Language } from './letter-texts.ts'
 
 type Change = WatchedContent['changes'][number]
 type Place = { language: Language; appUrl: string }

@@ -7,7 +7,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import { countsBy, courseBy, marketSales, onAnyDay, salesBy, type SalesOf } from '#server/engine/figures.ts'
 import { allOf, oneOf } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf, pointsOf, spanCoverage } from '#server/engine/shown-figures.ts'
+import { cityBasis, figuresOf, pointsOf, spanCoverage } from '#server/engine/answer-figures.ts'
 import { areaNames } from './area-names.ts'
 
 type Sources = { sql: Sql; engine: Engine }

@@ -2,7 +2,7 @@ import type { CityInsights } from '#contract/market-overview.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { insightsOf } from '#domain/market/insights.ts'
 import { courseBy, marketSales } from '#server/engine/figures.ts'
-import { cityBasis, pointsOf, spanCoverage } from '#server/engine/shown-figures.ts'
+import { cityBasis, pointsOf, spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityYears, type Sources } from './city-year.ts'
 
 /** What the rules of domain/market/insights.ts find in each city. */

@@ -5,9 +5,9 @@ import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, dealsOf, leftOutOf, marketSales, onAnyDay } from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, pointsOf, spanCoverage } from '#server/engine/shown-figures.ts'
+import { cityBasis, pointsOf, spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityYears, type CityYear, type Sources } from './city-year.ts'
-import { exclusionWord } from '#domain/market/code-words.ts'
+import { exclusionWord } from '#domain/market/code-labels.ts'
 
 /** The cities side by side, each in its own currency: decision 010 puts no two into one figure. */
 export async function cityOverviews(sources: Sources): Promise<CityOverview[]> {

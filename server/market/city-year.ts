@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { figuresOf } from '#server/engine/shown-figures.ts'
+import { figuresOf } from '#server/engine/answer-figures.ts'
 import { areaNames, type AreaName } from './area-names.ts'
 
 export type Sources = { sql: Sql; engine: Engine }

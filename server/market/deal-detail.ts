@@ -5,7 +5,7 @@ import { fail } from '#server/http/problem.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { labelsFor, type Labels } from './labels.ts'
-import { exclusionWord, groupWord, stageWord, typeWord } from '#domain/market/code-words.ts'
+import { exclusionWord, groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
 
 const id = z.int().nullish()
 const amount = z.number().nullish()

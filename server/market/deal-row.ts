@@ -2,7 +2,7 @@ import type { TransactionRow } from '#contract/market-deals.ts'
 import { registerOf } from '#domain/market/registers.ts'
 import type { Labels, Needs } from './labels.ts'
 import type { Deal } from './deal-questions.ts'
-import { exclusionWord, groupWord, stageWord, typeWord } from '#domain/market/code-words.ts'
+import { exclusionWord, groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
 
 /** The numbers in these deals that stand for names. */
 export function needsOf(deals: readonly Deal[]): Needs {

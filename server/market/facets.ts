@@ -9,7 +9,7 @@ import { rowsFor, type Asked, type Sources } from './basis.ts'
 import { numbersIn, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import { facets, type ChoiceFigures } from './questions.ts'
-import { groupWord, stageWord, typeWord } from '#domain/market/code-words.ts'
+import { groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
 
 /** Facets whose choices are as many as the registers have words: those chosen are listed however few deals they have. */
 const openFacets = ['area', 'community', 'project', 'procedure', 'subtype', 'usage'] as const

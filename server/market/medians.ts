@@ -4,7 +4,7 @@ import { shown } from '#domain/market/thin-samples.ts'
 import { rowsFor, type Sources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { kinds } from './questions.ts'
-import { typeWord } from '#domain/market/code-words.ts'
+import { typeWord } from '#domain/market/code-labels.ts'
 
 export type Medians = {
   /** A median as it may be shown: null below five sales, and wherever it would mix types of property. */

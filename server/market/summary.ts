@@ -5,7 +5,7 @@ import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
 import { mediansOf } from './medians.ts'
 import { leftOut, summary } from './questions.ts'
-import { exclusionWord } from '#domain/market/code-words.ts'
+import { exclusionWord } from '#domain/market/code-labels.ts'
 
 /** Count, value and medians of what a filter leaves; where one median would mix types of property, the medians of each type. */
 export async function summaryOf(

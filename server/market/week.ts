@@ -16,7 +16,7 @@ import {
 } from '#server/engine/figures.ts'
 import { allOf } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf, spanCoverage } from '#server/engine/shown-figures.ts'
+import { cityBasis, figuresOf, spanCoverage } from '#server/engine/answer-figures.ts'
 import { areaNames } from './area-names.ts'
 import { mostSoldType } from './area-sample.ts'
 

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/onboarding.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { standingOf } from '#domain/people/standing.ts'
+import { standingOf } from '#domain/people/account-status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { licenceOf } from './licence.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Applicant, PersonDetail, PersonRow } from '#contract/people.ts'
-import { standings, standingOf } from '#domain/people/standing.ts'
+import { standings, standingOf } from '#domain/people/account-status.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factor-methods.ts'
-import { standingOf } from '#domain/people/standing.ts'
+import { standingOf } from '#domain/people/account-status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

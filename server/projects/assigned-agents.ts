@@ -1,5 +1,5 @@
 import type { AssignedAgent } from '#contract/project-papers.ts'
-import { licenceStanding } from '#domain/licensing/licence-standing.ts'
+import { licenceStanding } from '#domain/licensing/licence-status.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentEntry, ProjectDocument } from '#contract/project-papers.ts'
 import { fileEndings, fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
-import { slugOf } from '#domain/areas/slug-of.ts'
+import { slugOf } from '#domain/areas/slug.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

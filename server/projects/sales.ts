@@ -1,5 +1,5 @@
 import type { ProjectSales, SaleFigure } from '#contract/project-market.ts'
-import { typeWord } from '#domain/market/code-words.ts'
+import { typeWord } from '#domain/market/code-labels.ts'
 import { stages } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'
 import { shown } from '#domain/market/thin-samples.ts'

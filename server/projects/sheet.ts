@@ -1,7 +1,7 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
 import { dealNamesOf } from '#server/db/deal-names.ts'
-import { movedSlug } from '#server/db/moved-address.ts'
+import { movedSlug } from '#server/db/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { projectCard } from './cards.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
 import { versions, type Version } from './frames.ts'

@@ -1,6 +1,6 @@
 import type { MergedKind } from '#domain/records/kinds.ts'
 import { openConflicts } from '#server/db/fact-conflicts.ts'
-import { leadOn } from '#server/db/moved-address.ts'
+import { leadOn } from '#server/db/slug-redirects.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { handOver, wholeRecord } from './filed-facts.ts'

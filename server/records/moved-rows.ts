@@ -1,4 +1,4 @@
-import { isTaken } from '#server/db/is-taken.ts'
+import { isTaken } from '#server/db/unique-violation.ts'
 import type { Fragment, Queryable, Transaction } from '#server/db/sql.ts'
 
 /** Worked out of a record, or its past as it was seen: these stay where they are. */

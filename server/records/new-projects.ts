@@ -1,5 +1,5 @@
 import type { EnteredFact, NewProject } from '#contract/new-project.ts'
-import { freeSlug, slugOf } from '#domain/areas/slug-of.ts'
+import { freeSlug, slugOf } from '#domain/areas/slug.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'
 import { statusCodes } from '#domain/projects/status.ts'

@@ -1,7 +1,7 @@
 import type { OneRecord, RecordFilter, RecordRow } from '#contract/records.ts'
 import { limits } from '#domain/limits.ts'
 import type { RecordKind } from '#domain/records/kinds.ts'
-import { containing } from '#server/db/containing.ts'
+import { containing } from '#server/db/like-pattern.ts'
 import { filedNumber } from '#server/db/filed-number.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'

@@ -1,4 +1,4 @@
-import { standAsObserved } from '#server/db/stand-as-observed.ts'
+import { standAsObserved } from '#server/db/current-observations.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
 /** What staff entered of a project stands in it as long as no register files it; then the register's word does. */

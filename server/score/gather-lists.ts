@@ -1,7 +1,7 @@
 import { listedPerSqm, type ListBesideArea, type ListedUnits } from '#domain/score/resolvers/price-list.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { AreaDeals } from './gather-deals.ts'
-import { isUnderWay } from './project-standing.ts'
+import { isUnderWay } from './project-status.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 type ListRow = {

@@ -13,7 +13,7 @@ import { areaDeals, projectDeals, type OwnDeals } from './gather-deals.ts'
 import { priceLists } from './gather-lists.ts'
 import { areaRents, rentsOf } from './gather-rents.ts'
 import { costRules, costsFor } from './gather-rules.ts'
-import { homesOf, isFinished, isUnderWay } from './project-standing.ts'
+import { homesOf, isFinished, isUnderWay } from './project-status.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 type Row = ScoredProject & Omit<RegisterEntry, 'firstSaleOn' | 'meanDelayMonths'>

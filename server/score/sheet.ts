@@ -16,7 +16,7 @@ import type { PointScore } from '#domain/score/score.ts'
 import { contributionOf, headroomOf, missingDataRange, peerBaseline } from '#domain/score/sensitivity.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { runBefore, runOf, type ReadRun } from './read-run.ts'
-import { peerMedians, standingOf } from './standing.ts'
+import { peerMedians, standingOf } from './score-status.ts'
 
 const reasonsShown = 3
 const changesShown = 12

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { beginSweep, sweepJob } from './duties.ts'
+import { beginSweep, sweepJob } from './jobs.ts'
 import {
   approveFact,
   declineFact,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
-import type { Place } from './places.ts'
+import type { Place } from './cursor.ts'
 
 const rowsAtOnce = 2000
 

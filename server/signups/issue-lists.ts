@@ -4,7 +4,7 @@ import type { RecipientState } from '#domain/signups/issues.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { ArticleRef } from './issue-articles.ts'
 import { stillPublished } from './issue-articles.ts'
-import { after, type Place } from './places.ts'
+import { after, type Place } from './cursor.ts'
 
 type StoredRow = Omit<IssueRow, 'since' | 'until'> & { since: Date; until: Date; micros: number }
 

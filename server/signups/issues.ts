@@ -17,7 +17,7 @@ import { noteBounce, type Bounce } from './bounces.ts'
 import { sendCsv, type Columns } from './csv-stream.ts'
 import { articleFor, stillPublished, type ArticleRef } from './issue-articles.ts'
 import { issueOf, issuesAfter, recipientsAfter } from './issue-lists.ts'
-import { placeIn, tokenOf } from './places.ts'
+import { placeIn, tokenOf } from './cursor.ts'
 import { sendIssue } from './send-issue.ts'
 
 const { pageRows } = limits.signups

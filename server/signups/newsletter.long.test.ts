@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
-import { signupDuties } from './duties.ts'
+import { signupDuties } from './jobs.ts'
 import { sendIssue } from './send-issue.ts'
 import { letterDesk, mailTo } from './testing-letter-desk.ts'
 

@@ -2,7 +2,7 @@ import { propertyTypes } from '#domain/market/codes.ts'
 import { coverWeek, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
-import { figuresOf } from '#server/engine/shown-figures.ts'
+import { figuresOf } from '#server/engine/answer-figures.ts'
 import type { IssueRegister } from '#server/mail/issue-content.ts'
 import type { Parts } from '#server/parts.ts'
 

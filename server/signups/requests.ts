@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { asksForConfirmation, signupTypes, type SignupState, type SignupType } from '#domain/signups/lists.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'

@@ -1,6 +1,6 @@
 import type { ContactMessage, MessageFilter, SignupFilter, SignupRow } from '#contract/signups-staff.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { after, containing, type Place } from './places.ts'
+import { after, containing, type Place } from './cursor.ts'
 
 type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
   askedAt: Date

@@ -6,7 +6,7 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { authorOf } from './author.ts'
 import { sendCsv, type Columns } from './csv-stream.ts'
-import { placeIn, tokenOf, type Place } from './places.ts'
+import { placeIn, tokenOf, type Place } from './cursor.ts'
 import { messagesAfter, signupCount, signupsAfter } from './staff-lists.ts'
 
 const { pageRows } = limits.signups

@@ -2,10 +2,10 @@ import type { Role } from '#domain/access/roles.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
-import { mailDuties } from '#server/mail/duties.ts'
+import { mailDuties } from '#server/mail/mail-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { composeIssue } from './compose-issue.ts'
-import { signupDuties } from './duties.ts'
+import { signupDuties } from './jobs.ts'
 import { sendIssue } from './send-issue.ts'
 
 const duties = [...signupDuties, ...mailDuties]

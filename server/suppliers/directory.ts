@@ -1,5 +1,5 @@
 import type { SupplierCard, SupplierFilter, SupplierPage, SupplierProfile } from '#contract/suppliers.ts'
-import { licenceStanding } from '#domain/licensing/licence-standing.ts'
+import { licenceStanding } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'

@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { compressible, type Compressed, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { KeptAnswers } from './cached-answers.ts'
 import { shareTags } from './share-tags.ts'
 import type { Ask, Rendered, Site } from './site.ts'
 

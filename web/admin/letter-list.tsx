@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { media } from '#web/ui/use-media.ts'
 import { writtenLocale, writtenTime } from '#web/format/format.ts'
 import type { OutboxSearch } from './address.ts'
-import { stateWord } from './letter-words.ts'
+import { stateWord } from './letter-labels.ts'
 
 /** Whether the letter stands beside the list. */
 const besideEachOther = () => window.matchMedia(media.large).matches

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import type { OutboxSearch } from './address.ts'
 import { momentOf } from './audit-facts.ts'
 import { nameOf } from './audit-sentence.ts'
-import { fateOf, stateWord } from './letter-words.ts'
+import { fateOf, stateWord } from './letter-labels.ts'
 import { letterById } from './queries.ts'
 
 /** The letter that is chosen, as its reader would see it, and what became of it. */

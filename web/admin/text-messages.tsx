@@ -10,8 +10,8 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { momentOf } from './audit-facts.ts'
 import { nameOf } from './audit-sentence.ts'
-import { KeptNotice } from './kept-notice.tsx'
-import { stateWord } from './letter-words.ts'
+import { KeptNotice } from './retention-notice.tsx'
+import { stateWord } from './letter-labels.ts'
 import { textMessageById, textMessages } from './queries.ts'
 
 /** Short messages to telephones; the words of one are shown when they are asked for. */

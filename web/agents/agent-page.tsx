@@ -17,7 +17,7 @@ import { LockedState } from '#web/ui/states/locked-state.tsx'
 import { writtenDay, writtenLanguage } from '#web/format/format.ts'
 import { specialityText } from '#web/format/directory-labels.ts'
 import { agentProfile } from './queries.ts'
-import { StandingOfAgent } from './standing-rule.tsx'
+import { StandingOfAgent } from './ranking-rule.tsx'
 
 type Props = {
   slug: string

@@ -1,5 +1,5 @@
 import type { AgentSort } from '#domain/agents/specialities.ts'
-import type { StandingPart } from '#domain/agents/standing.ts'
+import type { StandingPart } from '#domain/agents/rank-agents.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const agentSortText: Record<AgentSort, () => string> = {

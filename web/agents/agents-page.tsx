@@ -11,7 +11,7 @@ import { AgentCardView } from './agent-card.tsx'
 import { agentSortText } from './agent-text.ts'
 import { agentsSearchOf, type AgentsSearch } from './agents-search.ts'
 import { agentsPage } from './queries.ts'
-import { StandingRule } from './standing-rule.tsx'
+import { StandingRule } from './ranking-rule.tsx'
 
 /** The directory of agents. */
 export function AgentsPage({ search }: { search: AgentsSearch }) {

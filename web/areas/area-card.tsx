@@ -10,8 +10,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import type { Coverage } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
-import { typesNamed } from './type-words.ts'
+import { perAreaUnit, writtenPerArea } from '#web/format/prices.ts'
+import { typesNamed } from './type-labels.ts'
 
 type Props = {
   card: Card

@@ -4,9 +4,9 @@ import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { keyLooks, stepLooks, valueSteps } from '#web/ui/charts/value-steps.ts'
 import { writtenWhole } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
+import { perAreaUnit, writtenPerArea } from '#web/format/prices.ts'
 import { mapOf, mapWidth, type Placed } from './map-shape.ts'
-import { typesNamed } from './type-words.ts'
+import { typesNamed } from './type-labels.ts'
 
 export type Place = Placed & { slug: string }
 type Props = {

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input, inputLooks } from '#web/ui/inputs/input.tsx'
 import { explorerSearch, sorts, type ExplorerSearch } from './explorer-search.ts'
-import { typeTitles } from './type-words.ts'
+import { typeTitles } from './type-labels.ts'
 
 const sortWords: Record<AreaSort, () => string> = {
   deals: m.areas_sort_deals,

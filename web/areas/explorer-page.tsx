@@ -13,7 +13,7 @@ import { AreaMap, type Place } from './area-map.tsx'
 import { ExplorerForm } from './explorer-form.tsx'
 import type { ExplorerSearch } from './explorer-search.ts'
 import { areaGuides } from './queries.ts'
-import { typesNamed } from './type-words.ts'
+import { typesNamed } from './type-labels.ts'
 
 /** Every area with a guide, to be found, compared and put into order; all of it stands in the address. */
 export function ExplorerPage({ search }: { search: ExplorerSearch }) {

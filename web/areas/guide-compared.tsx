@@ -4,10 +4,10 @@ import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { writtenLocale } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea, writtenShare } from '#web/ui/written-prices.ts'
+import { perAreaUnit, writtenPerArea, writtenShare } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
-import { typeTitles } from './type-words.ts'
+import { typeTitles } from './type-labels.ts'
 
 type Props = { guide: AreaGuide; market: Market }
 

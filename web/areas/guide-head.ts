@@ -3,8 +3,8 @@ import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Structured } from '#web/page/page-head.ts'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea } from '#web/ui/written-prices.ts'
-import { typesNamed } from './type-words.ts'
+import { perAreaUnit, writtenPerArea } from '#web/format/prices.ts'
+import { typesNamed } from './type-labels.ts'
 
 /** What is said of a guide elsewhere: its figure, and how many sales that stands on. */
 export function guideHead(guide: AreaGuide) {

@@ -5,9 +5,9 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenPerArea, writtenShare, writtenValue } from '#web/ui/written-prices.ts'
+import { perAreaUnit, writtenPerArea, writtenShare, writtenValue } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
-import { typesNamed } from './type-words.ts'
+import { typesNamed } from './type-labels.ts'
 
 /** What is held of twelve months in five figures, each with its sample, date and source. */
 export function Headline({ basis, market }: { basis: CityBasis; market: Market }) {

@@ -12,14 +12,14 @@ import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import { writtenDay } from '#domain/market/months.ts'
 import { writtenGulfDate, writtenLocale } from '#web/format/format.ts'
-import { perAreaUnit, perAreaUsual, writtenRate } from '#web/ui/written-prices.ts'
+import { perAreaUnit, perAreaUsual, writtenRate } from '#web/format/prices.ts'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
 import { Headline } from './guide-headline.tsx'
 import { LeftOut } from './guide-left-out.tsx'
 import { Months, Projects, Splits } from './guide-splits.tsx'
 import { areaGuide } from './queries.ts'
-import { typesNamed, typeTitles } from './type-words.ts'
+import { typesNamed, typeTitles } from './type-labels.ts'
 
 type Props = { slug: string; type: PricedType | undefined }
 

@@ -4,10 +4,10 @@ import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
 import { writtenLocale } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea, writtenValue } from '#web/ui/written-prices.ts'
+import { perAreaUnit, writtenPerArea, writtenValue } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
-import { typesNamed } from './type-words.ts'
+import { typesNamed } from './type-labels.ts'
 
 type Props = { basis: CityBasis; market: Market }
 

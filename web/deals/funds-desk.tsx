@@ -9,7 +9,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { staffFunds } from './queries.ts'
-import { fundKindNames, marketNames } from './words-of.ts'
+import { fundKindNames, marketNames } from './labels.ts'
 
 /** Where staff write what was published of a fund, with its source. */
 export function FundsDesk({ add }: { add: string }) {

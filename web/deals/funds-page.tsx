@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { writtenDay } from '#web/format/format.ts'
 import { funds } from './queries.ts'
-import { fundKindNames, marketNames } from './words-of.ts'
+import { fundKindNames, marketNames } from './labels.ts'
 
 const risks = [
   { title: m.deals_risk_price_title, text: m.deals_risk_price },

@@ -18,7 +18,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/overlays/menu.
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { writtenMoment, writtenWhole } from '#web/format/format.ts'
-import { awaitedText, kindText, stateText } from './desk-words.ts'
+import { awaitedText, kindText, stateText } from './desk-labels.ts'
 import { TextFilters } from './text-filters.tsx'
 import { texts } from './queries.ts'
 

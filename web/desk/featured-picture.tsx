@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { fieldText } from './desk-words.ts'
+import { fieldText } from './desk-labels.ts'
 import { pictureTypes, useUpload } from './use-upload.ts'
 
 type Props = { url: string | null; onChange: (url: string | null) => void }

@@ -12,7 +12,7 @@ import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { measureText } from './desk-words.ts'
+import { measureText } from './desk-labels.ts'
 import type { DialogProps } from './link-dialog.tsx'
 import { figure } from './queries.ts'
 

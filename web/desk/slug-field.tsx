@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { fieldText } from './desk-words.ts'
+import { fieldText } from './desk-labels.ts'
 import type { LineProps } from './lines.tsx'
 
 /** A part of an address: whatever is typed, small letters, digits and single hyphens come of it. */

@@ -3,7 +3,7 @@ import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from 
 import { useQuery } from '@tanstack/react-query'
 import { FigureQuery } from '#contract/desk.ts'
 import { m } from '#web/paraglide/messages.js'
-import { measureText } from './desk-words.ts'
+import { measureText } from './desk-labels.ts'
 import { figure } from './queries.ts'
 
 /** What a figure of a text names; `place` is the name of its area, for whoever writes. */

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { kindText, stateText } from './desk-words.ts'
+import { kindText, stateText } from './desk-labels.ts'
 
 type Props = {
   filter: TextFilter

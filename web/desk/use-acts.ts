@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { tellFailure } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { actDone } from './desk-words.ts'
+import { actDone } from './desk-labels.ts'
 import { textById } from './queries.ts'
 
 export type Act = Exclude<TextAct, 'save' | 'submit'>

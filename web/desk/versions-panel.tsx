@@ -6,7 +6,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { writtenMoment } from '#web/format/format.ts'
-import { fieldText } from './desk-words.ts'
+import { fieldText } from './desk-labels.ts'
 import { difference } from './queries.ts'
 
 /** What changed between two versions: at first what readers see, or the first version, and the newest. */

@@ -4,7 +4,7 @@ import { meaningOf } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { writtenWhole } from '#web/format/format.ts'
-import { writtenChange } from '#web/ui/written-prices.ts'
+import { writtenChange } from '#web/format/prices.ts'
 
 type Known = BuiltProject & { afterHandover: NonNullable<BuiltProject['afterHandover']> }
 

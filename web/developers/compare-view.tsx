@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { CompareTable } from '#web/ui/tables/compare-table.tsx'
 import { writtenDay, writtenWhole } from '#web/format/format.ts'
 import { comparedDevelopers } from './queries.ts'
-import { delayWords, knownAs, meaningOrder, meaningWords, nameOf, rateWords } from './words-of.ts'
+import { delayWords, knownAs, meaningOrder, meaningWords, nameOf, rateWords } from './labels.ts'
 
 type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBack: () => void }
 

@@ -3,7 +3,7 @@ import { delaysByStep } from '#domain/developers/delay-steps.ts'
 import { delayDays, isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenWhole } from '#web/format/format.ts'
-import { stepWords } from './words-of.ts'
+import { stepWords } from './labels.ts'
 
 /** How late the finished projects were, counted by steps. */
 export function DelayDistribution({ projects }: { projects: readonly BuiltProject[] }) {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Part } from './part.tsx'
 import { ProjectRow, timelineColumns } from './project-bars.tsx'
 import { labelledYears, timelineOf, type Timeline } from './timeline.ts'
-import { meaningOrder, meaningWords } from './words-of.ts'
+import { meaningOrder, meaningWords } from './labels.ts'
 
 const mostLabels = 6
 

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { developerProfile } from './queries.ts'
 import { RecordFigures } from './record-figures.tsx'
-import { nameOf } from './words-of.ts'
+import { nameOf } from './labels.ts'
 
 /** A developer's record beside one of its projects: its figures, and every project planned against actual. */
 export function DeveloperBrief({ slug }: { slug: string }) {

@@ -7,7 +7,7 @@ import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { writtenWhole } from '#web/format/format.ts'
-import { delayWords, knownAs, nameOf, rateWords } from './words-of.ts'
+import { delayWords, knownAs, nameOf, rateWords } from './labels.ts'
 
 const dash = '—'
 

@@ -22,7 +22,7 @@ import { Part } from './part.tsx'
 import { RecordFigures } from './record-figures.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import { TakeAlong } from './print-and-export.tsx'
-import { knownAs, nameOf } from './words-of.ts'
+import { knownAs, nameOf } from './labels.ts'
 
 type PageProps = {
   slug: string

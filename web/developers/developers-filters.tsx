@@ -11,7 +11,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { kindWords, sortWords } from './words-of.ts'
+import { kindWords, sortWords } from './labels.ts'
 
 type Facets = DeveloperPage['facets']
 type Props = {

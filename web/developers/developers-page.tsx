@@ -22,7 +22,7 @@ import { DevelopersFilters } from './developers-filters.tsx'
 import { DevelopersExport } from './export-dialog.tsx'
 import { DevelopersSearch, toggledSlug } from './developers-search.ts'
 import { developerList } from './queries.ts'
-import { nameOf } from './words-of.ts'
+import { nameOf } from './labels.ts'
 
 type Props = {
   /** The address as it stands; what it cannot mean is left out. */

@@ -7,7 +7,7 @@ import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { writtenDay, writtenWhole } from '#web/format/format.ts'
 import { actualBar, plannedBar, type Bar, type Timeline } from './timeline.ts'
-import { meaningWords } from './words-of.ts'
+import { meaningWords } from './labels.ts'
 
 /** Name, bars, and what became of it: the columns of a project and of the axis above. */
 export const timelineColumns = 'md:grid-cols-[15rem_minmax(0,1fr)_13rem]'

@@ -4,7 +4,7 @@ import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { rateWords } from './words-of.ts'
+import { rateWords } from './labels.ts'
 
 type Shown = ComponentProps<typeof Figure>
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/developers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenWhole } from '#web/format/format.ts'
-import { meaningOrder, meaningWords } from './words-of.ts'
+import { meaningOrder, meaningWords } from './labels.ts'
 
 const looks: Record<(typeof meaningOrder)[number], { fill: string; mark: string }> = {
   finished: { fill: 'fill-chart-1', mark: 'bg-chart-1' },

@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { nameOf, outcomeWords } from './favorite-words.ts'
+import { nameOf, outcomeWords } from './favorite-labels.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
 /** How it ended, in one word and some of one's own: what was decided can be looked up later. */

@@ -4,7 +4,7 @@ import { gainOf, type Gain } from '#domain/favorites/gain.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenChange, writtenValue } from '#web/ui/written-prices.ts'
+import { writtenChange, writtenValue } from '#web/format/prices.ts'
 import { writtenMinor } from './amounts.ts'
 
 type Props = { label: string; assets: readonly Asset[]; currency: string }

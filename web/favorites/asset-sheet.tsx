@@ -15,7 +15,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { amountPattern, minorIn } from './amounts.ts'
-import { assetTypeWords } from './asset-words.ts'
+import { assetTypeWords } from './asset-labels.ts'
 import { ProjectPick } from './project-pick.tsx'
 import { useAssetChange } from './use-asset-change.ts'
 

@@ -5,7 +5,7 @@ import { Figure } from '#web/ui/charts/figure.tsx'
 import { writtenWhole } from '#web/format/format.ts'
 import { writtenMinor } from './amounts.ts'
 import { AssetGain, tellsGain } from './asset-gain.tsx'
-import { valueOf, writtenRange } from './asset-words.ts'
+import { valueOf, writtenRange } from './asset-labels.ts'
 
 /** The member's own part of everything, each money apart: nothing is converted. */
 export function AssetTotals({ assets }: { assets: readonly Asset[] }) {

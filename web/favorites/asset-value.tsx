@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { writtenDay, writtenWhole } from '#web/format/format.ts'
 import { writtenMinor } from './amounts.ts'
-import { valueOf, writtenRange } from './asset-words.ts'
+import { valueOf, writtenRange } from './asset-labels.ts'
 
 /** What registered sales alike say it is worth: a range with how many they are and of when, or why there is none. */
 export function AssetValueView({ asset }: { asset: Asset }) {

@@ -1,7 +1,7 @@
 import type { Favorite } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenDate } from '#web/format/format.ts'
-import { ChangeWords } from './change-words.tsx'
+import { ChangeWords } from './change-text.tsx'
 
 /** What is otherwise than on the day it was added, each from and to. */
 export function FavoriteChanges({ favorite: { changes, addedAt, isPublished } }: { favorite: Favorite }) {

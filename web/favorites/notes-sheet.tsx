@@ -13,7 +13,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { amountPattern, minorIn } from './amounts.ts'
-import { aspectWords, nameOf } from './favorite-words.ts'
+import { aspectWords, nameOf } from './favorite-labels.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
 const { reasonCharacters, noteCharacters, tags, tagCharacters, largestMinor } = limits.favorites

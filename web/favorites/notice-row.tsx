@@ -3,8 +3,8 @@ import type { Notice } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { writtenDate, writtenDay } from '#web/format/format.ts'
-import { ChangeWords } from './change-words.tsx'
-import { nameOf } from './favorite-words.ts'
+import { ChangeWords } from './change-text.tsx'
+import { nameOf } from './favorite-labels.ts'
 
 type Props = { notice: Notice; onLeave?: () => void }
 

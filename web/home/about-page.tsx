@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { Section } from './section.tsx'
-import { Worded } from './worded.tsx'
+import { Worded } from './emphasised-text.tsx'
 
 const launchedIn = 2025
 

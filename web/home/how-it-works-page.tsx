@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { FigureAnatomy } from './figure-anatomy.tsx'
 import { Registers } from './registers.tsx'
-import { Worded } from './worded.tsx'
+import { Worded } from './emphasised-text.tsx'
 
 const link = 'underline decoration-input underline-offset-4 hover:decoration-current'
 

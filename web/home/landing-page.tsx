@@ -6,7 +6,7 @@ import { Hero } from './hero.tsx'
 import { PlatformCarousel } from './platform-carousel.tsx'
 import { Section } from './section.tsx'
 import { ValueCards } from './value-cards.tsx'
-import { Worded } from './worded.tsx'
+import { Worded } from './emphasised-text.tsx'
 
 const textLink = 'underline decoration-input underline-offset-4 hover:decoration-current'
 

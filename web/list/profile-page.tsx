@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LicenceStanding } from '#domain/licensing/licence-standing.ts'
+import type { LicenceStanding } from '#domain/licensing/licence-status.ts'
 import { DemonstrationNote } from './directory-filters.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'

@@ -29,7 +29,7 @@ import {
   pathNames,
   strategyDetails,
   strategyNames,
-} from './words-of.ts'
+} from './labels.ts'
 
 const nowhere: NonNullable<Answers['residence']> = { path: 'investor', residence: null, nationality: null }
 

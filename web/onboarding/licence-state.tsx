@@ -2,7 +2,7 @@ import type { Licence } from '#contract/onboarding.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { writtenDate } from '#web/format/format.ts'
-import { authorityNames } from './words-of.ts'
+import { authorityNames } from './labels.ts'
 
 const decisionText = {
   waiting: m.onboarding_licence_waiting,

@@ -16,11 +16,11 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { AlertsStep, BudgetStep, GoalsStep, ResidenceStep, RiskStep } from './investor-steps.tsx'
 import { OutcomePage } from './outcome-page.tsx'
-import { PlacesStep } from './places-step.tsx'
+import { PlacesStep } from './areas-step.tsx'
 import { LicenceStep, SupplierStep } from './professional-steps.tsx'
 import { onboarding, useKeepStep } from './queries.ts'
 import type { StepProps } from './step-props.ts'
-import { stepNames } from './words-of.ts'
+import { stepNames } from './labels.ts'
 
 /** A step as it stands in the address, or what comes of them. */
 export type Place = Step | 'outcome'

@@ -14,7 +14,7 @@ import { writtenLocale } from '#web/format/format.ts'
 import { LicenceState } from './licence-state.tsx'
 import { outcome, review } from './queries.ts'
 import { reasonText } from './reason-text.ts'
-import { cityNames } from './words-of.ts'
+import { cityNames } from './labels.ts'
 
 /** What comes of the answers: five areas with reasons, the rules that concern the reader, and what is next. */
 export function OutcomePage({ path }: { path: Path }) {

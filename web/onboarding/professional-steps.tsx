@@ -13,7 +13,7 @@ import { LicenceState } from './licence-state.tsx'
 import { onboarding } from './queries.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { authorityNames, choicesOf } from './words-of.ts'
+import { authorityNames, choicesOf } from './labels.ts'
 
 const empty: LicenceFields = {
   authority: 'rera',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack
 import { useState, type SubmitEvent } from 'react'
 import type { Applicant } from '#contract/people.ts'
 import { memberRoles, type Role } from '#domain/access/roles.ts'
-import { reviewPace } from '#domain/people/standing.ts'
+import { reviewPace } from '#domain/people/account-status.ts'
 import { roleText } from '#web/format/role-labels.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'

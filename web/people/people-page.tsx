@@ -5,7 +5,7 @@ import type { PeopleFilter, PersonRow } from '#contract/people.ts'
 import { PeopleFilter as FilterShape } from '#contract/people.ts'
 import { roles } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
-import { standings } from '#domain/people/standing.ts'
+import { standings } from '#domain/people/account-status.ts'
 import { roleText } from '#web/format/role-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -21,7 +21,7 @@ import { writtenDate, writtenWhole } from '#web/format/format.ts'
 import { PersonFace } from './person-face.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { peopleList } from './queries.ts'
-import { standingText } from './standing-text.ts'
+import { standingText } from './account-status-text.ts'
 
 /** What stands in the address: the filter, and whose account is open. */
 export type PeopleSearch = PeopleFilter & { person?: string | undefined }

@@ -17,7 +17,7 @@ import { PersonFace } from './person-face.tsx'
 import { PersonFactors } from './person-factors.tsx'
 import { PersonPart } from './person-part.tsx'
 import { person } from './queries.ts'
-import { standingText } from './standing-text.ts'
+import { standingText } from './account-status-text.ts'
 import { usePersonChange } from './use-person-change.ts'
 
 /** One account beside the list: facts, roles, sessions, and the way to close it. */

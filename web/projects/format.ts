@@ -13,7 +13,7 @@ import {
 } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenWhole } from '#web/format/format.ts'
-import { writtenChange } from '#web/ui/written-prices.ts'
+import { writtenChange } from '#web/format/prices.ts'
 import type { Displays } from '#web/preferences/use-displays.ts'
 import { quarterWord } from './vocabulary.ts'
 

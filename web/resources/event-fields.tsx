@@ -8,7 +8,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { cityNames, eventKindNames } from './words-of.ts'
+import { cityNames, eventKindNames } from './labels.ts'
 
 /** The fields of an event. Times are typed as they are on a clock in the Gulf. */
 export function EventFields({ entry }: { entry: StaffEvent | null }) {

@@ -9,7 +9,7 @@ import { writtenGulfDate, writtenWhole } from '#web/format/format.ts'
 import { placeOf } from './event-row.tsx'
 import { event } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
-import { eventKindNames, gulfHours } from './words-of.ts'
+import { eventKindNames, gulfHours } from './labels.ts'
 
 /** One event: when in Gulf time, where, and a file for the reader's calendar. */
 export function EventPage({ slug }: { slug: string }) {

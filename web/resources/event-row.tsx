@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { cityNames, eventKindNames, gulfDay, gulfHours } from './words-of.ts'
+import { cityNames, eventKindNames, gulfDay, gulfHours } from './labels.ts'
 
 /** One event of a list: its day first. */
 export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) {

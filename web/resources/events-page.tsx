@@ -11,7 +11,7 @@ import { NativeSelect, type NativeOption } from '#web/ui/inputs/native-select.ts
 import { EventRow } from './event-row.tsx'
 import { events } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
-import { cityNames, eventKindNames } from './words-of.ts'
+import { cityNames, eventKindNames } from './labels.ts'
 
 /** Which events are wanted, as the address says: `online` is a place, too. */
 export type EventsSearch = { city?: string; kind?: string }

@@ -9,7 +9,7 @@ import { Answer, CalculatorFrame, ResultRows } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
 import { NumberField, numberIn, type NumberInput } from './number-field.tsx'
 import { rules } from './queries.ts'
-import { costNames } from './words-of.ts'
+import { costNames } from './labels.ts'
 
 const inputs = () =>
   ({

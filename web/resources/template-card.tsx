@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import type { TemplateCard } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
-import { templateKindNames, tierNames } from './words-of.ts'
+import { templateKindNames, tierNames } from './labels.ts'
 
 /** One template of a list: what it is, for whom, and how long. */
 export function TemplateCardView({ template }: { template: TemplateCard }) {

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { templateKindNames, tierNames } from './words-of.ts'
+import { templateKindNames, tierNames } from './labels.ts'
 
 export function TemplateFields({ entry }: { entry: StaffTemplate | null }) {
   return (

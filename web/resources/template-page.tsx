@@ -14,7 +14,7 @@ import { LockedState } from '#web/ui/states/locked-state.tsx'
 import { writtenGulfDate } from '#web/format/format.ts'
 import { template, templateForMember } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
-import { templateKindNames, tierNames } from './words-of.ts'
+import { templateKindNames, tierNames } from './labels.ts'
 
 type Props = {
   slug: string

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { templates } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { TemplateGrid } from './template-card.tsx'
-import { templateKindNames } from './words-of.ts'
+import { templateKindNames } from './labels.ts'
 
 /** Every published template, by what it is. */
 export function TemplatesPage() {

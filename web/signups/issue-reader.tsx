@@ -21,7 +21,7 @@ import { IssueTextForm } from './issue-text-form.tsx'
 import { Recipients } from './recipient-list.tsx'
 import type { Go, IssuesSearch } from './staff-address.ts'
 import { issueById, issuePreview, lookAgainMs } from './staff-queries.ts'
-import { issueActWords, issueStateWords, recipientStateWords } from './staff-words.ts'
+import { issueActWords, issueStateWords, recipientStateWords } from './staff-labels.ts'
 
 type Props = { issueId: string; search: IssuesSearch; go: Go<IssuesSearch>; seesReaders: boolean }
 

@@ -13,7 +13,7 @@ import { writtenDate } from '#web/format/format.ts'
 import { IssueReader } from './issue-reader.tsx'
 import { IssuesSearch, type Go } from './staff-address.ts'
 import { issueList } from './staff-queries.ts'
-import { issueStateWords } from './staff-words.ts'
+import { issueStateWords } from './staff-labels.ts'
 
 type Props = { raw: Record<string, unknown>; go: Go<IssuesSearch>; seesReaders: boolean }
 

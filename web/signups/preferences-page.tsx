@@ -10,7 +10,7 @@ import { tellFailure } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { FormAnswer, FormRefusal } from '#web/forms/form-answer.tsx'
-import { cityWords, topicWords } from './choice-words.ts'
+import { cityWords, topicWords } from './choice-labels.ts'
 import { useLetterToken } from '#web/page/letter-token.ts'
 import { subscription } from './queries.ts'
 

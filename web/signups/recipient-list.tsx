@@ -14,7 +14,7 @@ import { writtenMoment } from '#web/format/format.ts'
 import { CsvButton } from './csv-button.tsx'
 import type { Go, IssuesSearch } from './staff-address.ts'
 import { recipientList } from './staff-queries.ts'
-import { reasonWords, recipientStateWords } from './staff-words.ts'
+import { reasonWords, recipientStateWords } from './staff-labels.ts'
 
 const any = 'any'
 const troubled: readonly RecipientState[] = ['failed', 'bounced', 'uncertain']

@@ -13,13 +13,13 @@ import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { writtenDate, writtenWhole } from '#web/format/format.ts'
-import { cityWords, topicWords } from './choice-words.ts'
+import { cityWords, topicWords } from './choice-labels.ts'
 import { CsvButton } from './csv-button.tsx'
 import { FindField } from './find-field.tsx'
 import { ContactMessages } from './message-list.tsx'
 import { StaffSearch, type Go } from './staff-address.ts'
 import { signupList } from './staff-queries.ts'
-import { signupStateWords, standingWords } from './staff-words.ts'
+import { signupStateWords, standingWords } from './staff-labels.ts'
 
 type Props = { raw: Record<string, unknown>; go: Go<StaffSearch> }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { LicenceStanding } from '#domain/licensing/licence-standing.ts'
+import type { LicenceStanding } from '#domain/licensing/licence-status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'

@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
-import { tellDetail } from './tell-detail.ts'
+import { tellDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { page: ViewPage; search: string; onClose: () => void }

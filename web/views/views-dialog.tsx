@@ -7,7 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { tellDetail } from './tell-detail.ts'
+import { tellDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { waitBeforeCode, type CodeFailures } from '#domain/auth/code-wait.ts'
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { AuthRefusal, tooSoon } from '#server/auth/refusal.ts'

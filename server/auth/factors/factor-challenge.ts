@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { AuthContext } from '#server/auth/context.ts'

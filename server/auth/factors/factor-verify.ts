@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { methodOfFactor } from '#domain/auth/factor-methods.ts'
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'

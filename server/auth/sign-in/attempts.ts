@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'

@@ -97,7 +97,7 @@ create table agents (
   outcomes_good smallint not null default 0 check (outcomes_good between 0 and outcomes_asked),
   courses_passed smallint not null default 0 check (courses_passed >= 0),
   complaints_upheld smallint not null default 0 check (complaints_upheld >= 0), -- in twenty-four months
-  points smallint not null default 0, -- what domain/agents/standing.ts makes of them
+  points smallint not null default 0, -- what domain/agents/rank-agents.ts makes of them
   state text not null default 'draft' check (state in ('draft', 'published', 'suspended')),
   suspension text not null default '', -- why, for staff
   demonstration boolean not null default false,

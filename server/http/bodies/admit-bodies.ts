@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { networkOf } from '#domain/auth/network-of.ts'
+import { networkOf } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { bodyLimitBytes } from '#server/http/edge.ts'
 import { isMultipart } from '#server/http/plain-form.ts'

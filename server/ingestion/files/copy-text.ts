@@ -1,4 +1,4 @@
-import { hashOf } from './hash-of.ts'
+import { hashOf } from './file-hash.ts'
 
 const tab = 0x09
 const lineBreak = 0x0a

@@ -1,6 +1,6 @@
 import type { Deal } from '#domain/market/deal.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { Places, type Place } from '#server/ingestion/import/places.ts'
+import { Places, type Place } from '#server/ingestion/import/locations.ts'
 import { Terms } from '#server/ingestion/import/terms.ts'
 
 /** The places of some deals in their order, and the numbers of their words, 0 for none, by deal and kind. */

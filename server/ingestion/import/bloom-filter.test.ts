@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf } from '#server/ingestion/files/hash-of.ts'
+import { hashOf } from '#server/ingestion/files/file-hash.ts'
 import { SeenNumbers } from './bloom-filter.ts'
 
 const hashes = Array.from({ length: 1_000_000 }, (_, n) => {

@@ -2,7 +2,7 @@ import type { FileFormat, FileSettings } from '#domain/market/formats/format.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { commitPart, type Step, type Totals } from './commit-part.ts'
 import { latestDayOf, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
-import { Places, type Place } from './places.ts'
+import { Places, type Place } from './locations.ts'
 import { rowPartsOf } from './row-parts.ts'
 
 /** What a row of any of these registers says of where it is. */

@@ -6,8 +6,8 @@ import {
   laterBatches,
   takeBackRows,
   type Versioned,
-} from '#server/ingestion/import/kept-versions.ts'
-import type { Place } from '#server/ingestion/import/places.ts'
+} from '#server/ingestion/import/stored-versions.ts'
+import type { Place } from '#server/ingestion/import/locations.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 /** What a file says of a unit, in the order of its columns and with their types. */

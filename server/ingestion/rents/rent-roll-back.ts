@@ -4,7 +4,7 @@ import {
   laterBatches,
   takeBackRows,
   type Versioned,
-} from '#server/ingestion/import/kept-versions.ts'
+} from '#server/ingestion/import/stored-versions.ts'
 
 const contracts: Versioned = {
   table: 'rent_contracts',

@@ -1,6 +1,6 @@
 import type { RentLine } from '#domain/market/formats/ejari.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import type { Place } from '#server/ingestion/import/places.ts'
+import type { Place } from '#server/ingestion/import/locations.ts'
 import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 

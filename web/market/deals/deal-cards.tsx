@@ -4,7 +4,7 @@ import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
 import { areaWord, useDisplay, writtenArea, writtenPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
-import { reasonWord } from '#web/market/reason-words.ts'
+import { reasonWord } from '#web/market/reason-labels.ts'
 
 /** Deals on a phone: price and place first, then what it is, how large, and what one of the unit cost. */
 export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {

@@ -4,7 +4,7 @@ import { writtenDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ColumnName } from './columns.ts'
 import { type Display, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from '#web/format/display.ts'
-import { reasonWord } from '#web/market/reason-words.ts'
+import { reasonWord } from '#web/market/reason-labels.ts'
 import { dealRooms, freeholdWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
 
 /** How wide a column is at least, in pixels, and whether its numbers align at the end. */

@@ -13,7 +13,7 @@ import { type Display, areaWord, useDisplay, writtenArea, writtenPrice } from '#
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { dealOf } from '#web/market/queries.ts'
 import { changed } from '#web/market/search-params.ts'
-import { reasonWhy } from '#web/market/reason-words.ts'
+import { reasonWhy } from '#web/market/reason-labels.ts'
 import { freeholdWord, groupWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
 
 /** One deal with everything the register filed, where it came from, and what changed since. */

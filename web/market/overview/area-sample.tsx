@@ -8,9 +8,9 @@ import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/ui/written-prices.ts'
+import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/format/prices.ts'
 import { areaSample } from './overview-queries.ts'
-import { typesNamed } from '#web/market/type-words.ts'
+import { typesNamed } from '#web/market/type-labels.ts'
 
 /** One area's real chart, open to everyone: that with the most sales in twelve months. Nothing where none are held. */
 export function AreaSample() {

@@ -3,14 +3,8 @@ import type { CityBasis, CityOverview } from '#contract/market-overview.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { writtenWhole } from '#web/format/format.ts'
-import {
-  perAreaUnit,
-  writtenChange,
-  writtenPerArea,
-  writtenShare,
-  writtenValue,
-} from '#web/ui/written-prices.ts'
-import { typesNamed } from '#web/market/type-words.ts'
+import { perAreaUnit, writtenChange, writtenPerArea, writtenShare, writtenValue } from '#web/format/prices.ts'
+import { typesNamed } from '#web/market/type-labels.ts'
 
 /** How prices are told: in which money and, for an area, in which unit. */
 type Prices = {

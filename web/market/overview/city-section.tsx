@@ -6,9 +6,9 @@ import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { SalesTable } from '#web/ui/tables/sales-table.tsx'
 import { writtenWhole } from '#web/format/format.ts'
-import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/ui/written-prices.ts'
-import { typesNamed } from '#web/market/type-words.ts'
-import { reasonWord } from '#web/market/reason-words.ts'
+import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/format/prices.ts'
+import { typesNamed } from '#web/market/type-labels.ts'
+import { reasonWord } from '#web/market/reason-labels.ts'
 
 /** One city: its most sold type quarter by quarter, and which of its areas stand at the ends. */
 export function CitySection({ overview }: { overview: CityOverview }) {

@@ -4,8 +4,8 @@ import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenChange, writtenPerArea, writtenShare } from '#web/ui/written-prices.ts'
-import { typesNamed } from '#web/market/type-words.ts'
+import { perAreaUnit, writtenChange, writtenPerArea, writtenShare } from '#web/format/prices.ts'
+import { typesNamed } from '#web/market/type-labels.ts'
 
 type Basis = CityInsights['basis']
 type Of<K extends InsightFigures['kind']> = Extract<InsightFigures, { kind: K }>

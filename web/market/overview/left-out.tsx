@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { useDisplay, writtenCompactPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
-import { reasonWhy, reasonWord } from '#web/market/reason-words.ts'
+import { reasonWhy, reasonWord } from '#web/market/reason-labels.ts'
 
 const switchId = 'market-left-out'
 

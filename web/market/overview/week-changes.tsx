@@ -8,9 +8,9 @@ import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { writtenLocale, writtenWhole } from '#web/format/format.ts'
 import { limits } from '#domain/limits.ts'
 import { CoverageNote, writtenDays } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenPerArea, writtenValue } from '#web/ui/written-prices.ts'
+import { perAreaUnit, writtenPerArea, writtenValue } from '#web/format/prices.ts'
 import { weekOfRegisters } from './overview-queries.ts'
-import { typesNamed } from '#web/market/type-words.ts'
+import { typesNamed } from '#web/market/type-labels.ts'
 
 /** What the registers took in over the last week that we hold, city by city; it ends where the data does. */
 export function WeekChanges() {

@@ -21,7 +21,7 @@ import { ProjectsTable } from './projects-table.tsx'
 import { projectFacets, projectPages } from '#web/projects/queries.ts'
 import { ReadyViews } from './ready-views.tsx'
 import { ResultBar } from './result-bar.tsx'
-import { statementWords } from '#web/projects/statement-words.ts'
+import { statementWords } from '#web/projects/statement-labels.ts'
 
 /** Loaded by who looks at the map. */
 const MapView = lazy(() =>

@@ -17,7 +17,7 @@ import { useExplorer } from './explorer.ts'
 import { ProjectsExport } from './export-dialog.tsx'
 import { FilterRail } from './filter-rail.tsx'
 import { ProjectColumns } from './projects-table.tsx'
-import { statementWords } from '#web/projects/statement-words.ts'
+import { statementWords } from '#web/projects/statement-labels.ts'
 import { sortWords } from '#web/projects/vocabulary.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenLocale } from '#web/format/format.ts'
-import { fieldLabels, fieldText } from '#web/projects/money-field-words.ts'
+import { fieldLabels, fieldText } from './field-labels.ts'
 import { moneyFields, type MoneyInputs } from './inputs.ts'
 
 type Props = { inputs: MoneyInputs; display: Display; city: LaunchCity }

@@ -2,7 +2,7 @@ import type { ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { writtenDay } from '#web/format/format.ts'
-import { fieldWords, writtenFact } from '#web/projects/fact-words.ts'
+import { fieldWords, writtenFact } from '#web/projects/fact-labels.ts'
 import { SheetPart } from './section.tsx'
 
 /** Everything a source said otherwise than before, newest first; what was said once is never taken away. */

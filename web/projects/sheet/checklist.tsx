@@ -22,7 +22,7 @@ import { Progress } from '#web/ui/charts/progress.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { writtenDay } from '#web/format/format.ts'
-import { groupWords, outcomeWords, stepWords } from '#web/projects/paper-words.ts'
+import { groupWords, outcomeWords, stepWords } from '#web/projects/document-labels.ts'
 import { projectChecklist } from './tab-queries.ts'
 
 type Props = { slug: string; city: LaunchCity }

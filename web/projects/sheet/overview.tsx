@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { typeWords } from '#web/format/project-type-labels.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { writtenDay } from '#web/format/format.ts'
-import { fieldWords, writtenFact } from '#web/projects/fact-words.ts'
+import { fieldWords, writtenFact } from '#web/projects/fact-labels.ts'
 import { stageWords } from '#web/projects/vocabulary.ts'
 import { SheetPart } from './section.tsx'
 

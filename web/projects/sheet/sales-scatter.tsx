@@ -4,7 +4,7 @@ import { perAreaShown, perAreaWord, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { scaleOf } from '#web/ui/charts/course-geometry.ts'
 import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { writtenRate } from '#web/ui/written-prices.ts'
+import { writtenRate } from '#web/format/prices.ts'
 import { bedroomWord } from '#web/projects/vocabulary.ts'
 
 /** Colours by bedrooms, the same wherever they are told apart; homes without a count are grey. */

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { ChangeNote } from './change-note.tsx'
-import { writtenChange } from '#web/ui/written-prices.ts'
+import { writtenChange } from '#web/format/prices.ts'
 
 type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 type Props = {

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
-import type { LicenceStanding } from '#domain/licensing/licence-standing.ts'
+import type { LicenceStanding } from '#domain/licensing/licence-status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from './badge.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { beginGuides } from './duties.ts'
+import { beginGuides } from './jobs.ts'
 
 test('each area of a register with enough sales has a guide, once; what was closed stays closed', async () => {
   await using application = await testApplication()

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepAnswer, sendAgain, type KeptAnswers } from './kept-answers.ts'
+import { keepAnswer, sendAgain, type KeptAnswers } from './cached-answers.ts'
 
 /** A page that the application answers once and that is kept from then on; it counts how often it was asked. */
 async function keeping() {

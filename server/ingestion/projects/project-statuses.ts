@@ -1,4 +1,4 @@
-import { standAsObserved } from '#server/db/stand-as-observed.ts'
+import { standAsObserved } from '#server/db/current-observations.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { projectsSource } from './projects-register.ts'
 

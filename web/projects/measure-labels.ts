@@ -4,7 +4,7 @@ import { displayed } from '#domain/score/score.ts'
 import { perAreaWord, writtenPerArea } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { writtenWhole } from '#web/format/format.ts'
-import { writtenChange } from '#web/ui/written-prices.ts'
+import { writtenChange } from '#web/format/prices.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { slipNumber, writtenPercent } from './format.ts'
 

@@ -1,5 +1,5 @@
 import { foldArea } from '#domain/areas/area-aliases.ts'
-import { freeSlug } from '#domain/areas/slug-of.ts'
+import { freeSlug } from '#domain/areas/slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { demoAreas, type DemoArea } from './areas.ts'
 

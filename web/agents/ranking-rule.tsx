@@ -4,7 +4,7 @@ import {
   standingRule,
   type AgentRecord,
   type StandingPart,
-} from '#domain/agents/standing.ts'
+} from '#domain/agents/rank-agents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TableHeads } from '#web/ui/tables/table-heads.tsx'
 import { writtenWhole } from '#web/format/format.ts'

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { duty, job, type Duty } from '#server/jobs/job.ts'
 import { writeAlertLetters } from './alert-letters.ts'
-import { tellChanges } from './tell-changes.ts'
+import { tellChanges } from './notify-watchers.ts'
 import { forget } from './watching.ts'
 
 const { undoMs, lookEveryMs, noticesKeptMs } = limits.favorites

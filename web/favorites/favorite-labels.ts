@@ -5,7 +5,7 @@ import { standingOf } from '#domain/projects/status.ts'
 import { daysBetween } from '#domain/score/days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { standingWords } from '#web/format/status-labels.ts'
-import { writtenChange } from '#web/ui/written-prices.ts'
+import { writtenChange } from '#web/format/prices.ts'
 import { writtenDay, writtenWhole } from '#web/format/format.ts'
 import { writtenMinor } from './amounts.ts'
 

@@ -4,7 +4,7 @@ import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { Duty } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
 import { publishText } from './acts.ts'
-import { printed } from './printed.ts'
+import { printed } from './render-template.ts'
 import { storedText } from './texts.ts'
 
 /** Publishes every text whose time has come; one that cannot be published keeps none of the others back. */

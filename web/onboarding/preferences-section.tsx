@@ -18,7 +18,7 @@ import {
   pathNames,
   stepNames,
   strategyNames,
-} from './words-of.ts'
+} from './labels.ts'
 
 /** What a member has told of what he looks for, each answer with the way to change it. */
 export function WishesSection() {

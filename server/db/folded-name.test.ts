@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldName } from '#domain/areas/fold-name.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { folded } from './folded.ts'
+import { folded } from './folded-name.ts'
 
 test('names are folded in a statement as they are folded by the rule', async () => {
   await using database = await freshDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './lines.ts'
+import { linesOf } from './html-lines.ts'
 import { markupOf } from './markup.ts'
 
 test.each([

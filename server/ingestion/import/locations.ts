@@ -1,7 +1,7 @@
 import { areaSaying, foldArea, registerNameOf } from '#domain/areas/area-aliases.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import { saudiCityName } from '#domain/areas/saudi-cities.ts'
-import { freeSlug } from '#domain/areas/slug-of.ts'
+import { freeSlug } from '#domain/areas/slug.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { ownCopy } from './terms.ts'
 

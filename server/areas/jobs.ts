@@ -1,4 +1,4 @@
-import { freeSlug } from '#domain/areas/slug-of.ts'
+import { freeSlug } from '#domain/areas/slug.ts'
 import { limits } from '#domain/limits.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'

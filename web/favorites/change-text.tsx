@@ -1,6 +1,6 @@
 import type { Change } from '#domain/favorites/state.ts'
 import { m } from '#web/paraglide/messages.js'
-import { aspectWords, differenceOf, writtenAspect } from './favorite-words.ts'
+import { aspectWords, differenceOf, writtenAspect } from './favorite-labels.ts'
 
 /** One change: what of, from, to, and by how much where that says more. */
 export function ChangeWords({ change }: { change: Change }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf, type AgentRecord } from './standing.ts'
+import { standingOf, type AgentRecord } from './rank-agents.ts'
 
 const nothing: AgentRecord = {
   verifiedDeals: null,

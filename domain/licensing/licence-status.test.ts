@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceStanding } from './licence-standing.ts'
+import { licenceStanding } from './licence-status.ts'
 
 test.each([
   ['2026-01-10', '2026-11-22', 'verified'],

@@ -2,7 +2,7 @@ import type { Asset } from '#contract/favorites-invested.ts'
 import { ownPartOf, type ValueRange } from '#domain/favorites/asset.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenValue } from '#web/ui/written-prices.ts'
+import { writtenValue } from '#web/format/prices.ts'
 
 export const assetTypeWords: Record<ProjectType, () => string> = {
   unit: m.favorites_type_unit,

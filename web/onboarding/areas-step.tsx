@@ -4,11 +4,11 @@ import { limits } from '#domain/limits.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChooseSome } from './choices.tsx'
-import { PlacesMap } from './places-map.tsx'
+import { PlacesMap } from './areas-map.tsx'
 import { places } from './queries.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { choicesOf, cityNames } from './words-of.ts'
+import { choicesOf, cityNames } from './labels.ts'
 
 /** Cities, and areas in them: on a drawn map and in a list, which are one and the same choice. */
 export function PlacesStep({ known, keep, ...ways }: StepProps) {

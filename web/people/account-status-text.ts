@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/people/standing.ts'
+import type { Standing } from '#domain/people/account-status.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const standingText: Record<Standing, () => string> = {

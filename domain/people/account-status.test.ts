@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewPace, standingOf } from './standing.ts'
+import { reviewPace, standingOf } from './account-status.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = new Date('2026-11-20T12:00:00Z')
