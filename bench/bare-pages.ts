@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { entryOf } from '#server/web/site.ts'
+import { loadEntry } from '#server/web/site.ts'
 
 /**
  * What the pages are measured against: the landing page as bytes that Fastify hands out with the same headers, since what
@@ -15,7 +15,7 @@ export async function barePages(address: string) {
   const module: unknown = await import(
     pathToFileURL(join(import.meta.dirname, '../dist/server/entry-server.js')).href
   )
-  const entry = entryOf(module)
+  const entry = loadEntry(module)
   const answers = new Map<string, { status: number; body: string; type: string }>()
   const ask = async (path: string) => {
     const known = answers.get(path) ?? (await answerOf(address + path))

@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { heapFlags } from '#server/ingestion/import/heap-flags.ts'
 import { newRowColumns } from '#server/ingestion/import/rows.ts'
-import { median, ratioOf, verdict, type Times } from './paired.ts'
+import { median, measureRatio, verdict, type Times } from './paired.ts'
 
 const generatedRows = 2_000_000
 const turns = 3
@@ -68,7 +68,7 @@ async function compare(bench: Bench, file: string, label: string): Promise<void>
       `the whole command ${commandSeconds.toFixed(1)} s`,
   )
   console.log(
-    `    ratio ${(1 / ratioOf(times)).toFixed(2)} (goal 0.50), peak memory ${Math.max(...peaks)} MB (limit 256)${verdict(times)}`,
+    `    ratio ${(1 / measureRatio(times)).toFixed(2)} (goal 0.50), peak memory ${Math.max(...peaks)} MB (limit 256)${verdict(times)}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { MarketFilter } from '#contract/market.ts'
-import { conditionsOf, type Conditions } from '#server/market/filters.ts'
+import { filterConditions, type Conditions } from '#server/market/filters.ts'
 
 /** A filter that no question before had: another lowest price each time, and whatever is chosen. */
 export function filtered(random: () => number, chosen: Partial<MarketFilter>): Conditions {
@@ -8,5 +8,5 @@ export function filtered(random: () => number, chosen: Partial<MarketFilter>): C
     { id: 1, slug: 'dubai' },
     { id: 2, slug: 'abu-dhabi' },
   ]
-  return conditionsOf(MarketFilter.parse({ ...chosen, priceMin: lowest }), { cities, data: 'register' })
+  return filterConditions(MarketFilter.parse({ ...chosen, priceMin: lowest }), { cities, data: 'register' })
 }

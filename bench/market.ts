@@ -10,15 +10,15 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { dealColumns } from '#server/engine/deals.ts'
 import { openEngine, type Engine } from '#server/engine/engine.ts'
 import type { Question } from '#server/engine/question.ts'
-import { identityOf, writeSorted } from '#server/engine/rebuild.ts'
-import { conditionsOf } from '#server/market/filters.ts'
+import { databaseIdentity, writeSorted } from '#server/engine/rebuild.ts'
+import { filterConditions } from '#server/market/filters.ts'
 import { rows as dealRows } from '#server/market/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { generateDeals } from './generated-deals.ts'
 import { filtered } from './market-filters.ts'
 import { listBench } from './market-list.ts'
-import { bareDuckDb, median, paired, ratioOf, timeOf, verdict, type Times } from './paired.ts'
+import { bareDuckDb, median, paired, measureRatio, measureTime, verdict, type Times } from './paired.ts'
 
 const wordAfter = (flag: string) => process.argv[process.argv.indexOf(flag) + 1]
 const rows = process.argv.includes('--rows') ? Number(wordAfter('--rows')) : 10_000_000
@@ -60,16 +60,16 @@ async function prepared(sql: Sql, directory: string): Promise<string> {
   const dump = join(directory, 'deals.csv')
   const folder = join(directory, 'engine')
   await mkdir(folder)
-  const generated = await timeOf(() => generateDeals(rows, dump))
+  const generated = await measureTime(() => generateDeals(rows, dump))
   if (withPostgres) await loaded(sql, dump)
   await sql.unsafe(`alter table transactions alter column id restart with ${rows + 1}`)
   const [snapshot] = await sql<{ top: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as top`
-  const sorted = await timeOf(async () =>
+  const sorted = await measureTime(async () =>
     writeSorted({
       file: join(folder, 'market-1.duckdb'),
       dump,
       spill: join(directory, 'spill'),
-      identity: await identityOf(sql),
+      identity: await databaseIdentity(sql),
       watermark: snapshot?.top ?? '0',
       signal: new AbortController().signal,
     }),
@@ -90,7 +90,7 @@ async function loaded(sql: Sql, dump: string): Promise<void> {
     .split(', ')
     .filter((name) => name !== 'size_sqm' && name !== 'price_per_sqm')
     .join(', ')
-  const took = await timeOf(async () => {
+  const took = await measureTime(async () => {
     await sql.unsafe(`create unlogged table generated (like deals)`)
     await sql.unsafe(`copy generated from '${dump}' (format csv)`)
     await sql.unsafe(`insert into transactions (${columns}, property_sqm, currency, filed, batch_id, first_batch_id)
@@ -114,13 +114,13 @@ async function askAll(engine: Engine, sql: Sql, file: string): Promise<void> {
         (await bare.connection.runAndReadAll(question.sql, [...question.values])).getRowObjectsJS()
       await paired(() => engine.ask(question), askBare, times)
       if (withPostgres && set < 3)
-        postgres.push(await timeOf(() => sql.unsafe(question.sql, [...question.values])))
+        postgres.push(await measureTime(() => sql.unsafe(question.sql, [...question.values])))
     }
     const timesAsLong = (median(postgres) / median(times.ours)).toFixed(0)
     const beside =
       postgres.length > 0 ? `   PostgreSQL ${ms(median(postgres))}, ${timesAsLong} times as long` : ''
     console.log(
-      `  ${name.padEnd(26)} ${ms(median(times.ours))} ${ms(median(times.bare))}   ${ratioOf(times).toFixed(2)}${beside}${verdict(times)}`,
+      `  ${name.padEnd(26)} ${ms(median(times.ours))} ${ms(median(times.bare))}   ${measureRatio(times).toFixed(2)}${beside}${verdict(times)}`,
     )
   }
 }
@@ -168,7 +168,7 @@ async function freshness(engine: Engine, sql: Sql): Promise<void> {
          where register = 2 and number in (select 'N-' || n from generate_series(${first}::int, ${first + 1999}::int) n)`
     })
     const question = questions.count(
-      conditionsOf(
+      filterConditions(
         MarketFilter.parse({ leftOut: 'shown', priceMin: String(mark / 100), priceMax: String(mark / 100) }),
         {
           cities: [{ id: 1, slug: 'dubai' }],
@@ -177,7 +177,7 @@ async function freshness(engine: Engine, sql: Sql): Promise<void> {
       ),
     )
     times.push(
-      await timeOf(async () => {
+      await measureTime(async () => {
         while (((await engine.ask(question)).rows[0]?.n ?? 0) < 2000)
           await new Promise((go) => setTimeout(go, 5))
       }),

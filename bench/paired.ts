@@ -8,12 +8,12 @@ export async function paired(
   bare: () => Promise<unknown>,
   times: Times,
 ): Promise<void> {
-  times.bare.push(await timeOf(bare))
-  times.ours.push(await timeOf(ours))
-  times.bareAgain.push(await timeOf(bare))
+  times.bare.push(await measureTime(bare))
+  times.ours.push(await measureTime(ours))
+  times.bareAgain.push(await measureTime(bare))
 }
 
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
@@ -29,7 +29,7 @@ export function verdict({ bare, bareAgain }: Times): string {
   return differing > 1.25 ? `  too noisy: bare runs differ by ${Math.round(100 * (differing - 1))} %` : ''
 }
 
-export function ratioOf({ ours, bare, bareAgain }: Times): number {
+export function measureRatio({ ours, bare, bareAgain }: Times): number {
   return median(ours.map((time, at) => (2 * time) / ((bare[at] ?? 0) + (bareAgain[at] ?? 0))))
 }
 

@@ -7,12 +7,12 @@ import { seeded } from '#domain/random/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Queryable, type Sql } from '#server/db/sql.ts'
-import { projectsOf } from '#server/projects/cards.ts'
-import { facetsOf } from '#server/projects/facets.ts'
+import { listProjects } from '#server/projects/cards.ts'
+import { listFacets } from '#server/projects/facets.ts'
 import { freshListings } from '#server/projects/listings.ts'
 import { projectMap } from '#server/projects/map.ts'
 import { node, untilScored } from './node.ts'
-import { median, timeOf } from './paired.ts'
+import { median, measureTime } from './paired.ts'
 import { projectsOnPhone } from './projects-on-phone.ts'
 
 const projects = 100_000
@@ -32,7 +32,7 @@ export async function projectsBench(): Promise<void> {
     await using served = await node(directory, cluster.url, 'served')
     await untilScored(sql)
     console.log(
-      `  ${projects.toLocaleString('en')} projects written and listed in ${ms(await timeOf(() => sql.begin(write)))}`,
+      `  ${projects.toLocaleString('en')} projects written and listed in ${ms(await measureTime(() => sql.begin(write)))}`,
     )
     await sql`vacuum analyze`
     await follow(sql)
@@ -40,7 +40,7 @@ export async function projectsBench(): Promise<void> {
     for (const [name, filterOf] of Object.entries(questions))
       all.push(...(await measure(sql, name, filterOf)))
     console.log(`  ${'all of these'.padEnd(24)} p99 ${ms(p99(all))} (goal 100 ms)`)
-    const map = await timeOf(() => projectMap(sql, { metric: 'perSqm' }, today))
+    const map = await measureTime(() => projectMap(sql, { metric: 'perSqm' }, today))
     console.log(`  ${'the map of all'.padEnd(24)} ${ms(map)}`)
     await projectsOnPhone(served.address)
   } finally {
@@ -65,7 +65,7 @@ async function follow(sql: Sql): Promise<void> {
 async function reading(sql: Sql, name: string): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const took = await timeOf(() => freshListings(sql))
+  const took = await measureTime(() => freshListings(sql))
   delay.disable()
   console.log(`  ${name.padEnd(24)} ${ms(took)}, others waited at most ${ms(delay.max / 1e6)}`)
 }
@@ -138,11 +138,15 @@ async function measure(
   for (let round = 0; round < rounds; round += 1) {
     const filter = filterOf(random)
     const before = process.cpuUsage()
-    ours.push(await timeOf(() => Promise.all([facetsOf(sql, filter, today), projectsOf(sql, filter, today)])))
+    ours.push(
+      await measureTime(() =>
+        Promise.all([listFacets(sql, filter, today), listProjects(sql, filter, today)]),
+      ),
+    )
     const { user, system } = process.cpuUsage(before)
     processorMs += (user + system) / 1000
     plain.push(
-      await timeOf(() => sql`select count(*) from project_listings where percent_completed > ${round}`),
+      await measureTime(() => sql`select count(*) from project_listings where percent_completed > ${round}`),
     )
   }
   const ratio = (median(ours) / median(plain)).toFixed(1)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { authPartsOf } from '#server/auth/auth-parts.ts'
+import { sharedAuthParts } from '#server/auth/auth-parts.ts'
 import { readConfig } from '#server/config.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -62,7 +62,7 @@ export async function signedInPeople(sql: Sql, count: number, port: number): Pro
     )
     select opened.id, user_id, email from opened join made on made.id = user_id`
   const config = readConfig({ PORT: String(port) })
-  const { tokens } = authPartsOf({ sql, config, now: () => new Date() })
+  const { tokens } = sharedAuthParts({ sql, config, now: () => new Date() })
   const endsAt = new Date(Date.now() + 60 * 60_000)
   const session = { phone: '', providers: [], aal: 'aal1', methods: [], endsAt } as const
   return Promise.all(

@@ -1,10 +1,10 @@
 import { model } from '#domain/score/catalogue.ts'
 import type { Facts, ProjectFacts } from '#domain/score/facts.ts'
-import { peersOf, peerSnapshot, type PeerSnapshot } from '#domain/score/peers.ts'
+import { selectPeers, peerSnapshot, type PeerSnapshot } from '#domain/score/peers.ts'
 import { scoreProject } from '#domain/score/score-project.ts'
 import { seeded } from '#domain/random/seeded.ts'
 import { randomProject } from '#domain/score/testing/random-project.ts'
-import { median, paired, ratioOf, verdict, type Times } from './paired.ts'
+import { median, paired, measureRatio, verdict, type Times } from './paired.ts'
 
 const projects = 10_000
 const rounds = 5
@@ -34,7 +34,9 @@ async function main(): Promise<void> {
   const changed = spentOn(() => some.forEach((project) => scoreOne(project, snapshot))) / changes
   const all = `${projects.toLocaleString('en')} projects × ${model.points.length} points`
   console.log(`  ${all}   ${seconds(median(spent))} of processor time (goal 2 s)`)
-  console.log(`  beside a plain scan of them    ${ratioOf(times).toFixed(0)} times as long${verdict(times)}`)
+  console.log(
+    `  beside a plain scan of them    ${measureRatio(times).toFixed(0)} times as long${verdict(times)}`,
+  )
   console.log(`  statistics of their peers      ${seconds(median(peers))} of processor time`)
   console.log(`  one whose facts have changed   ${(1000 * changed).toFixed(0)} µs of processor time`)
   console.log(`  memory of the process          ${memory.peakMb().toFixed(0)} MB at most (goal 300 MB)`)
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
 
 /** One after the other and none kept, as runs are written. */
 function scoreOne(project: ProjectFacts, snapshot: PeerSnapshot): void {
-  scoreProject(model, project, peersOf(snapshot, project), day)
+  scoreProject(model, project, selectPeers(snapshot, project), day)
 }
 
 /** Milliseconds of the processor, since other programs of the machine make any work as long as they like by the clock. */

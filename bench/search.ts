@@ -14,7 +14,7 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { projectNames } from '#server/demo/names.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import { openSearch, type Search } from '#server/search/search.ts'
-import { median, timeOf } from './paired.ts'
+import { median, measureTime } from './paired.ts'
 
 const projects = 100_000
 const questions = 2000
@@ -73,7 +73,7 @@ async function built(sql: Sql): Promise<Search & AsyncDisposable> {
   const heapBefore = await settledHeap()
   const turns = turnsOfOthers()
   const search = openSearch({ sql, log: pino({ level: 'warn' }) })
-  const took = await timeOf(search.synced)
+  const took = await measureTime(search.synced)
   const lengths = turns.end()
   const megabytes = ((await settledHeap()) - heapBefore) / 1e6
   console.log(
@@ -138,8 +138,8 @@ async function besideScan(search: Search, names: readonly string[], asked: reado
   const scanned: number[] = []
   const ours: number[] = []
   for (const [at, text] of asked.entries()) {
-    ours.push(await timeOf(() => search.find(text)))
-    if (at < scans) scanned.push(await timeOf(() => Promise.resolve(scan(text))))
+    ours.push(await measureTime(() => search.find(text)))
+    if (at < scans) scanned.push(await measureTime(() => Promise.resolve(scan(text))))
   }
   console.log(`  a question                     p50 ${ms(median(ours))}, p99 ${ms(percentile(ours, 99))}`)
   console.log(
@@ -154,7 +154,7 @@ async function freshness(sql: Sql, search: Search): Promise<void> {
     const name = `Freshly Named ${round}`
     await sql`update projects set name = ${name} where slug = ${`p-${round + 1}`}`
     times.push(
-      await timeOf(async () => {
+      await measureTime(async () => {
         while ((await search.find(name)).projects[0]?.name !== name) await sleep(5)
       }),
     )
@@ -189,7 +189,7 @@ async function overHttp(
     for (const text of asked) {
       const url = `${address}/api/search?q=${encodeURIComponent(text)}`
       times.push(
-        await timeOf(async () => {
+        await measureTime(async () => {
           const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
           await answer.arrayBuffer()
           if (!answer.ok) throw new Error(`answered ${answer.status}`)

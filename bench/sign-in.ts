@@ -12,9 +12,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { guardTheEdge } from '#server/http/edge.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
-import { duties } from '#server/background.ts'
+import { jobWorkers } from '#server/background.ts'
 import { freePort } from './start.ts'
-import { median, paired, ratioOf, verdict, type Times } from './paired.ts'
+import { median, paired, measureRatio, verdict, type Times } from './paired.ts'
 
 const members = 10_000
 const password = 'the tide comes in at nine'
@@ -42,7 +42,7 @@ export async function signInBench(): Promise<void> {
   const sql = connect(cluster.url)
   try {
     await migrate(sql)
-    await prepareJobs(sql, duties)
+    await prepareJobs(sql, jobWorkers)
     const digest = await hash(password, cost)
     await fill(sql, digest)
     const app = Fastify()
@@ -146,7 +146,7 @@ async function sideBySide(
 
 function report(name: string, count: number, times: Times, least: number, what: string): void {
   const perSecond = (values: number[]) => Math.round((1000 * count) / median(values))
-  const ratio = 1 / ratioOf(times)
+  const ratio = 1 / measureRatio(times)
   console.log(
     `  ${name.padEnd(12)} ${perSecond(times.ours)}/s, ${what} ${perSecond([...times.bare, ...times.bareAgain])}/s` +
       `   ratio ${ratio.toFixed(2)}   at least ${least}${verdict(times)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agentSorts, specialities } from '#domain/agents/specialities.ts'
-import { licenceStandings } from '#domain/licensing/licence-status.ts'
+import { licenceStatuses } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
@@ -32,7 +32,7 @@ export const AgentCard = z.object({
   specialities: z.array(z.enum(specialities)),
   areas: z.array(z.object({ slug: z.string(), name: z.string() })),
   workingSince: z.int().nullable(),
-  licence: z.enum(licenceStandings),
+  licence: z.enum(licenceStatuses),
   licenceExpiresOn: day.nullable(),
   verifiedOn: day.nullable(),
   points: count,
@@ -127,7 +127,7 @@ export const StaffAgent = z.object({
   suspension: z.string(),
   verifiedOn: day.nullable(),
   evidence: z.string(),
-  licence: z.enum(licenceStandings),
+  licence: z.enum(licenceStatuses),
   points: count,
   demonstration: z.boolean(),
   entry: AgentEntry.extend({ email: z.string().nullable(), phone: z.string(), record: AgentRecord }),

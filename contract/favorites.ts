@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { favoriteOutcomes, favoriteSorts, favoriteSubjects } from '#domain/favorites/favorite.ts'
-import { aspects, toldAspects } from '#domain/favorites/state.ts'
+import { aspects, notifiedAspects } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
@@ -98,7 +98,7 @@ export const Notice = z.object({
   slug: z.string(),
   name: value,
   registerNumber: value,
-  aspect: z.enum(toldAspects),
+  aspect: z.enum(notifiedAspects),
   before: value,
   /** The name of the view where one is newly fitted. */
   after: value,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { addressIn } from '#domain/mail/address.ts'
+import { parseMailAddress } from '#domain/mail/address.ts'
 import { offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { isWebAddress } from '#domain/directory/web-address.ts'
 import { plainLine } from './plain-line.ts'
@@ -20,7 +20,7 @@ export const paragraphs = z.string().trim().min(1).max(textCharacters)
 export const mailbox = z
   .string()
   .trim()
-  .refine((text) => addressIn(text) !== null, 'is no e-mail address')
+  .refine((text) => parseMailAddress(text) !== null, 'is no e-mail address')
 /** What becomes a link: http or https and nothing else. */
 export const webAddress = z.string().trim().refine(isWebAddress, 'is no web address')
 /** A telephone number as people write it. */

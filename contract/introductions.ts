@@ -11,8 +11,8 @@ const answer = z.enum(introductionAnswers)
 const state = z.enum(introductionStates)
 
 /** What a member writes to an agent, and how he wants to be reached if the agent agrees. */
-export type IntroductionWish = z.infer<typeof IntroductionWish>
-export const IntroductionWish = z
+export type IntroductionMessage = z.infer<typeof IntroductionMessage>
+export const IntroductionMessage = z
   .object({
     way: z.enum(reachWays),
     phone: phone.or(z.literal('')),
@@ -38,8 +38,8 @@ export const OwnIntroduction = z.object({
 })
 
 /** A request as the agent sees it, by the link of his letter. */
-export type AskedIntroduction = z.infer<typeof AskedIntroduction>
-export const AskedIntroduction = z.object({
+export type IntroductionRequest = z.infer<typeof IntroductionRequest>
+export const IntroductionRequest = z.object({
   agentName: z.string(),
   /** Empty where the member told us none. */
   memberName: z.string(),
@@ -90,7 +90,7 @@ export const introductions = {
     audience: 'member',
     features: ['agents'],
     params: agentParams,
-    body: IntroductionWish,
+    body: IntroductionMessage,
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     perMinute,
   }),
@@ -109,7 +109,7 @@ export const introductions = {
     audience: 'anyone',
     isPersonal: true,
     query: z.object({ token }),
-    response: AskedIntroduction,
+    response: IntroductionRequest,
     errors: ['NOT_FOUND'],
   }),
   answer: endpoint({

@@ -12,7 +12,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { authorities } from '#domain/onboarding/licence.ts'
 import { reasonKinds } from '#domain/onboarding/shortlist.ts'
 import { paths, steps } from '#domain/onboarding/steps.ts'
-import { standings } from '#domain/people/account-status.ts'
+import { accountStatuses } from '#domain/people/account-status.ts'
 import { isCountry } from '#domain/places/countries.ts'
 import { Preferences } from './account.ts'
 import { endpoint } from './endpoint.ts'
@@ -87,8 +87,8 @@ export const Onboarding = z.object({
 })
 
 /** An area that we hold sales of, for the map and the list. */
-export type Place = z.infer<typeof Place>
-export const Place = z.object({
+export type OnboardingPosition = z.infer<typeof OnboardingPosition>
+export const OnboardingPosition = z.object({
   slug: z.string(),
   name: z.string(),
   city: z.enum(launchCities),
@@ -136,7 +136,7 @@ export const Outcome = z.object({
 /** Where someone's request to be let in stands. */
 export type Review = z.infer<typeof Review>
 export const Review = z.object({
-  standing: z.enum(standings),
+  standing: z.enum(accountStatuses),
   waitingSince: when.nullable(),
   /** His place among those who wait, from 1, and how many those are. */
   position: z.int().nullable(),
@@ -169,7 +169,7 @@ export const onboarding = {
     url: '/api/onboarding/places',
     summary: 'The areas that can be chosen',
     audience: signedIn,
-    response: z.object({ places: z.array(Place) }),
+    response: z.object({ places: z.array(OnboardingPosition) }),
   }),
   outcome: endpoint({
     method: 'GET',

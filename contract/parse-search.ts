@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** What of an address is understood; the rest is left out. */
-export function understood<S extends z.ZodObject>(schema: S, raw: Record<string, unknown>): z.output<S> {
+export function parseSearchParams<S extends z.ZodObject>(
+  schema: S,
+  raw: Record<string, unknown>,
+): z.output<S> {
   const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = raw[name] === undefined || raw[name] === null ? '' : String(raw[name])
     return value !== '' && z.safeParse(field, value).success ? [[name, value]] : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoles, roles } from '#domain/access/roles.ts'
 import { ownFactorTypes } from '#domain/auth/factor-methods.ts'
-import { standings } from '#domain/people/account-status.ts'
+import { accountStatuses } from '#domain/people/account-status.ts'
 import { AccountSession } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { LicenceFields } from './onboarding.ts'
@@ -16,7 +16,7 @@ export const PersonRow = z.object({
   email: z.string(),
   photo: z.string().nullable(),
   roles: z.array(z.enum(roles)),
-  standing: z.enum(standings),
+  standing: z.enum(accountStatuses),
   joinedAt: when,
   lastSignInAt: when.nullable(),
   hasSecondFactor: z.boolean(),
@@ -62,7 +62,7 @@ export const PeopleFilter = z.object({
   /** A part of the name or the address. */
   text: text.optional(),
   role: z.enum(roles).optional(),
-  standing: z.enum(standings).optional(),
+  standing: z.enum(accountStatuses).optional(),
 })
 
 const personParams = z.object({ personId: z.uuid() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathOf, performanceAddress, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
+import { visitPath, performanceAddress, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
 import { endpoint } from './endpoint.ts'
 
 const noControls = /^\P{Cc}*$/u
@@ -11,7 +11,7 @@ const pagePath = z
   .max(2000)
   .startsWith('/')
   .regex(noControls)
-  .overwrite((address) => pathOf(address).slice(0, longestTextCharacters))
+  .overwrite((address) => visitPath(address).slice(0, longestTextCharacters))
 
 /** The name a page gives to its visit. */
 const visitSession = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { shapeOf } from '#domain/places/shape.ts'
+import { parseShape } from '#domain/places/shape.ts'
 import { ownerGroups, projectStages, projectTypes, tenures } from '#domain/projects/listing.ts'
-import { standings } from '#domain/projects/status.ts'
+import { projectStatuses } from '#domain/projects/status.ts'
 import { shownGrades } from '#domain/score/model.ts'
 
 const number = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a number')
@@ -43,7 +43,7 @@ export const ProjectFilter = z.object({
   master: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
   stage: several(projectStages).optional(),
   type: several(projectTypes).optional(),
-  status: several(standings).optional(),
+  status: several(projectStatuses).optional(),
   bedrooms: several(['0', '1', '2', '3', '4', '5']).optional(),
   dueFrom: quarter.optional(),
   dueTo: quarter.optional(),
@@ -89,7 +89,7 @@ export const ProjectFilter = z.object({
   within: z
     .string()
     .max(2000)
-    .refine((text) => shapeOf(text) !== null, 'is no shape')
+    .refine((text) => parseShape(text) !== null, 'is no shape')
     .optional(),
   data: z.enum(['register', 'demonstration']).optional(),
 })

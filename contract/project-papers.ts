@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileTypes } from '#domain/applications/file-type.ts'
-import { licenceStandings } from '#domain/licensing/licence-status.ts'
+import { licenceStatuses } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { documentKinds } from '#domain/projects/document-kinds.ts'
 import { isStep, outcomes } from '#domain/projects/due-diligence.ts'
@@ -78,7 +78,7 @@ export const AssignedAgent = z.object({
   fullName: z.string(),
   agency: z.string(),
   licenceNumber: z.string(),
-  licence: z.enum(licenceStandings),
+  licence: z.enum(licenceStatuses),
   licenceExpiresOn: day.nullable(),
   languages: z.array(z.string()),
   /** What Diwan earns when a member buys through the agent, in the agent's entry; empty where nothing is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { addressIn } from '#domain/mail/address.ts'
+import { parseMailAddress } from '#domain/mail/address.ts'
 import { signupTypes, signupStates } from '#domain/signups/lists.ts'
 import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,7 +12,7 @@ const email = z
   .string()
   .trim()
   .max(254)
-  .refine((text) => addressIn(text) !== null, 'is no mail address')
+  .refine((text) => parseMailAddress(text) !== null, 'is no mail address')
 
 /** The link of a letter, or the signed name of a subscription. */
 const token = z.string().regex(/^[\w.-]{20,200}$/)

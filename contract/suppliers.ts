@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { licenceStandings } from '#domain/licensing/licence-status.ts'
+import { licenceStatuses } from '#domain/licensing/licence-status.ts'
 import { currencies, offeredCurrencies } from '#domain/money/exchange-rates.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
@@ -47,7 +47,7 @@ export const SupplierCard = z.object({
   cities: z.array(City),
   languages: z.array(z.enum(spokenLanguages)),
   services: z.array(Service),
-  licence: z.enum(licenceStandings),
+  licence: z.enum(licenceStatuses),
   licenceExpiresOn: day.nullable(),
   verifiedOn: day.nullable(),
   earning: z.enum(earnings),
@@ -118,7 +118,7 @@ export const StaffSupplier = z.object({
   suspension: z.string(),
   verifiedOn: day.nullable(),
   evidence: z.string(),
-  licence: z.enum(licenceStandings),
+  licence: z.enum(licenceStatuses),
   demonstration: z.boolean(),
   entry: SupplierEntry.extend({
     services: z.array(Service),

@@ -7,14 +7,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { featureGate } from './access/feature-gate.ts'
 import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
-import { authPartsOf } from './auth/auth-parts.ts'
+import { sharedAuthParts } from './auth/auth-parts.ts'
 import { adminHandlers } from './admin/handlers.ts'
 import { agentsHandlers } from './agents/handlers.ts'
 import { areasHandlers } from './areas/handlers.ts'
 import { serveFeeds } from './articles/feeds.ts'
 import { applicationsHandlers } from './applications/handlers.ts'
 import { articlesHandlers } from './articles/handlers.ts'
-import { personOf } from './auth/person.ts'
+import { findPerson } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { dealsHandlers } from './deals/handlers.ts'
@@ -115,7 +115,7 @@ export async function createApp(
   serveHealth(app, { front, database, engine: parts.engine })
   const bodies = admitBodies(app, config.dataDirectory)
   await collectOpenApi(app)
-  const identify = personOf(parts)
+  const identify = findPerson(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
   await app.register(
     oneClickRoutes({
@@ -132,7 +132,7 @@ export async function createApp(
     app.all(`${prefix}/*`, { schema: { hide: true }, preParsing: refuseUnknown }, refuseUnknown)
   }
   if (front) {
-    const { tokens, sessions } = authPartsOf(parts)
+    const { tokens, sessions } = sharedAuthParts(parts)
     const realtime = await openRealtime({
       ...parts,
       database,

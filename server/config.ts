@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { addressIn } from '#domain/mail/address.ts'
+import { parseMailAddress } from '#domain/mail/address.ts'
 import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
 import { captchaProviders, captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { limits } from '#domain/limits.ts'
-import type { SocialPlace } from '#domain/directory/social-sites.ts'
+import type { SocialSite } from '#domain/directory/social-sites.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const wholeNumber = z.string().regex(/^\d+$/, 'a whole number').transform(Number)
@@ -45,7 +45,7 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
-    .refine((text) => addressIn(text) !== null, 'one mail address, without a name')
+    .refine((text) => parseMailAddress(text) !== null, 'one mail address, without a name')
     .optional(),
   MAIL_BOUNCE_TOKEN: z.string().min(20, 'at least 20 characters').optional(),
   AUTH_SIGN_UP: flag.default(true),
@@ -166,7 +166,7 @@ export type Config = {
   /** The services people can sign in with; null for one that is not set up. */
   oauth: Record<'google' | 'apple', OauthClient | null>
   /** Our pages elsewhere; null for a place where we have none. */
-  social: Record<SocialPlace, string | null>
+  social: Record<SocialSite, string | null>
 }
 
 function listOf(json: string): unknown {

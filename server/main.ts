@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { duties } from './background.ts'
+import { jobWorkers } from './background.ts'
 import { processConfig, type Config } from './config.ts'
 import { startCluster } from './db/cluster.ts'
 import { migrate } from './db/migrate.ts'
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   parting.defer(() => sql.end({ timeout: 5 }))
   const applied = await migrate(sql)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
-  await prepareJobs(sql, duties)
+  await prepareJobs(sql, jobWorkers)
   if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
   const engine = await openEngine({
     sql,
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   parting.defer(() => front.drain(config.drainMs))
   front.ready()
   announce(config, front.port())
-  jobs.use(await runJobs(parts, duties))
+  jobs.use(await runJobs(parts, jobWorkers))
   await resumeImports(parts)
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { endpoints, nameOf } from '#server/testing/gate-answers.ts'
+import { endpoints, endpointName } from '#server/testing/gate-answers.ts'
 
 /** The same for everyone: caches on the way may hold it, and ask for it anew with its tag. */
 const shared = [
@@ -65,7 +65,7 @@ async function keptAnswers({ app }: TestApplication, token: string | null): Prom
       url: endpoint.url.replaceAll(/:\w+/g, '999999'),
       ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
     })
-    if (!String(answer.headers['cache-control']).includes('no-store')) kept.push(nameOf(endpoint))
+    if (!String(answer.headers['cache-control']).includes('no-store')) kept.push(endpointName(endpoint))
   }
   return kept.toSorted()
 }

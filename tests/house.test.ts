@@ -109,3 +109,34 @@ test('the tests that the list of threats quotes exist', () => {
   expect(quotes.length).toBeGreaterThan(20)
   expect(quotes.filter(({ file, name }) => !readFileSync(file, 'utf8').includes(name))).toEqual([])
 })
+
+test('file names use words that need no translation', () => {
+  const dialect =
+    /(^|-)(asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together)(-|\.)/
+  const named = files.filter((file) => !/^(web\/routes|server\/db\/migrations)\//.test(file))
+  expect(named.filter((file) => dialect.test(basename(file)))).toEqual([])
+})
+
+test.each(['domain', 'contract', 'server', 'web'])('in %s no two exported types share a name', (room) => {
+  const owners = files
+    .filter((file) => file.startsWith(`${room}/`) && !/\.test\.tsx?$|testing/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(
+        ([, name = '']) => ({
+          name,
+          file,
+        }),
+      ),
+    )
+  const shared = [...Map.groupBy(owners, ({ name }) => name)].filter(([, { length }]) => length > 1)
+  expect(shared.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
+})
+
+test('exported functions say what they do or return, without the suffix "Of"', () => {
+  const offenders = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+Of)\b/gm)].map(
+      ([, name]) => `${file}: ${name}`,
+    ),
+  )
+  expect(offenders).toEqual([])
+})

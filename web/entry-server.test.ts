@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './entry-server.tsx'
+import { pageKind } from './entry-server.tsx'
 import { createAppRouter } from './router.tsx'
 
 const templates = Object.values(createAppRouter().routesByPath).map(({ to }) => to)
@@ -20,7 +20,7 @@ function covers(template: string, address: string): boolean {
 }
 
 test.each(templates)('the address of %s is known', (template) => {
-  expect(kindOf(sampleAddress(template))).not.toBe('unknown')
+  expect(pageKind(sampleAddress(template))).not.toBe('unknown')
 })
 
 test.each(templates)('an address below %s is known only if a route stands for it', (template) => {
@@ -28,6 +28,6 @@ test.each(templates)('an address below %s is known only if a route stands for it
   for (const ending of ['/x', '/x/y', '/x/y/z', '/any-value', '/any-value/x', '/x/y/z/0']) {
     const address = base + ending
     const isKnown = templates.some((other) => covers(other, address))
-    expect(kindOf(address) !== 'unknown', address).toBe(isKnown)
+    expect(pageKind(address) !== 'unknown', address).toBe(isKnown)
   }
 })

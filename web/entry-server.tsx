@@ -1,7 +1,7 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { callThrough, type Way } from '#web/api/client.ts'
 import { createAppRouter } from './router.tsx'
-import { standAt } from '#web/page/absolute-url.ts'
+import { setSiteOrigin } from '#web/page/absolute-url.ts'
 
 /**
  * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
@@ -15,7 +15,7 @@ export type Rendered = { status: number; html: string; location: string | null; 
 const patterns = createAppRouter()
 
 /** Tells without rendering. Every member page has the same document, and so has every unknown address. */
-export function kindOf(path: string): PageKind {
+export function pageKind(path: string): PageKind {
   const [matchedRoutes, params, foundRoute] = patterns.getMatchedRoutes(path)
   // The router matches fuzzily: `**` holds the segments that the found route does not cover.
   if (!foundRoute || params['**']) return 'unknown'
@@ -30,7 +30,7 @@ export function kindOf(path: string): PageKind {
 /** Addresses of pages for everyone, those that hold no parameter. */
 export function publicPaths(): string[] {
   return Object.values(patterns.routesByPath).flatMap(({ to, options }) => {
-    const kind = kindOf(to)
+    const kind = pageKind(to)
     const isListed = options.ssr !== false && !to.includes('$') && (kind === 'public' || kind === 'open')
     return isListed ? [to] : []
   })
@@ -42,7 +42,7 @@ export function publicPaths(): string[] {
  */
 export async function render(url: string, kind: PageKind, ask: Way): Promise<Rendered> {
   callThrough(ask)
-  standAt(url)
+  setSiteOrigin(url)
   let failure: unknown = null
   const handle = createRequestHandler({
     request: new Request(url),

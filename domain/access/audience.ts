@@ -6,7 +6,7 @@ export const audiences = ['anyone', 'signed-in', 'member', 'staff', 'approver', 
 
 export type Audience = (typeof audiences)[number]
 
-export type Refusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
+export type AccessRefusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
 
 const rightOf: Record<'staff' | 'approver' | 'editor' | 'admin', Right> = {
   staff: 'adminArea',
@@ -19,7 +19,7 @@ const rightOf: Record<'staff' | 'approver' | 'editor' | 'admin', Right> = {
  * Why someone may not ask, or null when he may. `held` is null for a stranger; a member is whoever holds any
  * role, since a person without one is still under review (specification §4).
  */
-export function refusal(audience: Audience, held: readonly Role[] | null): Refusal | null {
+export function refusal(audience: Audience, held: readonly Role[] | null): AccessRefusal | null {
   if (audience === 'anyone') return null
   if (held === null) return 'SIGN_IN_REQUIRED'
   if (audience === 'signed-in') return null

@@ -3,7 +3,7 @@ import {
   defaultSetting,
   hasFeatureAccess,
   isVisible,
-  lockOf,
+  featureLock,
   lockOfAny,
   passesLocks,
   planOpens,
@@ -13,9 +13,9 @@ import {
   type Lock,
 } from './feature-access.ts'
 import { featureKeys, features } from './features.ts'
-import { platformsOf, runsOn } from './platforms.ts'
+import { listPlatforms, runsOn } from './platforms.ts'
 import { isStaff, roles, type Role } from './roles.ts'
-import { tierOf, tiers, type Tier } from './tiers.ts'
+import { highestTier, tiers, type Tier } from './tiers.ts'
 
 const members = roles.filter((role) => !isStaff([role]))
 const open: FeatureSetting = { isEnabled: true, visibleToTiers: tiers, roles }
@@ -33,7 +33,7 @@ test.each([
   [['editor'], 'investor-pro'],
   [['management'], 'investor-pro'],
 ] satisfies [Role[], Tier][])('%j are of the tier %s', (held, tier) => {
-  expect(tierOf(held)).toBe(tier)
+  expect(highestTier(held)).toBe(tier)
 })
 
 test.each([
@@ -63,8 +63,12 @@ test('an administrator has access always, anyone else by a row of any of his rol
 test('exactly the staff of the admin area pass every lock', () => {
   const shut: FeatureSetting = { isEnabled: false, visibleToTiers: [], roles: [] }
   expect(roles.filter((role) => passesLocks([role]))).toEqual(['admin', 'editor', 'management'])
-  expect(roles.filter((role) => lockOf(shut, [role]) === null)).toEqual(['admin', 'editor', 'management'])
-  expect(lockOf(shut, ['free', 'management'])).toBeNull()
+  expect(roles.filter((role) => featureLock(shut, [role]) === null)).toEqual([
+    'admin',
+    'editor',
+    'management',
+  ])
+  expect(featureLock(shut, ['free', 'management'])).toBeNull()
 })
 
 test.each([
@@ -99,7 +103,7 @@ test.each([
   'a feature that is %s',
   (_, setting, expected) => {
     for (const role of ['free', 'analyst', 'investor_pro'] as const)
-      expect([role, lockOf(setting, [role])]).toEqual([role, expected[role]])
+      expect([role, featureLock(setting, [role])]).toEqual([role, expected[role]])
   },
 )
 
@@ -108,8 +112,8 @@ test('a second role opens what the first leaves closed, and never closes what th
     const setting = defaultSetting(feature)
     for (const one of members)
       for (const other of members) {
-        const either = lockOf(setting, [one]) === null || lockOf(setting, [other]) === null
-        expect([feature, one, other, lockOf(setting, [one, other]) === null]).toEqual([
+        const either = featureLock(setting, [one]) === null || featureLock(setting, [other]) === null
+        expect([feature, one, other, featureLock(setting, [one, other]) === null]).toEqual([
           feature,
           one,
           other,
@@ -121,7 +125,10 @@ test('a second role opens what the first leaves closed, and never closes what th
 
 test('a stranger is as good as free', () => {
   for (const key of featureKeys)
-    expect([key, lockOf(defaultSetting(key), [])]).toEqual([key, lockOf(defaultSetting(key), ['free'])])
+    expect([key, featureLock(defaultSetting(key), [])]).toEqual([
+      key,
+      featureLock(defaultSetting(key), ['free']),
+    ])
 })
 
 test('what several features share is open while one of them is', () => {
@@ -158,13 +165,13 @@ test.each([
   ['editor', []],
   ['admin', []],
 ] satisfies [Role, string[]][])('from the start %s finds closed: %j', (role, closed) => {
-  expect(featureKeys.filter((key) => lockOf(defaultSetting(key), [role]) !== null)).toEqual(closed)
+  expect(featureKeys.filter((key) => featureLock(defaultSetting(key), [role]) !== null)).toEqual(closed)
 })
 
 test('exports and keys of the API are for a desktop, everything else runs everywhere', () => {
   expect(featureKeys.filter((key) => !runsOn('mobile-web', key))).toEqual(['data-export', 'api-access'])
   expect(featureKeys.filter((key) => !runsOn('desktop-web', key))).toEqual([])
-  expect(platformsOf('api-access')).toEqual(['desktop-web'])
+  expect(listPlatforms('api-access')).toEqual(['desktop-web'])
 })
 
 test('the lowest plan that opens a feature', () => {

@@ -1,7 +1,7 @@
 import { features, type FeatureKey } from './features.ts'
 import { hasRight } from './rights.ts'
 import type { Role } from './roles.ts'
-import { anyAbove, grantedRole, tierOf, tiers, type Tier } from './tiers.ts'
+import { anyAbove, grantedRole, highestTier, tiers, type Tier } from './tiers.ts'
 
 /** What is set for one feature: its toggle, and the roles whose permission says yes. */
 export type FeatureSetting = {
@@ -42,11 +42,11 @@ export function passesLocks(held: readonly Role[]): boolean {
  * way there is an upgrade; where none above his does, it is simply off for him. Whoever holds no role yet meets it
  * where everyone may ask, and there is as good as free.
  */
-export function lockOf(setting: FeatureSetting, roles: readonly Role[]): Lock | null {
+export function featureLock(setting: FeatureSetting, roles: readonly Role[]): Lock | null {
   const held: readonly Role[] = roles.length === 0 ? ['free'] : roles
   if (passesLocks(held)) return null
   if (!setting.isEnabled) return 'disabled'
-  const tier = tierOf(held)
+  const tier = highestTier(held)
   if (!isVisible(setting, tier)) return anyAbove(tier, setting.visibleToTiers) ? 'upgrade' : 'disabled'
   return hasFeatureAccess(setting, held) ? null : 'upgrade'
 }
@@ -57,14 +57,14 @@ export function lockOfAny(
   policy: FeaturePolicy,
   held: readonly Role[],
 ): Lock | null {
-  const locks = shared.map((feature) => lockOf(policy.get(feature) ?? defaultSetting(feature), held))
+  const locks = shared.map((feature) => featureLock(policy.get(feature) ?? defaultSetting(feature), held))
   if (locks.includes(null)) return null
   return locks.includes('upgrade') ? 'upgrade' : (locks[0] ?? null)
 }
 
 /** Whether the role that a plan grants opens a feature. */
 export function planOpens(setting: FeatureSetting, tier: Tier): boolean {
-  return lockOf(setting, [grantedRole[tier]]) === null
+  return featureLock(setting, [grantedRole[tier]]) === null
 }
 
 /** The plans that include a feature: those that open it, and none while the product does not have it yet. */

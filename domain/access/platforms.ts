@@ -11,10 +11,10 @@ export type Platform = (typeof platforms)[number]
  */
 const desktopOnly: readonly FeatureKey[] = ['data-export', 'api-access']
 
-export function platformsOf(feature: FeatureKey): readonly Platform[] {
+export function listPlatforms(feature: FeatureKey): readonly Platform[] {
   return desktopOnly.includes(feature) ? ['desktop-web'] : platforms
 }
 
 export function runsOn(platform: Platform, feature: FeatureKey): boolean {
-  return platformsOf(feature).includes(platform)
+  return listPlatforms(feature).includes(platform)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeatureSetting } from './feature-access.ts'
 import { memberRoles, roles } from './roles.ts'
-import { changedSetting, inverseOf, isAlready, reachOf, type RolloutChange } from './rollout.ts'
+import { changedSetting, invertChange, isAlready, audienceReach, type RolloutChange } from './rollout.ts'
 import { tiers } from './tiers.ts'
 
 const open: FeatureSetting = { isEnabled: true, visibleToTiers: tiers, roles }
@@ -18,7 +18,7 @@ test.each(every)('$kind $tier $role: changes what it names, and its inverse take
   expect([isAlready(open, change), isAlready(after, change)]).toEqual([false, true])
   const others = every.filter((other) => other !== change)
   expect(others.filter((other) => isAlready(after, other))).toEqual([])
-  const back = changedSetting(after, inverseOf(change))
+  const back = changedSetting(after, invertChange(change))
   expect(back).toEqual({ ...open, roles: expect.arrayContaining([...roles]) })
   expect(back.roles).toHaveLength(roles.length)
 })
@@ -47,5 +47,5 @@ test.each([
   ['nobody', { ...open, roles: ['admin', 'editor', 'management'] }],
   ['nobody', { ...open, visibleToTiers: ['analytics'], roles: ['agent'] }],
 ] satisfies [string, FeatureSetting][])('a feature is out to %s', (reach, setting) => {
-  expect(reachOf(setting)).toBe(reach)
+  expect(audienceReach(setting)).toBe(reach)
 })

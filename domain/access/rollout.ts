@@ -1,4 +1,4 @@
-import { lockOf, type FeatureSetting } from './feature-access.ts'
+import { featureLock, type FeatureSetting } from './feature-access.ts'
 import type { FeatureKey } from './features.ts'
 import { memberRoles } from './roles.ts'
 import { tiers, type Tier } from './tiers.ts'
@@ -42,15 +42,15 @@ export function isAlready(setting: FeatureSetting, change: RolloutChange): boole
 }
 
 /** What takes a change back, provided it changed something. */
-export function inverseOf(change: RolloutChange): RolloutChange {
+export function invertChange(change: RolloutChange): RolloutChange {
   if (change.kind === 'toggle') return { ...change, isEnabled: !change.isEnabled }
   if (change.kind === 'tier') return { ...change, isVisible: !change.isVisible }
   return { ...change, hasAccess: !change.hasAccess }
 }
 
 /** How far a feature is out: to no member, to some of their roles, or to all. */
-export function reachOf(setting: FeatureSetting): 'nobody' | 'some' | 'everyone' {
-  const open = memberRoles.filter((role) => lockOf(setting, [role]) === null)
+export function audienceReach(setting: FeatureSetting): 'nobody' | 'some' | 'everyone' {
+  const open = memberRoles.filter((role) => featureLock(setting, [role]) === null)
   if (open.length === 0) return 'nobody'
   return open.length === memberRoles.length ? 'everyone' : 'some'
 }

@@ -8,7 +8,7 @@ export const tiers = ['free', 'analytics', 'investor-pro'] as const satisfies re
 export type Tier = (typeof tiers)[number]
 
 /** The tier that roles amount to. Who holds none, or only `free`, is of the free tier. */
-export function tierOf(held: readonly Role[]): Tier {
+export function highestTier(held: readonly Role[]): Tier {
   if (hasRight('premium', held)) return 'investor-pro'
   return hasRight('analytics', held) ? 'analytics' : 'free'
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { dashboardSections, isAnotherVisit, layoutOf, storedLayout } from './dashboard.ts'
+import { dashboardSections, isAnotherVisit, dashboardLayout, storedLayout } from './dashboard.ts'
 
 test('until a member chooses, every section stands in its place', () => {
-  expect(layoutOf([]).map(({ section }) => section)).toEqual(dashboardSections)
-  expect(layoutOf([]).every(({ isShown }) => isShown)).toBe(true)
+  expect(dashboardLayout([]).map(({ section }) => section)).toEqual(dashboardSections)
+  expect(dashboardLayout([]).every(({ isShown }) => isShown)).toBe(true)
 })
 
 test('a layout is kept as it was chosen, and what is new stands at its end', () => {
-  const layout = layoutOf(['pulse', '-events', 'needs', 'pulse', 'gone'])
+  const layout = dashboardLayout(['pulse', '-events', 'needs', 'pulse', 'gone'])
   expect(storedLayout(layout)).toEqual(['pulse', '-events', 'needs', 'assets', 'watchlist', 'brief'])
-  expect(layoutOf(storedLayout(layout))).toEqual(layout)
+  expect(dashboardLayout(storedLayout(layout))).toEqual(layout)
 })
 
 test.each([

@@ -3,14 +3,14 @@ import { limits } from '#domain/limits.ts'
 /** The parts of the dashboard by urgency (field.md 1.3), which is their order until a member chooses another. */
 export const dashboardSections = ['needs', 'assets', 'watchlist', 'pulse', 'brief', 'events'] as const
 export type DashboardSection = (typeof dashboardSections)[number]
-export type PlacedSection = { section: DashboardSection; isShown: boolean }
+export type ArrangedSection = { section: DashboardSection; isShown: boolean }
 
 /**
  * The sections as a member placed them. Stored is the name of each in his order, one that is hidden with a minus before
  * it; what came to the product since stands where it stands by itself, at the end of his own.
  */
-export function layoutOf(stored: readonly string[]): PlacedSection[] {
-  const placed = stored.flatMap((word): PlacedSection[] => {
+export function dashboardLayout(stored: readonly string[]): ArrangedSection[] {
+  const placed = stored.flatMap((word): ArrangedSection[] => {
     const section = dashboardSections.find((one) => one === word.replace(/^-/, ''))
     return section ? [{ section, isShown: !word.startsWith('-') }] : []
   })
@@ -20,7 +20,7 @@ export function layoutOf(stored: readonly string[]): PlacedSection[] {
 }
 
 /** How a layout is stored. */
-export function storedLayout(layout: readonly PlacedSection[]): string[] {
+export function storedLayout(layout: readonly ArrangedSection[]): string[] {
   return layout.map(({ section, isShown }) => (isShown ? section : `-${section}`))
 }
 

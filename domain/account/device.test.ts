@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName, deviceOf } from './device.ts'
+import { deviceName, describeDevice } from './device.ts'
 
 test.each([
   [
@@ -29,7 +29,7 @@ test.each([
   ['curl/8.5.0', null, null, false],
   ['', null, null, false],
 ])('%s', (userAgent, browser, system, isPhone) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system, isPhone })
+  expect(describeDevice(userAgent)).toEqual({ browser, system, isPhone })
 })
 
 test.each([

@@ -20,7 +20,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 export type Device = { browser: string | null; system: string | null; isPhone: boolean }
 
 /** What a user agent claims to be. It is the client's own word, so it names a place and proves nothing. */
-export function deviceOf(userAgent: string): Device {
+export function describeDevice(userAgent: string): Device {
   const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   return {
     browser: named(browsers),
@@ -33,7 +33,7 @@ const unknownCharacters = 40
 
 /** A device in words: "Chrome, Windows", or the beginning of what an unknown client calls itself. */
 export function deviceName(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
+  const { browser, system } = describeDevice(userAgent)
   const named = [browser, system].filter((part) => part !== null)
   return named.length > 0 ? named.join(', ') : userAgent.slice(0, unknownCharacters)
 }

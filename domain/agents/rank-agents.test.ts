@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf, type AgentRecord } from './rank-agents.ts'
+import { rankAgent, type AgentRecord } from './rank-agents.ts'
 
 const nothing: AgentRecord = {
   verifiedDeals: null,
@@ -26,11 +26,11 @@ test.each<[string, Partial<AgentRecord>, number]>([
   ['a complaint and nothing else', { complaintsUpheld: 1 }, 0],
   ['a complaint against full deals', { verifiedDeals: 12, complaintsUpheld: 1 }, 20],
 ])('%s gives the points the page promises', (_, known, points) => {
-  expect(standingOf({ ...nothing, ...known }).points).toBe(points)
+  expect(rankAgent({ ...nothing, ...known }).points).toBe(points)
 })
 
 test('everything in full is a hundred', () => {
-  const best = standingOf({
+  const best = rankAgent({
     verifiedDeals: 12,
     replyMedianMinutes: 60,
     outcomesAsked: 20,

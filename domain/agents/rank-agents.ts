@@ -13,11 +13,11 @@ export type AgentRecord = {
   complaintsUpheld: number
 }
 
-export const standingParts = ['deals', 'replies', 'outcomes', 'courses', 'complaints'] as const
-export type StandingPart = (typeof standingParts)[number]
+export const rankParts = ['deals', 'replies', 'outcomes', 'courses', 'complaints'] as const
+export type RankPart = (typeof rankParts)[number]
 
 /** The published weights of the directory's order. Nothing in it can be bought. */
-export const standingRule = {
+export const rankingRule = {
   deals: { most: 35, fullAt: 12 },
   replies: { most: 20, fullWithinMinutes: 2 * 60, noneFromMinutes: 48 * 60 },
   outcomes: { most: 25, fewestAsked: 5 },
@@ -25,11 +25,11 @@ export const standingRule = {
   complaints: { each: -15 },
 } as const
 
-export type Standing = { points: number; parts: Record<StandingPart, number> }
+export type AgentRank = { points: number; parts: Record<RankPart, number> }
 
 /** Points of an agent from 0 to 100. What is not known adds nothing and takes nothing away. */
-export function standingOf(record: AgentRecord): Standing {
-  const { deals, courses, complaints } = standingRule
+export function rankAgent(record: AgentRecord): AgentRank {
+  const { deals, courses, complaints } = rankingRule
   const parts = {
     deals: Math.round(deals.most * Math.min(1, (record.verifiedDeals ?? 0) / deals.fullAt)),
     replies: pointsOfReplies(record.replyMedianMinutes),
@@ -44,13 +44,13 @@ export function standingOf(record: AgentRecord): Standing {
 /** In full within two hours, nothing from two days on, evenly in between. */
 function pointsOfReplies(minutes: number | null): number {
   if (minutes === null) return 0
-  const { most, fullWithinMinutes, noneFromMinutes } = standingRule.replies
+  const { most, fullWithinMinutes, noneFromMinutes } = rankingRule.replies
   const late = (minutes - fullWithinMinutes) / (noneFromMinutes - fullWithinMinutes)
   return Math.round(most * (1 - Math.min(1, Math.max(0, late))))
 }
 
 /** Fewer answers than five are chance. */
 function pointsOfOutcomes({ outcomesAsked, outcomesGood }: AgentRecord): number {
-  const { most, fewestAsked } = standingRule.outcomes
+  const { most, fewestAsked } = rankingRule.outcomes
   return outcomesAsked < fewestAsked ? 0 : Math.round((most * outcomesGood) / outcomesAsked)
 }

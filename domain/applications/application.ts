@@ -9,7 +9,7 @@ export const checkOutcomes = ['passed', 'failed'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
 /** What staff look at before they say yes. */
-export const checksOf = {
+export const requiredChecks = {
   agent: ['licence', 'references', 'course'],
   supplier: ['licence', 'references', 'insurance'],
 } as const satisfies Record<ApplicationKind, readonly string[]>
@@ -19,7 +19,7 @@ export type ApplicationCheck = (typeof applicationChecks)[number]
 
 /** A changed licence of somebody already listed is looked at for the licence alone. */
 export function checksNeeded(kind: ApplicationKind, isListed: boolean): readonly ApplicationCheck[] {
-  return isListed ? ['licence'] : checksOf[kind]
+  return isListed ? ['licence'] : requiredChecks[kind]
 }
 
 /** Whether everything was looked at and found right. */

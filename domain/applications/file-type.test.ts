@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTypeOf } from './file-type.ts'
+import { detectFileType } from './file-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 
@@ -13,5 +13,5 @@ test.each([
   ['', null],
   [' %PDF-1.7', null],
 ] as const)('%j is %s', (beginning, type) => {
-  expect(fileTypeOf(bytes(beginning))).toBe(type)
+  expect(detectFileType(bytes(beginning))).toBe(type)
 })

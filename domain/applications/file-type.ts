@@ -15,7 +15,7 @@ export const fileEndings: Record<FileType, string> = {
 }
 
 /** What a file is by its first bytes, whatever its name says; null for anything else. */
-export function fileTypeOf(bytes: Uint8Array): FileType | null {
+export function detectFileType(bytes: Uint8Array): FileType | null {
   const found = fileTypes.find((type) => beginnings[type].every((byte, at) => bytes[at] === byte))
   return found ?? null
 }

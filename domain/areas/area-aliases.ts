@@ -98,7 +98,7 @@ const registerNames = new Map(
 const sayingOf = new Map(sayings.map(([area, saying]) => [foldArea('dubai', area), saying] as const))
 
 /** The register's name of the area a filed name means: "DUBAI MARINA" is Marsa Dubai; a register name is itself. */
-export function registerNameOf(citySlug: string, name: string): string {
+export function toRegisterName(citySlug: string, name: string): string {
   return (citySlug === 'dubai' ? registerNames.get(foldArea(citySlug, name)) : undefined) ?? name
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { areaSaying, foldArea, registerNameOf } from './area-aliases.ts'
+import { areaSaying, foldArea, toRegisterName } from './area-aliases.ts'
 import { foldName } from './fold-name.ts'
-import { freeSlug, slugOf } from './slug.ts'
+import { freeSlug, toSlug } from './slug.ts'
 
 test.each([
   ['BUSINESS  BAY ', 'Business Bay'],
@@ -28,12 +28,12 @@ test.each([
   ['MAJAN', 'Wadi Al Safa 3', 'Wadi Al Safa 3'],
   ['Mirdif', 'Mirdif', 'Mirdif'],
 ])('%s lies in the area %s, called %s', (filed, register, saying) => {
-  expect(registerNameOf('dubai', filed)).toBe(register)
+  expect(toRegisterName('dubai', filed)).toBe(register)
   expect(areaSaying('dubai', register)).toBe(saying)
 })
 
 test('a slug is Latin, and free', () => {
-  expect([slugOf("Me'Aisem First"), slugOf('النرجس'), slugOf('***')]).toEqual([
+  expect([toSlug("Me'Aisem First"), toSlug('النرجس'), toSlug('***')]).toEqual([
     'meaisem-first',
     'alnrjs',
     'place',

@@ -1,10 +1,10 @@
 /** Mean radius of the Earth (IUGG). */
 const earthKm = 6371.0088
 
-export type Place = { latitude: number; longitude: number }
+export type Coordinates = { latitude: number; longitude: number }
 
 /** Kilometres between two places over the surface of a sphere (haversine formula). */
-export function distanceKm(a: Place, b: Place): number {
+export function distanceKm(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const h =

@@ -5,7 +5,7 @@ const latinOf: Record<string, string> = {
 } // prettier-ignore
 
 /** A name as a part of an address: Latin letters, digits and hyphens; Arabic letter by letter. Not unique. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const latin = Array.from(name, (letter) => latinOf[letter] ?? letter).join('')
   const plain = latin
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
 
 /** The slug, or the first of slug-2, slug-3 … that is not taken. */
 export function freeSlug(name: string, isTaken: (slug: string) => boolean): string {
-  const slug = slugOf(name)
+  const slug = toSlug(name)
   if (!isTaken(slug)) return slug
   for (let n = 2; ; n += 1) if (!isTaken(`${slug}-${n}`)) return `${slug}-${n}`
 }

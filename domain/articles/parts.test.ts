@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { htmlOf, markupOf } from '#domain/html/markup.ts'
-import { partsOf } from './parts.ts'
+import { renderMarkup, parseMarkup } from '#domain/html/markup.ts'
+import { articleSections } from './parts.ts'
 
-const partsOfHtml = (html: string) => partsOf(markupOf(html))
+const partsOfHtml = (html: string) => articleSections(parseMarkup(html))
 
 test('key takeaways are the list under the heading of that name, and leave the text', () => {
   const { takeaways, body, contents } = partsOfHtml(
     '<p>a</p>\n<h2>Key takeaways</h2>\n<ul><li>one</li> <li>two</li></ul>\n<h2>Why</h2><p>b</p>',
   )
-  expect(htmlOf(takeaways)).toBe('<li>one</li><li>two</li>')
-  expect(htmlOf(body)).toBe('<p>a</p><h2 id="why">Why</h2><p>b</p>')
+  expect(renderMarkup(takeaways)).toBe('<li>one</li><li>two</li>')
+  expect(renderMarkup(body)).toBe('<p>a</p><h2 id="why">Why</h2><p>b</p>')
   expect(contents).toEqual([{ id: 'why', text: 'Why' }])
 })
 

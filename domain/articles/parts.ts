@@ -1,5 +1,5 @@
 import { freeSlug } from '#domain/areas/slug.ts'
-import { textOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
+import { markupText, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 
 /** A heading of an article and where a link to it leads. */
 export type Heading = { id: string; text: string }
@@ -20,12 +20,12 @@ const isElement = (markup: Markup | undefined, name: string): markup is MarkupEl
   typeof markup === 'object' && markup.name === name
 
 /** An article's text taken apart. Key takeaways are a list under a second-level heading of that name. */
-export function partsOf(markup: readonly Markup[]): ArticleParts {
+export function articleSections(markup: readonly Markup[]): ArticleParts {
   const blocks = markup.filter((one) => typeof one !== 'string' || one.trim() !== '')
   const at = blocks.findIndex(
     (one, index) =>
       isElement(one, 'h2') &&
-      takeawaysTitle.test(textOf(one).trim()) &&
+      takeawaysTitle.test(markupText(one).trim()) &&
       (isElement(blocks[index + 1], 'ul') || isElement(blocks[index + 1], 'ol')),
   )
   const list = blocks[at + 1]
@@ -35,7 +35,7 @@ export function partsOf(markup: readonly Markup[]): ArticleParts {
   const contents: Heading[] = []
   const body = rest.map((block) => {
     if (!isElement(block, 'h2')) return block
-    const text = textOf(block).trim()
+    const text = markupText(block).trim()
     const id = freeSlug(text, (slug) => ids.has(slug))
     ids.add(id)
     contents.push({ id, text })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { openingOf, readsWhole } from './readers.ts'
+import { articleOpening, readsWhole } from './readers.ts'
 
 const held: [string, Role[] | null][] = [
   ['a stranger', null],
@@ -33,18 +33,18 @@ test.each([
   ['a first block that is long is begun', `<p>${words(300)}</p><p>secret</p>`, 120],
   ['no heading stands at the end', `<p>${words(100)}</p><h2>Then</h2><p>${words(30)} secret</p>`, 100],
 ])('an opening: %s', (_name, html, count) => {
-  const opening = openingOf(`${html}<p>${'secret '.repeat(500)}</p>`)
+  const opening = articleOpening(`${html}<p>${'secret '.repeat(500)}</p>`)
   expect(opening).not.toContain('secret')
   expect(opening).not.toContain('Then')
   expect(opening.match(/w\d+/g)).toHaveLength(count)
 })
 
 test('an opening keeps the elements of what it shows', () => {
-  expect(openingOf('<p>a <a href="/b">b</a> &amp; c</p><p>d e f g h i j k</p>')).toBe(
+  expect(articleOpening('<p>a <a href="/b">b</a> &amp; c</p><p>d e f g h i j k</p>')).toBe(
     '<p>a <a href="/b">b</a> &amp; c</p>',
   )
 })
 
 test('of a short text an opening is a third', () => {
-  expect(openingOf(`<p>${words(30)}</p>`)).toBe(`<p>${words(10)}…</p>`)
+  expect(articleOpening(`<p>${words(30)}</p>`)).toBe(`<p>${words(10)}…</p>`)
 })

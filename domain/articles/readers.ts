@@ -1,6 +1,6 @@
-import { tierOf, tiers, type Tier } from '#domain/access/tiers.ts'
+import { highestTier, tiers, type Tier } from '#domain/access/tiers.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { htmlOf, markupOf, textOf, type Markup } from '#domain/html/markup.ts'
+import { renderMarkup, parseMarkup, markupText, type Markup } from '#domain/html/markup.ts'
 import { limits } from '#domain/limits.ts'
 
 /**
@@ -10,26 +10,26 @@ import { limits } from '#domain/limits.ts'
 export function readsWhole(tier: Tier | null, held: readonly Role[] | null): boolean {
   if (tier === null) return true
   if (held === null || held.length === 0) return false
-  return tiers.indexOf(tierOf(held)) >= tiers.indexOf(tier)
+  return tiers.indexOf(highestTier(held)) >= tiers.indexOf(tier)
 }
 
 const { openingWords } = limits.articles
 
 /** What everyone may read of an article that is not for everyone: its first blocks, 120 words or a third of it at most. */
-export function openingOf(html: string): string {
-  const blocks = markupOf(html)
-  const most = Math.min(openingWords, Math.ceil(wordsIn(textOf(blocks)) / 3))
+export function articleOpening(html: string): string {
+  const blocks = parseMarkup(html)
+  const most = Math.min(openingWords, Math.ceil(wordsIn(markupText(blocks)) / 3))
   const opening: Markup[] = []
   let words = 0
   for (const block of blocks) {
-    const text = textOf(block)
+    const text = markupText(block)
     const count = wordsIn(text)
     if (words > 0 && words + count > most) break
     opening.push(count > most ? { name: 'p', attributes: {}, children: [begun(text, most)] } : block)
     words += count
   }
-  const last = opening.findLastIndex((one) => !isHeading(one) && textOf(one).trim() !== '')
-  return htmlOf(opening.slice(0, last + 1))
+  const last = opening.findLastIndex((one) => !isHeading(one) && markupText(one).trim() !== '')
+  return renderMarkup(opening.slice(0, last + 1))
 }
 
 function isHeading(markup: Markup): boolean {

@@ -1,12 +1,12 @@
-import { linesOf } from '#domain/html/html-lines.ts'
-import { markupOf } from '#domain/html/markup.ts'
+import { htmlLines } from '#domain/html/html-lines.ts'
+import { parseMarkup } from '#domain/html/markup.ts'
 
 /** Silent reading of English non-fiction (Brysbaert 2019, Journal of Memory and Language 109). */
 const wordsPerMinute = 238
 
 /** How long a text takes to read, in whole minutes; at least one. */
 export function readingTimeMinutes(html: string): number {
-  const words = linesOf(markupOf(html))
+  const words = htmlLines(parseMarkup(html))
     .split(/[\s|]+/)
     .filter(Boolean).length
   return Math.max(1, Math.ceil(words / wordsPerMinute))

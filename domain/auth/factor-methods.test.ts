@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weakerOf } from './factor-methods.ts'
+import { weakerMethod } from './factor-methods.ts'
 
 test.each([
   ['aal2', 'aal2', 'aal2'],
@@ -7,5 +7,5 @@ test.each([
   ['aal2', 'aal1', 'aal1'],
   ['aal1', 'aal1', 'aal1'],
 ] as const)('a token of %s and a session of %s make %s', (token, session, sure) => {
-  expect(weakerOf(token, session)).toBe(sure)
+  expect(weakerMethod(token, session)).toBe(sure)
 })

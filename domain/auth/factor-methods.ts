@@ -17,6 +17,6 @@ export const methodOfFactor = {
 } as const satisfies Record<FactorType, string>
 
 /** A session is as sure as the weaker of what its token and its row say: an older token gains nothing by a step up. */
-export function weakerOf(one: AssuranceLevel, other: AssuranceLevel): AssuranceLevel {
+export function weakerMethod(one: AssuranceLevel, other: AssuranceLevel): AssuranceLevel {
   return one === 'aal2' && other === 'aal2' ? 'aal2' : 'aal1'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-prefix.ts'
+import { networkPrefix } from './network-prefix.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -9,5 +9,5 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkPrefix(address)).toBe(network)
 })

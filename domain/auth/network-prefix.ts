@@ -2,7 +2,7 @@
  * The network that a client's address stands for when tries are counted: an IPv4 address itself, but of IPv6 the first
  * 64 bits, since one subscriber holds them all.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address

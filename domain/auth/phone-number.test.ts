@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedPhoneNumber, phoneNumberOf } from './phone-number.ts'
+import { maskedPhoneNumber, parsePhoneNumber } from './phone-number.ts'
 
 test.each([
   ['+971501234567', '+971501234567'],
@@ -12,7 +12,7 @@ test.each([
   ['+97150123456a', null],
   ['', null],
 ])('%s', (written, number) => {
-  expect(phoneNumberOf(written)).toBe(number)
+  expect(parsePhoneNumber(written)).toBe(number)
 })
 
 test('a masked number shows its end only', () => {

@@ -2,7 +2,7 @@
  * A telephone number as E.164 writes it, '+971501234567'; null for what is none. Spaces, hyphens, dots and brackets
  * between the digits are how people write them, and 00 is how they dial the plus.
  */
-export function phoneNumberOf(written: string): string | null {
+export function parsePhoneNumber(written: string): string | null {
   const digits = written
     .trim()
     .replace(/^(\+|00)/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedRecoveryCode, recoveryAlphabet, recoveryCodeOf } from './recovery-code.ts'
+import { groupedRecoveryCode, recoveryAlphabet, parseRecoveryCode } from './recovery-code.ts'
 
 test.each([
   ['k4m9x7qp2ab8ht3z', 'k4m9x7qp2ab8ht3z'],
@@ -9,7 +9,7 @@ test.each([
   ['k4m9-x7qp-2ab8-ht3u', null],
   ['', null],
 ])('%s', (typed, code) => {
-  expect(recoveryCodeOf(typed)).toBe(code)
+  expect(parseRecoveryCode(typed)).toBe(code)
 })
 
 test('what is shown can be typed', () => {

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** What was typed as the code that is kept: case, spaces and hyphens do not count, O is 0, I and L are 1. Null if none. */
-export function recoveryCodeOf(typed: string): string | null {
+export function parseRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   const known = [...code].every((letter) => recoveryAlphabet.includes(letter))
   return known && code.length === limits.factors.recoveryCodeCharacters ? code : null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { acceptedSteps, timeStepOf } from './time-step.ts'
+import { acceptedSteps, totpStep } from './time-step.ts'
 
 test.each([
   ['1970-01-01T00:00:59Z', 1],
   ['2005-03-18T01:58:29Z', 0x23523ec],
   ['2033-05-18T03:33:20Z', 0x3f940aa],
 ])('at %s the step is the one of RFC 6238, appendix B', (at, step) => {
-  expect(timeStepOf(new Date(at))).toBe(step)
+  expect(totpStep(new Date(at))).toBe(step)
 })
 
 const now = new Date(100 * 30_000 + 15_000)

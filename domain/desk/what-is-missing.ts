@@ -1,4 +1,4 @@
-import { markupOf, textOf, type Markup } from '#domain/html/markup.ts'
+import { parseMarkup, markupText, type Markup } from '#domain/html/markup.ts'
 import type { TextKind } from './text-kinds.ts'
 
 /** What a text cannot be shown to an approver without, by the names of its fields. */
@@ -17,13 +17,15 @@ const required: Record<TextKind, readonly string[]> = {
 export function whatIsMissing(kind: TextKind, fields: Readonly<Record<string, unknown>>): string[] {
   const empty = required[kind].filter((name) => isEmpty(fields[name]))
   const html = [fields['content'], fields['answer']].find((value) => typeof value === 'string')
-  return typeof html === 'string' && hasWordlessPicture(markupOf(html)) ? [...empty, 'alt'] : empty
+  return typeof html === 'string' && hasWordlessPicture(parseMarkup(html)) ? [...empty, 'alt'] : empty
 }
 
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'string') return value === null || value === undefined
-  const markup = markupOf(value)
-  return textOf(markup).trim() === '' && !markup.some((one) => typeof one === 'object' && one.name === 'img')
+  const markup = parseMarkup(value)
+  return (
+    markupText(markup).trim() === '' && !markup.some((one) => typeof one === 'object' && one.name === 'img')
+  )
 }
 
 function hasWordlessPicture(markup: readonly Markup[]): boolean {

@@ -37,7 +37,7 @@ const rules: Record<TextAct, Rule> = {
   discard: { right: 'contentEditing', from: ['draft'] },
 }
 
-export type TextStanding = {
+export type TextStatus = {
   kind: TextKind
   state: TextState
   /** Whether a version of it is read by strangers. */
@@ -54,7 +54,7 @@ type Actor = { id: string; roles: readonly Role[] }
  */
 export function actRefusal(
   act: TextAct,
-  { kind, state, isLive, writers }: TextStanding,
+  { kind, state, isLive, writers }: TextStatus,
   { id, roles }: Actor,
 ): 'FORBIDDEN' | 'FOUR_EYES' | 'CONFLICT' | null {
   const { right, from } = rules[act]

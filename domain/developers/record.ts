@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { isPastDue, meaningOf, type Meaning } from '#domain/projects/status.ts'
+import { isPastDue, registerStatusMeaning, type Meaning } from '#domain/projects/status.ts'
 import { daysBetween } from '#domain/score/days.ts'
 import { median } from '#domain/score/numbers.ts'
 
@@ -18,7 +18,7 @@ export type ProjectOnRecord = {
   homes: number | null
 }
 
-export type Rate = { count: number; of: number }
+export type DeliveryRate = { count: number; of: number }
 
 /** What a developer has delivered, counted from what the register knows of its projects and from nothing else. */
 export type DeliveryRecord = {
@@ -31,13 +31,13 @@ export type DeliveryRecord = {
   /** Finished projects of which no homes are registered: the number above leaves them out. */
   finishedWithoutHomes: number
   /** Of the projects neither finished nor cancelled whose completion date is registered. */
-  pastDue: Rate
+  pastDue: DeliveryRate
   /**
    * Handed over within three months of the first registered completion date, of all that were due by it. Counted are
    * those seen before that date and again after it: of what had ended when a register was first read, only what was late
    * still showed, and of what fell due since the last reading nobody knows.
    */
-  onTime: Rate
+  onTime: DeliveryRate
   /** Of `count` finished projects with both days known; early counts as no delay. The mean is weighted by homes. */
   delay: { count: number; meanDays: number | null; medianDays: number | null }
 }
@@ -58,14 +58,14 @@ function firstDateSeen({ firstDueOn, firstSeenOn }: Begun): string | null {
 export function delayDays(project: Omit<ProjectOnRecord, 'homes' | 'dueOn' | 'seenOn'>): number | null {
   const { statusCode, completedOn } = project
   const dueOn = firstDateSeen(project)
-  if (meaningOf(statusCode) !== 'finished' || dueOn === null || completedOn === null) return null
+  if (registerStatusMeaning(statusCode) !== 'finished' || dueOn === null || completedOn === null) return null
   return daysBetween(dueOn, completedOn)
 }
 
 /** The delivery record as of a day. */
 export function deliveryRecord(projects: readonly ProjectOnRecord[], today: string): DeliveryRecord {
   const of = (...meanings: readonly (Meaning | null)[]) =>
-    projects.filter(({ statusCode }) => meanings.includes(meaningOf(statusCode)))
+    projects.filter(({ statusCode }) => meanings.includes(registerStatusMeaning(statusCode)))
   const finished = of('finished')
   const unfinished = of('planned', 'building', 'halted')
   return {
@@ -95,9 +95,9 @@ function homesIn(projects: readonly ProjectOnRecord[]): number {
 }
 
 /** Due is what is finished, and what should have been by its first date; whatever was called off is left out. */
-function onTimeOf(projects: readonly ProjectOnRecord[], today: string): Rate {
+function onTimeOf(projects: readonly ProjectOnRecord[], today: string): DeliveryRate {
   const due = projects.filter((project) => {
-    if (meaningOf(project.statusCode) === 'finished') return delayDays(project) !== null
+    if (registerStatusMeaning(project.statusCode) === 'finished') return delayDays(project) !== null
     const dueOn = firstDateSeen(project)
     return dueOn !== null && dueOn <= today && (project.seenOn === null || dueOn <= project.seenOn)
   })

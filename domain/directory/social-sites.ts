@@ -1,3 +1,3 @@
 /** Where else the product may be met, by the names that the settings and the pages know. */
-export const socialPlaces = ['LinkedIn', 'Instagram'] as const
-export type SocialPlace = (typeof socialPlaces)[number]
+export const socialSites = ['LinkedIn', 'Instagram'] as const
+export type SocialSite = (typeof socialSites)[number]

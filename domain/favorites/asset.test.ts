@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWithin, paidOf, shareOf, stakeOf } from './asset.ts'
+import { dueWithin, amountPaid, ownershipShare, ownedStake } from './asset.ts'
 
 const plan = [
   { dueOn: '2026-01-15', amountMinor: 20_000_000, paidOn: '2026-01-14' },
@@ -9,9 +9,9 @@ const plan = [
 const price = 100_000_000
 
 test('what is paid, what is left, and what is next follow from the plan', () => {
-  expect(paidOf(price, plan)).toEqual({ paid: 20_000_000, remaining: 80_000_000, next: plan[2] })
-  expect(paidOf(price, [])).toEqual({ paid: price, remaining: 0, next: null })
-  expect(paidOf(price, plan.slice(0, 1))).toMatchObject({ remaining: 0, next: null })
+  expect(amountPaid(price, plan)).toEqual({ paid: 20_000_000, remaining: 80_000_000, next: plan[2] })
+  expect(amountPaid(price, [])).toEqual({ paid: price, remaining: 0, next: null })
+  expect(amountPaid(price, plan.slice(0, 1))).toMatchObject({ remaining: 0, next: null })
 })
 
 test.each([
@@ -26,23 +26,23 @@ test.each([
 
 test('an unfinished purchase is worth what was paid and what the market gives above the price, never less than nothing', () => {
   const value = { low: 70_000_000, middle: 110_000_000, high: 120_000_000 }
-  expect(stakeOf(value, price, paidOf(price, plan))).toEqual({
+  expect(ownedStake(value, price, amountPaid(price, plan))).toEqual({
     low: 0,
     middle: 30_000_000,
     high: 40_000_000,
   })
-  expect(stakeOf(value, price, paidOf(price, []))).toEqual(value)
+  expect(ownedStake(value, price, amountPaid(price, []))).toEqual(value)
 })
 
 test('of a plan that was entered in part nothing counts as paid that it does not say; what was paid beyond the price adds nothing', () => {
   const value = { low: 70_000_000, middle: 110_000_000, high: 120_000_000 }
-  const begun = paidOf(price, plan.slice(0, 1))
-  expect(stakeOf(value, price, begun)).toEqual({ low: 0, middle: 30_000_000, high: 40_000_000 })
+  const begun = amountPaid(price, plan.slice(0, 1))
+  expect(ownedStake(value, price, begun)).toEqual({ low: 0, middle: 30_000_000, high: 40_000_000 })
   const withFees = plan.map((one) => ({ ...one, amountMinor: one.amountMinor * 1.04, paidOn: one.dueOn }))
-  expect(stakeOf(value, price, paidOf(price, withFees))).toEqual(value)
+  expect(ownedStake(value, price, amountPaid(price, withFees))).toEqual(value)
 })
 
 test('a share is rounded to whole minor units', () => {
-  expect(shareOf(100_001, 33.333)).toBe(33_333)
-  expect(shareOf(100_001, 100)).toBe(100_001)
+  expect(ownershipShare(100_001, 33.333)).toBe(33_333)
+  expect(ownershipShare(100_001, 100)).toBe(100_001)
 })

@@ -10,7 +10,7 @@ export const favoriteSorts = ['added', 'changes', 'name'] as const
 export type FavoriteSort = (typeof favoriteSorts)[number]
 
 /** A member's words for something, each once, as he would write it again: "Sea view" and "sea  view" are one. */
-export function tagsOf(words: readonly string[]): string[] {
+export function parseTags(words: readonly string[]): string[] {
   const tags = words.map((word) => word.trim().replaceAll(/\s+/g, ' ').toLowerCase())
   return [...new Set(tags)].filter((tag) => tag !== '').toSorted()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gainOf, type Held } from './gain.ts'
+import { estimateGain, type Held } from './gain.ts'
 
 const today = '2026-01-01'
 const bought: Held = {
@@ -11,7 +11,7 @@ const bought: Held = {
 }
 
 test('of one purchase the yearly rate is (value ÷ price)^(365 ÷ days) − 1, at either end', () => {
-  const { paidMinor, gainMinor, ratio, yearly } = gainOf([bought], today)
+  const { paidMinor, gainMinor, ratio, yearly } = estimateGain([bought], today)
   expect(paidMinor).toBe(100_000_000)
   expect(gainMinor).toEqual({ low: -5_000_000, high: 21_000_000 })
   expect(ratio?.high).toBeCloseTo(0.21, 10)
@@ -20,9 +20,9 @@ test('of one purchase the yearly rate is (value ÷ price)^(365 ÷ days) − 1, a
 })
 
 test('of half, all amounts are half and the rate is the same', () => {
-  const half = gainOf([{ ...bought, sharePercent: 50 }], today)
+  const half = estimateGain([{ ...bought, sharePercent: 50 }], today)
   expect(half).toMatchObject({ paidMinor: 50_000_000, worthMinor: { low: 47_500_000, high: 60_500_000 } })
-  expect(half.yearly?.high).toBeCloseTo(gainOf([bought], today).yearly?.high ?? 0, 8)
+  expect(half.yearly?.high).toBeCloseTo(estimateGain([bought], today).yearly?.high ?? 0, 8)
 })
 
 test('with open instalments the part is what is paid and what the value is above the price, never less than nothing', () => {
@@ -31,11 +31,11 @@ test('with open instalments the part is what is paid and what the value is above
     { dueOn: '2025-06-01', amountMinor: 20_000_000, paidOn: '2025-06-15' },
     { dueOn: '2026-06-01', amountMinor: 60_000_000, paidOn: null },
   ]
-  const found = gainOf([{ ...bought, instalments: plan }], today)
+  const found = estimateGain([{ ...bought, instalments: plan }], today)
   expect(found.paidMinor).toBe(40_000_000)
   expect(found.worthMinor).toEqual({ low: 35_000_000, high: 61_000_000 })
   const deep = { low: 50_000_000, middle: 55_000_000, high: 60_000_000 }
-  const lost = gainOf([{ ...bought, instalments: plan, range: deep }], today)
+  const lost = estimateGain([{ ...bought, instalments: plan, range: deep }], today)
   expect(lost.gainMinor).toEqual({ low: -40_000_000, high: -40_000_000 })
   expect(lost.yearly).toEqual({ low: null, high: null })
 })
@@ -44,14 +44,17 @@ test.each([
   ['2025-01-01', true],
   ['2025-01-02', false],
 ])('bought on %s, a yearly rate is told: %s', (purchasedOn, isTold) => {
-  expect(gainOf([{ ...bought, purchasedOn }], today).yearly !== null).toBe(isTold)
+  expect(estimateGain([{ ...bought, purchasedOn }], today).yearly !== null).toBe(isTold)
 })
 
 test('where nothing is paid there is no ratio, and what is marked as paid ahead counts as paid today', () => {
   const open = { dueOn: '2026-06-01', amountMinor: 100_000_000, paidOn: null }
-  expect(gainOf([{ ...bought, instalments: [open] }], today)).toMatchObject({ paidMinor: 0, ratio: null })
+  expect(estimateGain([{ ...bought, instalments: [open] }], today)).toMatchObject({
+    paidMinor: 0,
+    ratio: null,
+  })
   const ahead = { ...open, paidOn: '2026-05-01' }
-  expect(gainOf([{ ...bought, instalments: [ahead] }], today)).toMatchObject({ paidMinor: 100_000_000 })
+  expect(estimateGain([{ ...bought, instalments: [ahead] }], today)).toMatchObject({ paidMinor: 100_000_000 })
 })
 
 // One flow after the other, as P2 of the portfolio examples has it: 8.024238% a year.
@@ -67,5 +70,5 @@ test('several together are reckoned by all their payments', () => {
     priceMinor: 75_000_000,
     range: { low: 82_000_000, middle: 82_000_000, high: 82_000_000 },
   }
-  expect(gainOf([first, second], today).yearly?.low).toBeCloseTo(0.08024238, 7)
+  expect(estimateGain([first, second], today).yearly?.low).toBeCloseTo(0.08024238, 7)
 })

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/projects/days.ts'
 import { datedRate, type DatedFlow } from '#domain/returns/rate-of-return.ts'
-import { ownPartOf, shareOf, type Instalment, type ValueRange } from './asset.ts'
+import { scaleToStake, ownershipShare, type AssetInstalment, type ValueRange } from './asset.ts'
 
 /** A year: over a shorter time no yearly rate is told. */
 const leastDays = 365
@@ -10,7 +10,7 @@ export type Held = {
   purchasedOn: string
   priceMinor: number
   sharePercent: number
-  instalments: readonly Instalment[]
+  instalments: readonly AssetInstalment[]
   /** The range of the value of the whole. */
   range: ValueRange
 }
@@ -32,11 +32,11 @@ export type Gain = {
  * What is paid, by its days, against what it is worth today. Without a plan the price was paid on the day of the purchase.
  * Costs of buying, rents and loans are not in it, for none is entered.
  */
-export function gainOf(assets: readonly Held[], today: string): Gain {
+export function estimateGain(assets: readonly Held[], today: string): Gain {
   const payments = assets.flatMap((asset) => paymentsOf(asset, today))
   const paidMinor = payments.reduce((sum, { amount }) => sum - amount, 0)
   const worthAt = (end: keyof Ends<number>) =>
-    assets.reduce((sum, asset) => sum + ownPartOf(asset.range, asset)[end], 0)
+    assets.reduce((sum, asset) => sum + scaleToStake(asset.range, asset)[end], 0)
   const worthMinor = { low: worthAt('low'), high: worthAt('high') }
   const first = payments.map(({ on }) => on).toSorted()[0]
   const isLong = first !== undefined && daysBetween(first, today) >= leastDays
@@ -64,6 +64,6 @@ function paymentsOf(
         )
   return paid.map(({ on, amountMinor }) => ({
     on: on > today ? today : on,
-    amount: -shareOf(amountMinor, sharePercent),
+    amount: -ownershipShare(amountMinor, sharePercent),
   }))
 }

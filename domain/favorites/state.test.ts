@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn, changesBetween, writtenAmount } from './state.ts'
+import { amountIn, changesBetween, formatAmount } from './state.ts'
 
 test('what is otherwise than it was is told from and to', () => {
   const before = { price: 'AED 1400000', due: '2027-06-30', status: 'ACTIVE', grade: 'B+', score: '71.2' }
@@ -28,7 +28,7 @@ test.each([
   [{ currency: 'AED', minor: 140_000_000 }, 'AED 1400000'],
   [{ currency: 'SAR', minor: 99_950 }, 'SAR 999.5'],
 ] as const)('a price reads as it was written', (amount, text) => {
-  expect(writtenAmount(amount)).toBe(text)
+  expect(formatAmount(amount)).toBe(text)
   expect(amountIn(text)).toEqual(amount)
 })
 

@@ -1,4 +1,4 @@
-import { standingOf } from '#domain/projects/status.ts'
+import { projectStatus } from '#domain/projects/status.ts'
 
 /** What of a watched project is looked at: the lowest price of its list, the registered completion date … */
 export const projectAspects = ['price', 'due', 'progress', 'status', 'grade', 'sales'] as const
@@ -7,7 +7,7 @@ export const developerAspects = ['projects', 'finished', 'past-due'] as const
 export const aspects = [...projectAspects, ...developerAspects] as const
 export type Aspect = (typeof aspects)[number]
 /** What a notice is of: a change of something watched, or a project that newly fits a saved view, whose name it says. */
-export const toldAspects = [...aspects, 'fits'] as const
+export const notifiedAspects = [...aspects, 'fits'] as const
 
 /**
  * How a thing stood on a day, each aspect in one writing: `AED 1400000`, `2027-12-31`, `62.5`, a status as filed, `B+`, a
@@ -15,10 +15,10 @@ export const toldAspects = [...aspects, 'fits'] as const
  */
 export type State = { [A in Aspect | 'score']?: string | null }
 
-export type Change = { aspect: Aspect; before: string | null; after: string | null }
+export type FavoriteChange = { aspect: Aspect; before: string | null; after: string | null }
 
 /** What is otherwise than it was, as far as both days were looked at. The score itself moves daily; its grade counts. */
-export function changesBetween(before: State, after: State): Change[] {
+export function changesBetween(before: State, after: State): FavoriteChange[] {
   return aspects.flatMap((aspect) => {
     const was = before[aspect]
     const is = after[aspect]
@@ -33,14 +33,14 @@ function isSame(aspect: Aspect, was: string | null, is: string | null): boolean 
   if (was === is) return true
   if (was === null || is === null) return false
   return aspect === 'status'
-    ? standingOf(was) === standingOf(is)
+    ? projectStatus(was) === projectStatus(is)
     : aspect === 'progress' && Number(was) === Number(is)
 }
 
 export type Amount = { currency: 'AED' | 'SAR'; minor: number }
 
 /** How a price is written in a state. */
-export function writtenAmount({ currency, minor }: Amount): string {
+export function formatAmount({ currency, minor }: Amount): string {
   return `${currency} ${minor / 100}`
 }
 

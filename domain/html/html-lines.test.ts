@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './html-lines.ts'
-import { markupOf } from './markup.ts'
+import { htmlLines } from './html-lines.ts'
+import { parseMarkup } from './markup.ts'
 
 test.each([
   ['<h2>a</h2><p>b <em>c</em> d</p>', 'a\nb c d'],
@@ -9,11 +9,11 @@ test.each([
   ['<p>a<br>b</p>', 'a\nb'],
   ['', ''],
 ])('%j is read as %j', (html, lines) => {
-  expect(linesOf(markupOf(html))).toBe(lines)
+  expect(htmlLines(parseMarkup(html))).toBe(lines)
 })
 
 test('an element may be told by other words', () => {
-  const picture = linesOf(markupOf('<p>a <img src="/x" alt="b"></p>'), ({ name, attributes }) =>
+  const picture = htmlLines(parseMarkup('<p>a <img src="/x" alt="b"></p>'), ({ name, attributes }) =>
     name === 'img' ? `[${attributes['alt'] ?? ''}]` : null,
   )
   expect(picture).toBe('a [b]')

@@ -7,7 +7,7 @@ const blocks =
 type Told = (element: MarkupElement) => string | null
 
 /** The words of a text, a line for each block, whatever space stood between them. Cells are parted by bars. */
-export function linesOf(markup: readonly Markup[], told: Told = () => null): string {
+export function htmlLines(markup: readonly Markup[], told: Told = () => null): string {
   return wordsOf(markup, told)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

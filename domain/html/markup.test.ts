@@ -1,8 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlOf, markupOf, textOf } from './markup.ts'
+import { renderMarkup, parseMarkup, markupText } from './markup.ts'
 
-const p = (...children: ReturnType<typeof markupOf>) => ({ name: 'p', attributes: {}, children })
+const p = (...children: ReturnType<typeof parseMarkup>) => ({ name: 'p', attributes: {}, children })
 
 test.each([
   ['text', 'a &amp; b', ['a & b']],
@@ -30,16 +30,16 @@ test.each([
   ['a sign that begins nothing', '1 < 2', ['1 < 2']],
   ['an unknown reference', '&unknown; &#x41;&#66; &#0;', ['&unknown; AB &#0;']],
 ])('%s is read', (_name, html, expected) => {
-  expect(markupOf(html)).toEqual(expected)
+  expect(parseMarkup(html)).toEqual(expected)
 })
 
 test('whatever is read and written comes out the same the second time, and no text becomes an element', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const once = htmlOf(markupOf(text))
-      expect(htmlOf(markupOf(once))).toBe(once)
-      const escaped = htmlOf([text])
-      expect(textOf(markupOf(escaped))).toBe(text)
+      const once = renderMarkup(parseMarkup(text))
+      expect(renderMarkup(parseMarkup(once))).toBe(once)
+      const escaped = renderMarkup([text])
+      expect(markupText(parseMarkup(escaped))).toBe(text)
     }),
     { numRuns: 500 },
   )
@@ -47,7 +47,7 @@ test('whatever is read and written comes out the same the second time, and no te
 
 test('a long text without an end costs no more than its length', () => {
   const started = performance.now()
-  markupOf(`<a ${'x="'.repeat(20_000)}`)
-  markupOf('<'.repeat(50_000))
+  parseMarkup(`<a ${'x="'.repeat(20_000)}`)
+  parseMarkup('<'.repeat(50_000))
   expect(performance.now() - started).toBeLessThan(1000)
 })

@@ -18,7 +18,7 @@ const empty = new Set(['br', 'col', 'hr', 'img', 'wbr'])
  * Reads HTML that a sanitiser has written, so that it can be drawn element by element and never as markup. What ends
  * nowhere ends with what it is in, an end without a beginning is passed over, comments are dropped.
  */
-export function markupOf(html: string): Markup[] {
+export function parseMarkup(html: string): Markup[] {
   const root: Open = { name: '', attributes: {}, children: [] }
   const open = [root]
   let from = 0
@@ -64,21 +64,21 @@ function withoutReferences(text: string): string {
 }
 
 /** The words of a tree without its elements. */
-export function textOf(markup: Markup | readonly Markup[]): string {
+export function markupText(markup: Markup | readonly Markup[]): string {
   if (typeof markup === 'string') return markup
-  if ('name' in markup) return textOf(markup.children)
-  return markup.map((one) => textOf(one)).join('')
+  if ('name' in markup) return markupText(markup.children)
+  return markup.map((one) => markupText(one)).join('')
 }
 
 /** The tree as HTML again. */
-export function htmlOf(markup: readonly Markup[]): string {
+export function renderMarkup(markup: readonly Markup[]): string {
   return markup.map((one) => (typeof one === 'string' ? written(one) : elementOf(one))).join('')
 }
 
 function elementOf({ name, attributes, children }: MarkupElement): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${written(value)}"`)
   const start = `<${name}${given.join('')}>`
-  return empty.has(name) ? start : `${start}${htmlOf(children)}</${name}>`
+  return empty.has(name) ? start : `${start}${renderMarkup(children)}</${name}>`
 }
 
 function written(text: string): string {

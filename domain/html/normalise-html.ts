@@ -6,7 +6,7 @@ const wrapping = new Set(['li', 'td', 'th'])
  * The same text as one would write it by hand, where an editor wraps more than is needed: no lone paragraph inside an
  * item or a cell, rows of headings in a head of their table, no empty lines at the end.
  */
-export function plainer(markup: readonly Markup[]): Markup[] {
+export function normaliseMarkup(markup: readonly Markup[]): Markup[] {
   const blocks = markup.map(plainOne)
   const last = blocks.findLastIndex((one) => !isEmptyLine(one))
   return blocks.slice(0, last + 1)

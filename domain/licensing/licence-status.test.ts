@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceStanding } from './licence-status.ts'
+import { licenceStatus } from './licence-status.ts'
 
 test.each([
   ['2026-01-10', '2026-11-22', 'verified'],
@@ -9,5 +9,5 @@ test.each([
   [null, '2026-11-21', 'expired'],
   [null, null, 'declared'],
 ] as const)('compared on %s, valid until %s: %s', (verifiedOn, expiresOn, standing) => {
-  expect(licenceStanding({ verifiedOn, expiresOn }, '2026-11-22')).toBe(standing)
+  expect(licenceStatus({ verifiedOn, expiresOn }, '2026-11-22')).toBe(standing)
 })

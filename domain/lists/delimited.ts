@@ -2,7 +2,7 @@ const lineEnds = /\r\n|\r|\n/g
 const delimiters = [',', ';', '\t', '|'] as const
 
 /** What parts the cells of a text: of its first line, what stands there most often outside of quotes. */
-export function delimiterOf(text: string): string {
+export function detectDelimiter(text: string): string {
   const line =
     text
       .slice(0, 20_000)
@@ -16,7 +16,7 @@ export function delimiterOf(text: string): string {
 export type FiledRow = { line: number; cells: string[] }
 
 /** The rows of a delimited text (RFC 4180); those without anything are left out. */
-export function rowsOf(text: string, delimiter: string): FiledRow[] {
+export function parseDelimited(text: string, delimiter: string): FiledRow[] {
   const rows: FiledRow[] = []
   let row: string[] = []
   let at = 0

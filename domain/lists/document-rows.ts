@@ -1,13 +1,13 @@
 import type { FileType } from '#domain/applications/file-type.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText, neededWord, word } from '#domain/market/cells.ts'
-import { Refusal } from '#domain/market/deal.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
-import { dayIn } from './parse-day.ts'
-import type { ColumnPlaces, DocumentColumn } from './kinds.ts'
+import { parseListDay } from './parse-day.ts'
+import type { ColumnPositions, DocumentColumn } from './kinds.ts'
 
 /** What a list says of a document. */
-export type DocumentWords = {
+export type DocumentTerms = {
   kind: DocumentKind
   title: string
   datedOn: string | null
@@ -22,11 +22,11 @@ export type EnclosedFile = {
   size: number
   sha256: string
   /** As it stands with the project already. */
-  stands: DocumentWords | null
+  stands: DocumentTerms | null
 }
 
 /** One document as its developer lists it. */
-export type ListedDocument = DocumentWords & { file: EnclosedFile }
+export type ListedDocument = DocumentTerms & { file: EnclosedFile }
 
 const { lineCharacters } = limits.directory
 const { documentBytes } = limits.projects
@@ -43,7 +43,7 @@ export function enclosedName(path: string): string {
  */
 export function documentReader(
   header: readonly string[],
-  { columns }: { columns: ColumnPlaces },
+  { columns }: { columns: ColumnPositions },
   files: readonly EnclosedFile[],
 ): (cells: readonly string[]) => ListedDocument {
   const byName = new Map(files.map((file) => [enclosedName(file.name), file]))
@@ -55,12 +55,12 @@ export function documentReader(
     const datedOn = dayOrNone(named('dated'), cell('dated'))
     const expiresOn = dayOrNone(named('expires'), cell('expires'))
     if (datedOn !== null && expiresOn !== null && expiresOn < datedOn)
-      throw new Refusal(named('expires'), 'is before the day of the document')
+      throw new DealRefusal(named('expires'), 'is before the day of the document')
     const words = { kind: kindOf(word(cell('document')) ?? title), title, datedOn, expiresOn }
     const file = fileOf(named('file'), neededWord(named('file'), cell('file')), byName)
     if (file.stands && !isSame(file.stands, words))
-      throw new Refusal(named('file'), `stands with the project already, as “${file.stands.title}”`)
-    if (taken.has(file.sha256)) throw new Refusal(named('file'), 'is the file of a row above')
+      throw new DealRefusal(named('file'), `stands with the project already, as “${file.stands.title}”`)
+    if (taken.has(file.sha256)) throw new DealRefusal(named('file'), 'is the file of a row above')
     taken.add(file.sha256)
     return { ...words, file }
   }
@@ -68,23 +68,24 @@ export function documentReader(
 
 function fileOf(field: string, filed: string, byName: ReadonlyMap<string, EnclosedFile>): EnclosedFile {
   if (address.test(filed))
-    throw new Refusal(field, 'is an address, and nothing is fetched: put the file into the archive')
+    throw new DealRefusal(field, 'is an address, and nothing is fetched: put the file into the archive')
   const file = byName.get(enclosedName(filed))
-  if (!file) throw new Refusal(field, 'names a file that is not in the archive')
-  if (file.type === null) throw new Refusal(field, 'is no PDF, PNG or JPEG')
-  if (file.size > documentBytes) throw new Refusal(field, `is larger than ${documentBytes / 1024 ** 2} MB`)
+  if (!file) throw new DealRefusal(field, 'names a file that is not in the archive')
+  if (file.type === null) throw new DealRefusal(field, 'is no PDF, PNG or JPEG')
+  if (file.size > documentBytes)
+    throw new DealRefusal(field, `is larger than ${documentBytes / 1024 ** 2} MB`)
   return file
 }
 
 function dayOrNone(field: string, filed: string): string | null {
   const text = word(filed)
   if (text === null) return null
-  const day = dayIn(field, text.toLowerCase())
-  if (day === null) throw new Refusal(field, 'is no day written as 2026-05-31 or 31/05/2026')
+  const day = parseListDay(field, text.toLowerCase())
+  if (day === null) throw new DealRefusal(field, 'is no day written as 2026-05-31 or 31/05/2026')
   return day
 }
 
-function isSame(one: DocumentWords, other: DocumentWords): boolean {
+function isSame(one: DocumentTerms, other: DocumentTerms): boolean {
   return (
     one.kind === other.kind &&
     one.title === other.title &&

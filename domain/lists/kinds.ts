@@ -22,4 +22,4 @@ export const neededColumns: Record<ListKind, readonly ListColumn[]> = {
 }
 
 /** Where each column stands in the file, from 0; null where the file has none. */
-export type ColumnPlaces = Partial<Record<ListColumn, number | null | undefined>>
+export type ColumnPositions = Partial<Record<ListColumn, number | null | undefined>>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { delimiterOf, rowsOf } from './delimited.ts'
+import { detectDelimiter, parseDelimited } from './delimited.ts'
 import { documentReader } from './document-rows.ts'
-import { planReader, plansOf } from './plan-rows.ts'
-import { namesOfPlaces, recogniseColumns } from './recognise-columns.ts'
-import { groupsOf, unitReader } from './unit-rows.ts'
+import { planReader, parsePaymentPlans } from './plan-rows.ts'
+import { columnNames, recogniseColumns } from './recognise-columns.ts'
+import { groupUnitRows, unitReader } from './unit-rows.ts'
 
 test.each([
   [
@@ -34,13 +34,13 @@ test.each([
   ['a,"never closed\n1', ',', [['a', 'never closed\n1']]],
   ['', ',', []],
 ])('%j is parted by %j', (text, delimiter, rows) => {
-  expect(delimiterOf(text)).toBe(delimiter)
-  expect(rowsOf(text, delimiter).map(({ cells }) => cells)).toEqual(rows)
+  expect(detectDelimiter(text)).toBe(delimiter)
+  expect(parseDelimited(text, delimiter).map(({ cells }) => cells)).toEqual(rows)
 })
 
 test('a row knows the line of the file where it begins, whatever stands above it', () => {
   const text = 'Prices of May\r\n\r\na,b\r\n1,"two\nlines"\r\n2,x'
-  expect(rowsOf(text, ',').map(({ line }) => line)).toEqual([1, 3, 4, 6])
+  expect(parseDelimited(text, ',').map(({ line }) => line)).toEqual([1, 3, 4, 6])
 })
 
 test('columns are recognised by what developers write over them, a saved mapping first', () => {
@@ -54,7 +54,7 @@ test('columns are recognised by what developers write over them, a saved mapping
     'View',
   ]
   expect(recogniseColumns('units', header)).toEqual({ unit: 0, rooms: 1, size: 2, price: 3, state: 5 })
-  const saved = namesOfPlaces(header, { unit: 0, price: 3, state: 6 })
+  const saved = columnNames(header, { unit: 0, price: 3, state: 6 })
   expect(saved).toEqual({ unit: 'unit no.', price: 'price (aed)', state: 'view' })
   expect(recogniseColumns('units', ['Price (AED)', 'View', 'Unit No.'], saved)).toEqual({
     price: 0,
@@ -102,7 +102,7 @@ test('homes are told by type and bedrooms, with the prices of those still to be 
     unit('2', '', '1', '1100', '1000000', 'available'),
     unit('3', '', 'studio', '', '', ''),
   ]
-  expect(groupsOf(list)).toMatchObject([
+  expect(groupUnitRows(list)).toMatchObject([
     { rooms: 0, units: 1, available: null, priceMinorFrom: null },
     {
       rooms: 1,
@@ -148,7 +148,9 @@ test.each([
 
 test('instalments stand under their plans, nameless ones under one name', () => {
   const rows = [instalment('60', 'Booking'), { ...instalment('40', 'Handover'), plan: null }]
-  expect(plansOf(rows, 'Plan of May').map(({ name, instalments }) => [name, instalments.length])).toEqual([
+  expect(
+    parsePaymentPlans(rows, 'Plan of May').map(({ name, instalments }) => [name, instalments.length]),
+  ).toEqual([
     ['60/40', 1],
     ['Plan of May', 1],
   ])
@@ -156,9 +158,9 @@ test('instalments stand under their plans, nameless ones under one name', () => 
 
 test('shares that add up to one are parts of it, those of a plan by the month are percents', () => {
   const parts = [instalment('0.6', 'Booking'), instalment('0.4', 'Handover')]
-  expect(plansOf(parts, '')[0]?.instalments.map(({ share }) => share)).toEqual([60, 40])
+  expect(parsePaymentPlans(parts, '')[0]?.instalments.map(({ share }) => share)).toEqual([60, 40])
   const percents = [instalment('99', 'Booking'), instalment('1', 'Handover')]
-  expect(plansOf(percents, '')[0]?.instalments.map(({ share }) => share)).toEqual([99, 1])
+  expect(parsePaymentPlans(percents, '')[0]?.instalments.map(({ share }) => share)).toEqual([99, 1])
 })
 
 const file = { name: 'a.pdf', type: 'application/pdf', size: 9, sha256: 'aa', stands: null } as const

@@ -1,16 +1,16 @@
-import { Refusal } from '#domain/market/deal.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
 import { earliestDay, latestDay } from '#domain/projects/fields.ts'
 
 /** The day that a cell of a list writes, year first or day first; null where it writes none. Throws a Refusal for 31 February. */
-export function dayIn(field: string, text: string): string | null {
+export function parseListDay(field: string, text: string): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ t].*)?$/.exec(text)
   const common = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
   const [year, month, day] = iso ? iso.slice(1, 4) : common ? common.slice(1, 4).toReversed() : []
   if (year === undefined || month === undefined || day === undefined) return null
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) !== written)
-    throw new Refusal(field, 'is no day of the calendar when read day-month-year')
-  if (written < earliestDay) throw new Refusal(field, 'is a day too long ago')
-  if (written > latestDay) throw new Refusal(field, 'is a day too far ahead')
+    throw new DealRefusal(field, 'is no day of the calendar when read day-month-year')
+  if (written < earliestDay) throw new DealRefusal(field, 'is a day too long ago')
+  if (written > latestDay) throw new DealRefusal(field, 'is a day too far ahead')
   return written
 }

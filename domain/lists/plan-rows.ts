@@ -1,16 +1,16 @@
 import { neededWord, word } from '#domain/market/cells.ts'
-import { Refusal } from '#domain/market/deal.ts'
-import type { Instalment } from '#domain/projects/payment-plan.ts'
-import { dayIn } from './parse-day.ts'
-import type { ColumnPlaces, PlanColumn } from './kinds.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import type { PlanInstalment } from '#domain/projects/payment-plan.ts'
+import { parseListDay } from './parse-day.ts'
+import type { ColumnPositions, PlanColumn } from './kinds.ts'
 
 /** One instalment of a plan as its developer lists it; `plan` null where the list holds one plan without a name. */
-export type ListedInstalment = Instalment & { plan: string | null }
+export type ListedInstalment = PlanInstalment & { plan: string | null }
 
 /** Reads the rows of a list; the reader throws a Refusal for a row that cannot be taken. */
 export function planReader(
   header: readonly string[],
-  { columns }: { columns: ColumnPlaces },
+  { columns }: { columns: ColumnPositions },
 ): (cells: readonly string[]) => ListedInstalment {
   return (cells) => {
     const cell = (column: PlanColumn): string => cells[columns[column] ?? -1] ?? ''
@@ -27,23 +27,23 @@ export function planReader(
 function shareOf(field: string, filed: string): number {
   const match = /^(\d{1,3}(?:\.\d{1,6})?)\s*%?$/.exec(filed)
   const share = Number(match?.[1] ?? NaN)
-  if (Number.isNaN(share)) throw new Refusal(field, 'is no share of the price')
-  if (share <= 0 || share > 100) throw new Refusal(field, 'is no share between 0 and 100 percent')
+  if (Number.isNaN(share)) throw new DealRefusal(field, 'is no share of the price')
+  if (share <= 0 || share > 100) throw new DealRefusal(field, 'is no share between 0 and 100 percent')
   return share
 }
 
 const none = { months: null, dueOn: null, progress: null }
 
 /** What an instalment waits for, from the words developers use. */
-function eventOf(field: string, filed: string): Omit<Instalment, 'share'> {
+function eventOf(field: string, filed: string): Omit<PlanInstalment, 'share'> {
   const text = filed.toLowerCase()
-  const day = dayIn(field, text)
+  const day = parseListDay(field, text)
   if (day !== null) return { ...none, falls: 'date', dueOn: day }
   const months = Number(/(\d{1,3})(?:st|nd|rd|th)?\s*(?:months?|mths?|شهر|اشهر|أشهر)/.exec(text)?.[1] ?? NaN)
   const isHandover = /hand ?over|handing over|completion|delivery|keys|possession|تسليم/.test(text)
   const isAfter = /after|post|following|بعد/.test(text)
   if (isHandover && isAfter) {
-    if (Number.isNaN(months)) throw new Refusal(field, 'does not say how many months after handover')
+    if (Number.isNaN(months)) throw new DealRefusal(field, 'does not say how many months after handover')
     return { ...none, falls: 'months-after-handover', months }
   }
   const percent = /(\d{1,3}(?:\.\d{1,2})?)\s*%/.exec(text)?.[1]
@@ -53,14 +53,14 @@ function eventOf(field: string, filed: string): Omit<Instalment, 'share'> {
   if (!Number.isNaN(months)) return { ...none, falls: 'months-after-booking', months }
   if (/book|reserv|down ?payment|deposit|signing|spa\b|purchase|حجز|مقدم/.test(text))
     return { ...none, falls: 'booking' }
-  throw new Refusal(field, 'is no day, no share of construction, and no event that is known')
+  throw new DealRefusal(field, 'is no day, no share of construction, and no event that is known')
 }
 
 /** The plans of a list in the order they stand there. Where shares add up to one, they are parts and no percents. */
-export function plansOf(
+export function parsePaymentPlans(
   rows: readonly ListedInstalment[],
   nameless: string,
-): { name: string; instalments: Instalment[] }[] {
+): { name: string; instalments: PlanInstalment[] }[] {
   const plans = Map.groupBy(rows, ({ plan }) => plan ?? nameless)
   return [...plans].map(([name, of]) => {
     const sum = of.reduce((total, { share }) => total + share, 0)

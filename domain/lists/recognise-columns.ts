@@ -1,5 +1,5 @@
 import { foldName } from '#domain/areas/fold-name.ts'
-import { listColumns, type ColumnPlaces, type ListColumn, type ListKind } from './kinds.ts'
+import { listColumns, type ColumnPositions, type ListColumn, type ListKind } from './kinds.ts'
 
 /** What developers write over their columns, the surest first. */
 const writings: Record<ListColumn, readonly RegExp[]> = {
@@ -24,10 +24,10 @@ export function recogniseColumns(
   kind: ListKind,
   header: readonly string[],
   saved: Readonly<Record<string, string>> = {},
-): ColumnPlaces {
+): ColumnPositions {
   const folded = header.map((name) => foldName(name))
   const taken = new Set<number>()
-  const places: ColumnPlaces = {}
+  const places: ColumnPositions = {}
   const take = (column: ListColumn, at: number) => {
     if (at < 0 || taken.has(at) || typeof places[column] === 'number') return
     places[column] = at
@@ -51,7 +51,7 @@ export function recogniseColumns(
 }
 
 /** How the mapping is kept for the developer's next list: by what stands over the columns, not by their places. */
-export function namesOfPlaces(header: readonly string[], places: ColumnPlaces): Record<string, string> {
+export function columnNames(header: readonly string[], places: ColumnPositions): Record<string, string> {
   return Object.fromEntries(
     Object.entries(places).flatMap(([column, at]) => {
       const name = typeof at === 'number' ? header[at] : undefined

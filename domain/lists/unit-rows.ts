@@ -1,7 +1,7 @@
 import { minorUnits, neededKey, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
-import { Refusal } from '#domain/market/deal.ts'
-import { areaSqmOf, type AreaUnit } from '#domain/places/floor-area.ts'
-import type { ColumnPlaces, UnitColumn } from './kinds.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
+import type { ColumnPositions, UnitColumn } from './kinds.ts'
 
 /** One home as its developer lists it. Null where the list does not say. */
 export type ListedUnit = {
@@ -14,7 +14,7 @@ export type ListedUnit = {
   isAvailable: boolean | null
 }
 
-type Settings = { columns: ColumnPlaces; sizeUnit: AreaUnit }
+type Settings = { columns: ColumnPositions; sizeUnit: AreaUnit }
 
 const formula = /^[=+@]/
 const currencyWords = /^(aed|sar|dhs?\.?|sr|درهم|ريال)\s*|\s*(aed|sar|dhs?\.?|sr|درهم|ريال|\/-)$/gi
@@ -33,15 +33,15 @@ export function unitReader(
     const cell = (column: UnitColumn): string => cells[columns[column] ?? -1] ?? ''
     const named = (column: UnitColumn): string => header[columns[column] ?? -1] ?? column
     const unit = tidyNumber(neededKey(named('unit'), cell('unit'))) ?? ''
-    if (formula.test(unit)) throw new Refusal(named('unit'), 'is a formula and no number of a home')
+    if (formula.test(unit)) throw new DealRefusal(named('unit'), 'is a formula and no number of a home')
     const size = squareMetres(named('size'), numberOrBlank(cell('size')).replace(unitWords, ''))
-    const sizeSqm = size === null ? null : Math.round(areaSqmOf(sizeUnit, size) * 100) / 100
+    const sizeSqm = size === null ? null : Math.round(toSquareMetres(sizeUnit, size) * 100) / 100
     if (sizeSqm !== null && (sizeSqm < sizes.leastSqm || sizeSqm > sizes.mostSqm))
-      throw new Refusal(named('size'), 'is no size of a home in the unit that was chosen')
+      throw new DealRefusal(named('size'), 'is no size of a home in the unit that was chosen')
     const filedPrice = word(numberOrBlank(cell('price')).trim().replace(currencyWords, ''))
     const priceMinor = filedPrice === null ? null : minorUnits(named('price'), filedPrice)
     if (priceMinor !== null && priceMinor < leastPriceMinor)
-      throw new Refusal(named('price'), 'is no price of a home')
+      throw new DealRefusal(named('price'), 'is no price of a home')
     return {
       unit,
       type: typeOf(word(cell('type'))),
@@ -98,7 +98,7 @@ export type UnitGroup = {
 }
 
 /** A list by type and bedrooms. Prices are those of homes still to be had, where the list says which these are. */
-export function groupsOf(units: readonly ListedUnit[]): UnitGroup[] {
+export function groupUnitRows(units: readonly ListedUnit[]): UnitGroup[] {
   const groups = Map.groupBy(units, ({ type, rooms }) => `${type} ${rooms ?? 99}`)
   return [...groups.entries()]
     .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))

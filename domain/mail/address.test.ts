@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn } from './address.ts'
+import { parseMailAddress } from './address.ts'
 
 const accepted: [text: string, local: string, domain: string][] = [
   ['sara@diwan.test', 'sara', 'diwan.test'],
@@ -13,7 +13,7 @@ const accepted: [text: string, local: string, domain: string][] = [
 ]
 
 test.each(accepted)('%s is one address', (text, local, domain) => {
-  expect(addressIn(text)).toEqual({ local, domain })
+  expect(parseMailAddress(text)).toEqual({ local, domain })
 })
 
 const refused: [why: string, text: string][] = [
@@ -73,5 +73,5 @@ const refused: [why: string, text: string][] = [
 ]
 
 test.each(refused)('%s is refused', (_why, text) => {
-  expect(addressIn(text)).toBeNull()
+  expect(parseMailAddress(text)).toBeNull()
 })

@@ -10,7 +10,7 @@ const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
  * list, route, address literal or character beyond ASCII, since each of them has led a mailer to a second recipient or a
  * header of the sender's choosing. An international domain is written in its `xn--` form. Nothing is trimmed.
  */
-export function addressIn(text: string): MailAddress | null {
+export function parseMailAddress(text: string): MailAddress | null {
   if (text.length > longest.address) return null
   const at = text.indexOf('@')
   const local = text.slice(0, Math.max(at, 0))

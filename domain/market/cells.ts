@@ -1,4 +1,4 @@
-import { Refusal } from './deal.ts'
+import { DealRefusal } from './deal.ts'
 
 const untidy = /^\s|\s$|\s\s|[\t\r\n]/
 const runsOfSpace = /\s+/g
@@ -36,15 +36,15 @@ export function cutText(text: string, most: number): string {
 /** As `word`; throws a Refusal when there is none. */
 export function neededWord(field: string, cell: string): string {
   const text = word(cell)
-  if (text === null) throw new Refusal(field, 'is blank')
+  if (text === null) throw new DealRefusal(field, 'is blank')
   return text
 }
 
 /** As `neededWord` for the key of a record, which is never cut: two long keys could become one. */
 export function neededKey(field: string, cell: string): string {
   const text = wholeText(cell)
-  if (text === null) throw new Refusal(field, 'is blank')
-  if (text.length > longestKey) throw new Refusal(field, `is longer than ${longestKey} characters`)
+  if (text === null) throw new DealRefusal(field, 'is blank')
+  if (text.length > longestKey) throw new DealRefusal(field, `is longer than ${longestKey} characters`)
   return text
 }
 
@@ -74,7 +74,7 @@ function decimalText(field: string, cell: string): string {
   const text = asciiDigits(neededWord(field, cell))
   const plain = plainDecimal(text)
   if (plain !== null) return plain
-  throw new Refusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
+  throw new DealRefusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
 }
 
 /** The plain decimal that a text writes, or null. Commas and blanks count only where they part thousands. */
@@ -113,7 +113,7 @@ export function minorUnits(field: string, cell: string): number {
   const fraction = point < 0 ? '' : text.slice(point + 1)
   const hundredths = fraction === '' ? 0 : Number(fraction.slice(0, 2)) * (fraction.length === 1 ? 10 : 1)
   const minor = Number(whole) * 100 + hundredths + (fraction.length > 2 && fraction.charAt(2) >= '5' ? 1 : 0)
-  if (!Number.isSafeInteger(minor)) throw new Refusal(field, 'is too large an amount')
+  if (!Number.isSafeInteger(minor)) throw new DealRefusal(field, 'is too large an amount')
   return minor
 }
 
@@ -127,7 +127,7 @@ export function isWholeMinor(cell: string): boolean {
 export function squareMetres(field: string, cell: string): number | null {
   if (!decimal.test(cell) && word(cell) === null) return null
   const size = Number(decimalText(field, cell))
-  if (size > 1e12) throw new Refusal(field, 'is too large a size')
+  if (size > 1e12) throw new DealRefusal(field, 'is too large a size')
   return size === 0 ? null : size
 }
 
@@ -136,7 +136,7 @@ export function sizeOrNull(cell: string): number | null {
   try {
     return squareMetres('size', cell)
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof DealRefusal) return null
     throw error
   }
 }
@@ -147,7 +147,7 @@ export function unreadSize(cell: string): string | null {
     squareMetres('size', cell)
     return null
   } catch (error) {
-    if (error instanceof Refusal) return wholeText(cell)
+    if (error instanceof DealRefusal) return wholeText(cell)
     throw error
   }
 }

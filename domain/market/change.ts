@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 export type Spread = { lower: number | null; median: number | null; upper: number | null; priced: number }
 
 /** A change of a median. `unclear` where chance alone moves medians of so few and so different sales as far. */
-export type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
+export type MarketChange = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 
 /** Two-sided 80 percent of a normal distribution. */
 const eighty = 1.2816
@@ -14,7 +14,7 @@ const eighty = 1.2816
  * 80 percent interval leaves out nothing-at-all. The error of a median is taken from its quartiles and its sample,
  * 1.25·IQR / (1.35·√n) (McGill, Tukey and Larsen, The American Statistician 32, 1978).
  */
-export function changeBetween(now: Spread, before: Spread): Change | null {
+export function changeBetween(now: Spread, before: Spread): MarketChange | null {
   const latest = relative(now)
   const earlier = relative(before)
   if (!latest || !earlier) return null

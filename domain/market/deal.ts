@@ -50,7 +50,7 @@ export const dealParts = ['time', 'stage', 'freehold', 'propertySqm', 'transacti
 export type DealPart = (typeof dealParts)[number]
 
 /** Why a row cannot be taken, in words for the person who sent the file. */
-export class Refusal extends Error {
+export class DealRefusal extends Error {
   readonly field: string | null
   constructor(field: string | null, reason: string) {
     super(reason)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Change } from './change.ts'
-import { insightsOf, type CityNumbers, type Insight, type YearFigures } from './insights.ts'
+import type { MarketChange } from './change.ts'
+import { findInsights, type CityNumbers, type Insight, type YearFigures } from './insights.ts'
 
 const area = (areaId: number) => ({ areaId, name: `Area ${areaId}`, slug: null })
-const change = (ratio: number, direction: Change['direction'] = ratio > 0 ? 'up' : 'down'): Change => ({
+const change = (
+  ratio: number,
+  direction: MarketChange['direction'] = ratio > 0 ? 'up' : 'down',
+): MarketChange => ({
   ratio,
   direction,
 })
@@ -24,11 +27,13 @@ const quiet: CityNumbers = {
   areaCounts: [],
   quarters: [],
 }
-const kinds = (numbers: Partial<CityNumbers>) => insightsOf({ ...quiet, ...numbers }).map(({ kind }) => kind)
-const first = (numbers: Partial<CityNumbers>): Insight | undefined => insightsOf({ ...quiet, ...numbers })[0]
+const kinds = (numbers: Partial<CityNumbers>) =>
+  findInsights({ ...quiet, ...numbers }).map(({ kind }) => kind)
+const first = (numbers: Partial<CityNumbers>): Insight | undefined =>
+  findInsights({ ...quiet, ...numbers })[0]
 
 test('nothing notable is said to be nothing', () => {
-  expect(insightsOf(quiet)).toEqual([{ kind: 'quiet' }])
+  expect(findInsights(quiet)).toEqual([{ kind: 'quiet' }])
 })
 
 test.each([
@@ -49,7 +54,7 @@ test('of areas the furthest risen and the furthest fallen are told', () => {
     area: area(at),
     figures: year({ change: at === 4 ? change(ratio, 'unclear') : change(ratio) }),
   }))
-  const told = insightsOf({ ...quiet, areas })
+  const told = findInsights({ ...quiet, areas })
   expect(
     told.map((insight) => insight.kind === 'area' && [insight.area.areaId, insight.change.ratio]),
   ).toEqual([

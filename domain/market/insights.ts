@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import type { Change } from './change.ts'
+import type { MarketChange } from './change.ts'
 import type { PricedType } from './codes.ts'
 import type { SpanGrade } from './coverage/covered-spans.ts'
 import { dayAfter, monthsBefore } from './months.ts'
@@ -29,7 +29,7 @@ export type YearFigures = {
     offPlanCount: number
     stagedCount: number
   }
-  change: Change | null
+  change: MarketChange | null
 }
 
 /** What the rules read of one city. Quarters with all market sales, oldest first, by their first day. */
@@ -48,8 +48,8 @@ export type CityNumbers = {
 
 type Median = { median: number; sales: number }
 export type Insight =
-  | { kind: 'median'; type: PricedType; change: Change; now: Median; before: Median }
-  | { kind: 'area'; type: PricedType; area: NamedArea; change: Change; now: Median; before: Median }
+  | { kind: 'median'; type: PricedType; change: MarketChange; now: Median; before: Median }
+  | { kind: 'area'; type: PricedType; area: NamedArea; change: MarketChange; now: Median; before: Median }
   | {
       kind: 'record'
       which: 'most' | 'fewest'
@@ -74,7 +74,7 @@ export type Insight =
   | { kind: 'quiet' }
 
 /** Everything the rules find in a city, in the order in which it is told; `quiet` alone where they find nothing. */
-export function insightsOf(city: CityNumbers): Insight[] {
+export function findInsights(city: CityNumbers): Insight[] {
   const found = [
     ...city.types.flatMap(medianMoved),
     ...movedMost(city.areas),
@@ -88,7 +88,7 @@ export function insightsOf(city: CityNumbers): Insight[] {
   return found.length > 0 ? found : [{ kind: 'quiet' }]
 }
 
-type Moved = { change: Change; now: Median; before: Median }
+type Moved = { change: MarketChange; now: Median; before: Median }
 
 /** A change that is sure, large enough and stands on enough sales in both years. */
 function movedOf({ priced, median, previous, change }: YearFigures): Moved | null {

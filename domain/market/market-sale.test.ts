@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exclusions, type DealGroup, type Exclusion } from './codes.ts'
-import { exclusionOf } from './market-sale.ts'
+import { saleExclusion } from './market-sale.ts'
 
 test.each<[group: DealGroup, procedure: string, reason: Exclusion]>([
   ['sale', 'Sale', 'none'],
@@ -19,5 +19,5 @@ test.each<[group: DealGroup, procedure: string, reason: Exclusion]>([
   ['mortgage', 'Lease to Own Registration', 'mortgage'],
   ['gift', 'Grant', 'gift'],
 ])('%s by %s: %s', (group, procedure, reason) => {
-  expect(exclusionOf(group, procedure)).toBe(exclusions[reason])
+  expect(saleExclusion(group, procedure)).toBe(exclusions[reason])
 })

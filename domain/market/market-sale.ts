@@ -8,7 +8,7 @@ import { dealGroups, exclusions, type DealGroup } from './codes.ts'
 const marketProcedures = new Set(['sale', 'sell', 'sell - pre registration', 'delayed sell'])
 
 /** Why a deal is left out of prices, by its group and procedure; `exclusions.none` for a market sale. */
-export function exclusionOf(group: DealGroup, procedure: string): number {
+export function saleExclusion(group: DealGroup, procedure: string): number {
   if (group === 'mortgage') return exclusions.mortgage
   if (group === 'gift') return exclusions.gift
   const name = procedure.trim().toLowerCase()

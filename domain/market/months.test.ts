@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   monthEnd,
-  monthOf,
+  toMonth,
   monthsBefore,
   monthsBetween,
   periodStart,
   stepsBetween,
-  writtenDay,
-  writtenMonth,
-  writtenMonths,
-  writtenQuarter,
+  formatDay,
+  formatMonth,
+  formatMonths,
+  formatQuarter,
 } from './months.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['2023-02-28', '2023-02-01', '2023-02-28'],
   ['2024-12-31', '2024-12-01', '2024-12-31'],
 ])('%s lies in the month from %s to %s', (day, first, last) => {
-  expect(monthOf(day)).toBe(first)
+  expect(toMonth(day)).toBe(first)
   expect(monthEnd(day)).toBe(last)
 })
 
@@ -52,8 +52,8 @@ test('months between two days include both ends and cross the year', () => {
 })
 
 test('a day is written the same in every time zone', () => {
-  expect(writtenDay('en-GB', '2024-03-01')).toBe('1 Mar 2024')
-  expect(writtenMonth('en-GB', '2024-03-01')).toBe('Mar 2024')
+  expect(formatDay('en-GB', '2024-03-01')).toBe('1 Mar 2024')
+  expect(formatMonth('en-GB', '2024-03-01')).toBe('Mar 2024')
 })
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
   ['2023-11-20', '2024-02-05', 'Nov 2023–Feb 2024'],
   ['2024-02-01', '2024-02-05', 'Feb 2024'],
 ])('from %s to %s is written %s', (first, last, written) => {
-  expect(writtenMonths('en-GB', first, last).replaceAll(/[\s\u2009]*–[\s\u2009]*/g, '–')).toBe(written)
+  expect(formatMonths('en-GB', first, last).replaceAll(/[\s\u2009]*–[\s\u2009]*/g, '–')).toBe(written)
 })
 
 test('quarters follow each other over the year', () => {
   expect(stepsBetween('2023-10-01', '2024-04-01', 3)).toEqual(['2023-10-01', '2024-01-01', '2024-04-01'])
   expect(stepsBetween('2023-12-01', '2024-01-01', 1)).toEqual(['2023-12-01', '2024-01-01'])
   expect(stepsBetween('2024-04-01', '2024-01-01', 3)).toEqual([])
-  expect(['2024-01-01', '2024-12-01'].map(writtenQuarter)).toEqual(['Q1 2024', 'Q4 2024'])
+  expect(['2024-01-01', '2024-12-01'].map(formatQuarter)).toEqual(['Q1 2024', 'Q4 2024'])
 })

@@ -12,29 +12,29 @@ function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 const instant = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** 2024-03-31 as 31 Mar 2024. */
-export function writtenDay(locale: string, day: string): string {
+export function formatDay(locale: string, day: string): string {
   return dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(instant(day))
 }
 
 /** 2024-03-31 as Mar 2024. */
-export function writtenMonth(locale: string, day: string): string {
+export function formatMonth(locale: string, day: string): string {
   return dayFormat(locale, { month: 'short', year: 'numeric' }).format(instant(day))
 }
 
 /** From month to month as short as it can be said: Jan – Feb 2024, Nov 2023 – Feb 2024. */
-export function writtenMonths(locale: string, first: string, last: string): string {
+export function formatMonths(locale: string, first: string, last: string): string {
   return dayFormat(locale, { month: 'short', year: 'numeric' }).formatRange(instant(first), instant(last))
 }
 
 /** Days as short as they can be said: whole months as Aug 2024 – Jun 2025, others as 30 Jun – 31 Jul 2025. */
 export function writtenRange(locale: string, from: string, to: string): string {
-  if (from === monthOf(from) && to === monthEnd(to)) return writtenMonths(locale, from, to)
+  if (from === toMonth(from) && to === monthEnd(to)) return formatMonths(locale, from, to)
   const format = dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return format.formatRange(instant(from), instant(to))
 }
 
 /** The first day of the month a day lies in. */
-export function monthOf(day: string): string {
+export function toMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
@@ -56,7 +56,7 @@ export function monthsBefore(day: string, months: number): string {
 /** Every month from the first to the last, both included. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = monthOf(first); month <= last; month = monthsBefore(month, -1)) months.push(month)
+  for (let month = toMonth(first); month <= last; month = monthsBefore(month, -1)) months.push(month)
   return months
 }
 
@@ -68,7 +68,7 @@ export function stepsBetween(first: string, last: string, months: 1 | 3): string
 }
 
 /** 2024-04-01 as Q2 2024. */
-export function writtenQuarter(day: string): string {
+export function formatQuarter(day: string): string {
   const [year, month] = yearAndMonth(day)
   return `Q${Math.ceil(month / 3)} ${year}`
 }

@@ -1,5 +1,5 @@
 /** A row of the register that stands under a number. */
-export type StandingLine = {
+export type PairedLine = {
   id: number
   line: number
   /** Hash of the row as the arriving format last filed it; null when it never did. */
@@ -16,12 +16,12 @@ export type ArrivingLine = { hash: number; priceMinor: number }
  * then the one of its own whole amount, then the next in line; each standing row is taken once.
  */
 export function pairLines(
-  standing: readonly StandingLine[],
+  standing: readonly PairedLine[],
   arriving: readonly ArrivingLine[],
-): readonly (StandingLine | null)[] {
-  const pairs: (StandingLine | null)[] = arriving.map(() => null)
+): readonly (PairedLine | null)[] {
+  const pairs: (PairedLine | null)[] = arriving.map(() => null)
   const taken = new Set(standing.filter(({ isTaken }) => isTaken))
-  const sameness: readonly [of: (line: StandingLine) => unknown, by: (row: ArrivingLine) => unknown][] = [
+  const sameness: readonly [of: (line: PairedLine) => unknown, by: (row: ArrivingLine) => unknown][] = [
     [({ filed }) => filed, ({ hash }) => hash],
     [({ priceMinor }) => wholeUnits(priceMinor), ({ priceMinor }) => wholeUnits(priceMinor)],
     [() => 'any', () => 'any'],

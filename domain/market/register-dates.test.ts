@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrderOf, dateReader, isHijri, onlyOrderOf, type DateOrder } from './register-dates.ts'
+import { detectDateOrder, dateReader, isHijri, impliedDateOrder, type DateOrder } from './register-dates.ts'
 
 test.each<[text: string, order: DateOrder | null]>([
   ['2024-01-31', 'ymd'],
@@ -12,7 +12,7 @@ test.each<[text: string, order: DateOrder | null]>([
   ['Q4 2027', null],
   ['', null],
 ])('%s can only be read as %s', (text, order) => {
-  expect(onlyOrderOf(text)).toBe(order)
+  expect(impliedDateOrder(text)).toBe(order)
 })
 
 test.each<[dmy: number, mdy: number, usual: DateOrder, order: DateOrder]>([
@@ -21,7 +21,7 @@ test.each<[dmy: number, mdy: number, usual: DateOrder, order: DateOrder]>([
   [3, 100, 'dmy', 'mdy'],
   [5, 5, 'mdy', 'mdy'],
 ])('%d dates day first, %d month first, usually %s: the file is %s', (dmy, mdy, usual, order) => {
-  expect(dateOrderOf({ ymd: 0, dmy, mdy }, usual)).toBe(order)
+  expect(detectDateOrder({ ymd: 0, dmy, mdy }, usual)).toBe(order)
 })
 
 test.each<[order: DateOrder, cell: string, day: string, time: string | null]>([

@@ -1,5 +1,5 @@
 import { asciiDigits } from './cells.ts'
-import { Refusal } from './deal.ts'
+import { DealRefusal } from './deal.ts'
 import { dayOfHijri } from './hijri.ts'
 
 /** Which part of a written date comes first. It is one for a whole file. */
@@ -17,7 +17,7 @@ const maybeHijri = /[1\u0661\u06F1][3-5\u0663-\u0665\u06F3-\u06F5]/
 const hijriYears = { from: 1300, to: 1500 }
 
 /** The only order a date can be read in, or null where it fits two orders or none. */
-export function onlyOrderOf(text: string): DateOrder | null {
+export function impliedDateOrder(text: string): DateOrder | null {
   const match = written.exec(text.trim())
   if (!match) return null
   if (match[1]?.length === 4) return 'ymd'
@@ -32,7 +32,7 @@ export function onlyOrderOf(text: string): DateOrder | null {
  * The order of a file from its dates: the one most dates can only be read in; `usual` when no date decides. A date
  * that contradicts the rest is then refused when its row is read, never read another way.
  */
-export function dateOrderOf(counts: Readonly<Record<DateOrder, number>>, usual: DateOrder): DateOrder {
+export function detectDateOrder(counts: Readonly<Record<DateOrder, number>>, usual: DateOrder): DateOrder {
   const most = Math.max(counts.ymd, counts.dmy, counts.mdy)
   if (most === 0 || counts[usual] === most) return usual
   return dateOrders.find((order) => counts[order] === most) ?? usual
@@ -59,10 +59,10 @@ export function dateReader(
 }
 
 function momentOf(field: string, text: string, order: DateOrder, latestDay: string): RegisterMoment {
-  if (text === '') throw new Refusal(field, 'is blank')
+  if (text === '') throw new DealRefusal(field, 'is blank')
   const plain = inNumbers(asciiDigits(text), order)
   const match = written.exec(plain)
-  if (!match) throw new Refusal(field, 'is not a date')
+  if (!match) throw new DealRefusal(field, 'is not a date')
   const [, first = '', second = '', third = ''] = match
   const [year, month, dayOfMonth] =
     order === 'ymd'
@@ -71,24 +71,24 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
         ? [third, second, first]
         : [third, first, second]
   if (year.length !== 4 || dayOfMonth.length > 2)
-    throw new Refusal(
+    throw new DealRefusal(
       field,
       `is not written ${order === 'ymd' ? 'year first' : 'year last'}, as the rest of the file`,
     )
   if (Number(year) >= hijriYears.from && Number(year) <= hijriYears.to) {
     const converted = dayOfHijri(Number(year), Number(month), Number(dayOfMonth))
-    if (converted === null) throw new Refusal(field, 'is no day of the Hijri calendar')
-    if (converted > latestDay) throw new Refusal(field, 'is in the future')
+    if (converted === null) throw new DealRefusal(field, 'is no day of the Hijri calendar')
+    if (converted > latestDay) throw new DealRefusal(field, 'is in the future')
     return { day: converted, time: timeOf(match) }
   }
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
   if (!isCalendarDay(Number(year), Number(month), Number(dayOfMonth)))
-    throw new Refusal(
+    throw new DealRefusal(
       field,
       `is no day of the calendar when read ${orderWords[order]}, as the rest of the file`,
     )
-  if (day < '1900-01-01') throw new Refusal(field, 'is before 1900')
-  if (day > latestDay) throw new Refusal(field, 'is in the future')
+  if (day < '1900-01-01') throw new DealRefusal(field, 'is before 1900')
+  if (day > latestDay) throw new DealRefusal(field, 'is in the future')
   return { day, time: timeOf(match) }
 }
 

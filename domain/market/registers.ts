@@ -21,7 +21,7 @@ function isRegisterKey(key: string): key is RegisterKey {
 }
 
 /** The register a stored code means; throws on a code no register has. */
-export function registerOf(code: number): RegisterKey {
+export function cityRegister(code: number): RegisterKey {
   const key = byCode.get(code)
   if (!key) throw new Error(`no register has the code ${code}`)
   return key

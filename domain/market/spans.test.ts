@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './spans.ts'
+import { comparisonSpans } from './spans.ts'
 
 test.for([
   ['2026-08-06', undefined, ['2025-08-07', '2026-08-06', '2024-08-07', '2025-08-06']],
@@ -9,7 +9,7 @@ test.for([
 ] as const)(
   'deals until %s, filtered from %s, are compared with the same days a year before',
   ([lastOn, from, days]) => {
-    const spans = spansOf(lastOn, from)
+    const spans = comparisonSpans(lastOn, from)
     expect([spans.from, spans.to, spans.previousFrom, spans.previousTo]).toEqual(days)
   },
 )

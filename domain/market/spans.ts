@@ -4,7 +4,7 @@ import { monthsBefore, periodStart } from './months.ts'
 export type Spans = { from: string; to: string; previousFrom: string; previousTo: string }
 
 /** The twelve months that end with the newest deal, or less when a filter begins later, and the same a year before. */
-export function spansOf(lastOn: string, filterFrom?: string): Spans {
+export function comparisonSpans(lastOn: string, filterFrom?: string): Spans {
   const year = periodStart(lastOn, 12)
   const from = filterFrom !== undefined && filterFrom > year ? filterFrom : year
   return { from, to: lastOn, previousFrom: monthsBefore(from, 12), previousTo: monthsBefore(lastOn, 12) }

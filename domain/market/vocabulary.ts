@@ -1,5 +1,5 @@
 import { dealGroups, propertyTypes, stages, type DealGroup, type PropertyType, type Stage } from './codes.ts'
-import { Refusal } from './deal.ts'
+import { DealRefusal } from './deal.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 
 /** The words the registers have used for one thing over the years, English columns holding Arabic words included. */
@@ -49,9 +49,9 @@ const typeKey = lookUp(typeWords)
 const freeholdKey = lookUp(freeholdWords)
 
 /** Throws a Refusal on an unknown word: without its group a deal has no number and is no sale, loan or gift. */
-export function groupOf(filed: string): DealGroup {
+export function parseDealGroup(filed: string): DealGroup {
   const group = groupKey(filed)
-  if (group === null) throw new Refusal('group', `is a word we do not know: ${filed.slice(0, 60)}`)
+  if (group === null) throw new DealRefusal('group', `is a word we do not know: ${filed.slice(0, 60)}`)
   return group
 }
 
@@ -99,7 +99,7 @@ export function usageWord(filed: string | null): string | null {
 const bedroomWord = /^(\d{1,2}) ?B\/R$/i
 
 /** Bedrooms of a word for rooms: Studio 0, "2 B/R" 2; null for offices, shops and what does not count them. */
-export function bedroomsOf(filed: string | null): number | null {
+export function parseBedrooms(filed: string | null): number | null {
   if (filed === null) return null
   if (filed.toLowerCase() === 'studio') return 0
   const match = bedroomWord.exec(filed)

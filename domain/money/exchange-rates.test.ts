@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  conversionAsOf,
+  findExchangeRate,
   conversionBetween,
   currencies,
   currenciesWithRates,
@@ -55,8 +55,8 @@ test('the euro is offered as soon as a rate is held, and not before', () => {
 test('a conversion over pegs has no date of its own, one over a reference rate has that rate’s', () => {
   const pegged = conversionBetween('SAR', 'AED')
   const floating = conversionBetween('SAR', 'INR')
-  expect(pegged && conversionAsOf(pegged)).toBeNull()
-  expect(floating && conversionAsOf(floating)).toBe('2026-07-17')
+  expect(pegged && findExchangeRate(pegged)).toBeNull()
+  expect(floating && findExchangeRate(floating)).toBe('2026-07-17')
 })
 
 test('every rate has a date and a source', () => {

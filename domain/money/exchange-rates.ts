@@ -74,7 +74,7 @@ export function currenciesWithRates(rates: readonly ExchangeRate[]): Currency[] 
 }
 
 /** The date of the oldest reference rate in a conversion; null where every step is a peg. */
-export function conversionAsOf(conversion: Conversion): string | null {
+export function findExchangeRate(conversion: Conversion): string | null {
   const dates = conversion.steps.filter((step) => step.kind === 'reference').map((step) => step.on)
   return dates.toSorted()[0] ?? null
 }

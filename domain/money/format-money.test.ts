@@ -7,7 +7,7 @@ import {
   tickNumber,
   wholeNumber,
   wholePercent,
-  writtenBytes,
+  formatBytes,
 } from './format-money.ts'
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   [1_400_000, '1.4 MB'],
   [2_000_000_000, '2 GB'],
 ])('%d bytes are written %s', (bytes, written) => {
-  expect(writtenBytes('en', bytes)).toBe(written)
+  expect(formatBytes('en', bytes)).toBe(written)
 })

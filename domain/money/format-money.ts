@@ -63,7 +63,7 @@ export function signedPercent(locale: string, ratio: number): string {
 }
 
 /** Bytes in decimal units, as file managers show them: 1.4 MB, 693 bytes. */
-export function writtenBytes(locale: string, bytes: number): string {
+export function formatBytes(locale: string, bytes: number): string {
   const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(steps.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   return format(locale, {

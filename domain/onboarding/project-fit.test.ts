@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectFit, type FitTerm, type ProjectToFit, type WishesForProject } from './project-fit.ts'
+import { projectFit, type FitTerm, type ProjectToFit, type ProjectPreferences } from './project-fit.ts'
 
 const today = '2026-11-22'
 const project: ProjectToFit = {
@@ -15,7 +15,7 @@ const project: ProjectToFit = {
   shortLet: 'permitted',
   salesInYear: 40,
 }
-const nothing: WishesForProject = {
+const nothing: ProjectPreferences = {
   strategies: [],
   budget: null,
   monthly: null,
@@ -25,7 +25,7 @@ const nothing: WishesForProject = {
   cashNeed: null,
   delay: null,
 }
-const fit = (wishes: Partial<WishesForProject>, more: Partial<ProjectToFit> = {}) =>
+const fit = (wishes: Partial<ProjectPreferences>, more: Partial<ProjectToFit> = {}) =>
   projectFit({ ...project, ...more }, { ...nothing, ...wishes }, today)
 
 test('who told nothing has no terms', () => {
@@ -33,7 +33,7 @@ test('who told nothing has no terms', () => {
 })
 
 test.each<
-  [Partial<WishesForProject>, Partial<ProjectToFit>, Pick<FitTerm, 'kind' | 'isMet'> & { fact?: unknown }]
+  [Partial<ProjectPreferences>, Partial<ProjectToFit>, Pick<FitTerm, 'kind' | 'isMet'> & { fact?: unknown }]
 >([
   [{ cities: ['dubai', 'riyadh'] }, {}, { kind: 'city', isMet: true }],
   [{ cities: ['riyadh'] }, {}, { kind: 'city', isMet: false }],
@@ -66,7 +66,7 @@ test.each<
   expect(fit(wishes, more).terms).toMatchObject([expected])
 })
 
-test.each<Partial<WishesForProject>>([
+test.each<Partial<ProjectPreferences>>([
   { horizon: 'over-7' },
   { delay: 'year-or-more' },
   { cashNeed: 'unlikely' },

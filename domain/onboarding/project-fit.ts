@@ -2,7 +2,7 @@ import { conversionBetween, type Currency } from '#domain/money/exchange-rates.t
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { monthsBetween } from '#domain/score/resolvers/calendar.ts'
 import type { DelayTolerance, Horizon, Strategy } from './choices.ts'
-import type { Wishes } from './shortlist.ts'
+import type { ShortlistPreferences } from './shortlist.ts'
 
 /** What is held of a project that wishes can be set beside; null where it is not known. */
 export type ProjectToFit = {
@@ -24,7 +24,7 @@ export type ProjectToFit = {
   salesInYear: number | null
 }
 
-export type WishesForProject = Wishes & { monthly: Wishes['budget'] }
+export type ProjectPreferences = ShortlistPreferences & { monthly: ShortlistPreferences['budget'] }
 
 export const fitKinds = [
   'city',
@@ -63,7 +63,7 @@ export const bearableMonths: Readonly<Record<DelayTolerance, number | null>> = {
 }
 
 /** Sets each wish that was answered beside a project; a wish that was not answered is no term. */
-export function projectFit(project: ProjectToFit, wishes: WishesForProject, today: string): Fit {
+export function projectFit(project: ProjectToFit, wishes: ProjectPreferences, today: string): Fit {
   const { cities, areas, strategies } = wishes
   const terms = [
     ...(cities.length > 0 ? [term('city', cities.includes(project.city), project.city)] : []),
@@ -89,14 +89,14 @@ function priceIn(currency: Currency, price: ProjectToFit['price']): number | nul
   return price && conversion ? price.amount * conversion.rate : null
 }
 
-function budgetTerms({ price }: ProjectToFit, { budget }: WishesForProject): FitTerm[] {
+function budgetTerms({ price }: ProjectToFit, { budget }: ProjectPreferences): FitTerm[] {
   if (!budget) return []
   const amount = priceIn(budget.currency, price)
   return [term('budget', amount === null ? null : amount <= budget.amount, amount)]
 }
 
 /** What is paid before handover, spread evenly over the months to it, the booking included. */
-function monthlyTerms(project: ProjectToFit, { monthly }: WishesForProject, today: string): FitTerm[] {
+function monthlyTerms(project: ProjectToFit, { monthly }: ProjectPreferences, today: string): FitTerm[] {
   if (!monthly || project.isReady) return []
   const { dueOn, beforeHandover, price } = project
   const amount = priceIn(monthly.currency, price)
@@ -134,7 +134,7 @@ function shortLetIsAllowed(shortLet: string | null): boolean | null {
   return shortLet === 'not_permitted' ? false : null
 }
 
-function horizonTerms(project: ProjectToFit, { horizon }: WishesForProject, today: string): FitTerm[] {
+function horizonTerms(project: ProjectToFit, { horizon }: ProjectPreferences, today: string): FitTerm[] {
   const within = horizon && handoverWithinMonths[horizon]
   if (within === null) return []
   if (project.isReady) return [term('horizon', true, 0)]
@@ -144,13 +144,13 @@ function horizonTerms(project: ProjectToFit, { horizon }: WishesForProject, toda
   return [term('horizon', months <= within, months)]
 }
 
-function liquidityTerms({ salesInYear }: ProjectToFit, { cashNeed }: WishesForProject): FitTerm[] {
+function liquidityTerms({ salesInYear }: ProjectToFit, { cashNeed }: ProjectPreferences): FitTerm[] {
   if (cashNeed !== 'possible' && cashNeed !== 'likely') return []
   return [term('liquidity', salesInYear === null ? null : salesInYear >= enoughSales, salesInYear)]
 }
 
 /** By the worse of what this project shows and what its developer has shown. */
-function delayTerms(project: ProjectToFit, { delay }: WishesForProject): FitTerm[] {
+function delayTerms(project: ProjectToFit, { delay }: ProjectPreferences): FitTerm[] {
   const bearable = delay && bearableMonths[delay]
   if (bearable === null) return []
   if (project.isReady) return [term('delay', true, 0)]

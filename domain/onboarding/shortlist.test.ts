@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetIn, shortlist, type AreaFigures, type Wishes } from './shortlist.ts'
+import { convertBudget, shortlist, type AreaFigures, type ShortlistPreferences } from './shortlist.ts'
 
 const area = (slug: string, given: Partial<AreaFigures> = {}): AreaFigures => ({
   slug,
@@ -13,7 +13,7 @@ const area = (slug: string, given: Partial<AreaFigures> = {}): AreaFigures => ({
   demonstration: false,
   ...given,
 })
-const nothing: Wishes = {
+const nothing: ShortlistPreferences = {
   strategies: [],
   budget: null,
   cities: [],
@@ -22,7 +22,7 @@ const nothing: Wishes = {
   cashNeed: null,
   delay: null,
 }
-const listed = (areas: AreaFigures[], wishes: Partial<Wishes>) =>
+const listed = (areas: AreaFigures[], wishes: Partial<ShortlistPreferences>) =>
   shortlist(areas, { ...nothing, ...wishes }).map(({ area: { slug }, points, reasons }) => ({
     slug,
     points,
@@ -53,9 +53,9 @@ test.each([
 })
 
 test('a budget is compared in the currency of the area, and left out of account where no dated rate leads there', () => {
-  expect(budgetIn('AED', { amount: 1000, currency: 'USD' })).toBeCloseTo(3672.5, 6)
-  expect(budgetIn('SAR', { amount: 100_000, currency: 'AED' })).toBeCloseTo(102_110.279, 3)
-  expect(budgetIn('AED', { amount: 1000, currency: 'EUR' })).toBeNull()
+  expect(convertBudget('AED', { amount: 1000, currency: 'USD' })).toBeCloseTo(3672.5, 6)
+  expect(convertBudget('SAR', { amount: 100_000, currency: 'AED' })).toBeCloseTo(102_110.279, 3)
+  expect(convertBudget('AED', { amount: 1000, currency: 'EUR' })).toBeNull()
   expect(listed([area('a')], { budget: { amount: 1, currency: 'EUR' } })[0]?.kinds).toEqual(['most-sold'])
 })
 

@@ -18,7 +18,7 @@ export type AreaFigures = {
 }
 
 /** What is known of what someone looks for; what he skipped is null or empty. */
-export type Wishes = {
+export type ShortlistPreferences = {
   strategies: readonly Strategy[]
   budget: { amount: number; currency: Currency } | null
   cities: readonly LaunchCity[]
@@ -41,9 +41,9 @@ export const reasonKinds = [
 export type ReasonKind = (typeof reasonKinds)[number]
 
 /** Why an area is on the list, with the figure it stands on: a share, a price, a number of sales. */
-export type Reason = { kind: ReasonKind; figure: number | null; points: number }
+export type ShortlistReason = { kind: ReasonKind; figure: number | null; points: number }
 
-export type Listed = { area: AreaFigures; reasons: Reason[]; points: number }
+export type Listed = { area: AreaFigures; reasons: ShortlistReason[]; points: number }
 
 /** Shares from here on are called mostly off-plan, or mostly ready. */
 const mostly = 0.5
@@ -60,7 +60,7 @@ const readyStrategies: readonly Strategy[] = ['rental-yield', 'fix-flip', 'short
  * is bearable. Equal points go by the number of sales, then by name. Points order areas by what was asked for and by
  * recorded sales; they predict nothing.
  */
-export function shortlist(areas: readonly AreaFigures[], wishes: Wishes): Listed[] {
+export function shortlist(areas: readonly AreaFigures[], wishes: ShortlistPreferences): Listed[] {
   return areas
     .filter((area) => fits(area, wishes))
     .map((area) => {
@@ -75,24 +75,24 @@ export function shortlist(areas: readonly AreaFigures[], wishes: Wishes): Listed
 }
 
 /** A budget in another currency, in major units; null where no dated rate leads there. */
-export function budgetIn(currency: Currency, budget: Wishes['budget']): number | null {
+export function convertBudget(currency: Currency, budget: ShortlistPreferences['budget']): number | null {
   if (!budget) return null
   const conversion = conversionBetween(budget.currency, currency)
   return conversion ? budget.amount * conversion.rate : null
 }
 
-function fits(area: AreaFigures, { cities, areas, budget }: Wishes): boolean {
+function fits(area: AreaFigures, { cities, areas, budget }: ShortlistPreferences): boolean {
   if (area.sales < limits.market.thinBelowSales) return false
   if (cities.length > 0 && !cities.includes(area.city) && !areas.includes(area.slug)) return false
-  const power = budgetIn(area.currency, budget)
+  const power = convertBudget(area.currency, budget)
   return power === null || area.lowerQuartile <= power
 }
 
-function reasonsFor(area: AreaFigures, wishes: Wishes): Reason[] {
+function reasonsFor(area: AreaFigures, wishes: ShortlistPreferences): ShortlistReason[] {
   const { strategies, horizon, cashNeed, delay } = wishes
   const readyRatio = 1 - area.offPlanRatio
   const isReady = readyRatio >= mostly
-  const reasons: (Reason | null)[] = [
+  const reasons: (ShortlistReason | null)[] = [
     wishes.areas.includes(area.slug) ? { kind: 'chosen', figure: null, points: 3 } : null,
     priceReason(area, wishes.budget),
     strategies.includes('off-plan') && area.offPlanRatio >= mostly
@@ -109,8 +109,8 @@ function reasonsFor(area: AreaFigures, wishes: Wishes): Reason[] {
   return reasons.filter((reason) => reason !== null)
 }
 
-function priceReason(area: AreaFigures, budget: Wishes['budget']): Reason | null {
-  const power = budgetIn(area.currency, budget)
+function priceReason(area: AreaFigures, budget: ShortlistPreferences['budget']): ShortlistReason | null {
+  const power = convertBudget(area.currency, budget)
   if (power === null) return null
   return area.median <= power
     ? { kind: 'median-within', figure: area.median, points: 2 }
@@ -118,6 +118,6 @@ function priceReason(area: AreaFigures, budget: Wishes['budget']): Reason | null
 }
 
 /** Said where nothing was asked for that the figures could answer. */
-function mostSold(area: AreaFigures): Reason {
+function mostSold(area: AreaFigures): ShortlistReason {
   return { kind: 'most-sold', figure: area.sales, points: 0 }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstOpenStep, paths, stepAfter, stepBefore, stepsOf } from './steps.ts'
+import { firstOpenStep, paths, stepAfter, stepBefore, onboardingSteps } from './steps.ts'
 
 test('an investor is asked six things, who comes for his trade three', () => {
-  expect(paths.map((path) => stepsOf(path).length)).toEqual([6, 3, 3])
+  expect(paths.map((path) => onboardingSteps(path).length)).toEqual([6, 3, 3])
 })
 
 test.each(paths)('on the path of an %s each step leads to the next and back', (path) => {
-  const steps = stepsOf(path)
+  const steps = onboardingSteps(path)
   expect(steps.map((step) => stepAfter(path, step))).toEqual([...steps.slice(1), null])
   expect(steps.map((step) => stepBefore(path, step))).toEqual([null, ...steps.slice(0, -1)])
 })

@@ -21,23 +21,23 @@ const stepsByPath: Record<Path, readonly Step[]> = {
 }
 
 /** What is asked on a path, in its order. */
-export function stepsOf(path: Path): readonly Step[] {
+export function onboardingSteps(path: Path): readonly Step[] {
   return stepsByPath[path]
 }
 
 /** Where someone goes on: the first step neither answered nor skipped; null when there is none left. */
 export function firstOpenStep(path: Path, passed: readonly Step[]): Step | null {
-  return stepsOf(path).find((step) => !passed.includes(step)) ?? null
+  return onboardingSteps(path).find((step) => !passed.includes(step)) ?? null
 }
 
 /** The one after this; null at the end, and for a step of another path. */
 export function stepAfter(path: Path, step: Step): Step | null {
-  const at = stepsOf(path).indexOf(step)
-  return at < 0 ? null : (stepsOf(path)[at + 1] ?? null)
+  const at = onboardingSteps(path).indexOf(step)
+  return at < 0 ? null : (onboardingSteps(path)[at + 1] ?? null)
 }
 
 /** The one before this; null at the beginning. */
 export function stepBefore(path: Path, step: Step): Step | null {
-  const at = stepsOf(path).indexOf(step)
-  return at < 1 ? null : (stepsOf(path)[at - 1] ?? null)
+  const at = onboardingSteps(path).indexOf(step)
+  return at < 1 ? null : (onboardingSteps(path)[at - 1] ?? null)
 }

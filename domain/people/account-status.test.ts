@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewPace, standingOf } from './account-status.ts'
+import { reviewPace, accountStatus } from './account-status.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = new Date('2026-11-20T12:00:00Z')
@@ -15,7 +15,7 @@ test.each([
   ['closed', { roles: ['admin'], bannedUntil: after }],
   ['waiting', { bannedUntil: now }],
 ] as const)('%s: %j', (standing, facts) => {
-  expect(standingOf({ ...waiting, ...facts }, now)).toBe(standing)
+  expect(accountStatus({ ...waiting, ...facts }, now)).toBe(standing)
 })
 
 test.each([

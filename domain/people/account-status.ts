@@ -2,8 +2,8 @@ import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 
 /** Where an account stands: what staff sort people by. */
-export const standings = ['member', 'waiting', 'unconfirmed', 'declined', 'closed'] as const
-export type Standing = (typeof standings)[number]
+export const accountStatuses = ['member', 'waiting', 'unconfirmed', 'declined', 'closed'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
 
 type Facts = {
   roles: readonly Role[]
@@ -13,7 +13,10 @@ type Facts = {
 }
 
 /** A closed account is closed whatever else holds; whoever holds a role is a member (specification §4). */
-export function standingOf({ roles, emailConfirmedAt, bannedUntil, declinedAt }: Facts, now: Date): Standing {
+export function accountStatus(
+  { roles, emailConfirmedAt, bannedUntil, declinedAt }: Facts,
+  now: Date,
+): AccountStatus {
   if (bannedUntil && bannedUntil > now) return 'closed'
   if (roles.length > 0) return 'member'
   if (!emailConfirmedAt) return 'unconfirmed'

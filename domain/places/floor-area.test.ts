@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaIn, areaSqmOf, perAreaIn, perSqmOf, sqftPerSqm } from './floor-area.ts'
+import { convertArea, toSquareMetres, convertPricePerArea, toPricePerSqm, sqftPerSqm } from './floor-area.ts'
 
 test('the factor is that of the international foot', () => {
   expect(sqftPerSqm).toBeCloseTo(1 / 0.3048 ** 2, 9)
@@ -11,14 +11,14 @@ test.each([
   ['sqft', 1, 10.7639104167],
   ['sqft', 92.90304, 1000],
 ] as const)('shown in %s, %d m² is %d', (unit, areaSqm, shown) => {
-  expect(areaIn(unit, areaSqm)).toBeCloseTo(shown, 6)
-  expect(areaSqmOf(unit, shown)).toBeCloseTo(areaSqm, 6)
+  expect(convertArea(unit, areaSqm)).toBeCloseTo(shown, 6)
+  expect(toSquareMetres(unit, shown)).toBeCloseTo(areaSqm, 6)
 })
 
 test.each([
   ['sqm', 15000, 15000],
   ['sqft', 10763.9104167, 1000],
 ] as const)('a price for one %s of %d a m² is %d', (unit, perSqm, shown) => {
-  expect(perAreaIn(unit, perSqm)).toBeCloseTo(shown, 6)
-  expect(perSqmOf(unit, shown)).toBeCloseTo(perSqm, 6)
+  expect(convertPricePerArea(unit, perSqm)).toBeCloseTo(shown, 6)
+  expect(toPricePerSqm(unit, shown)).toBeCloseTo(perSqm, 6)
 })

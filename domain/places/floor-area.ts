@@ -5,22 +5,22 @@ export type AreaUnit = (typeof areaUnits)[number]
 export const sqftPerSqm = 10.7639104167
 
 /** Square metres as so many of the unit shown. */
-export function areaIn(unit: AreaUnit, areaSqm: number): number {
+export function convertArea(unit: AreaUnit, areaSqm: number): number {
   return unit === 'sqft' ? areaSqm * sqftPerSqm : areaSqm
 }
 
 /** What was typed in the unit shown, as square metres. */
-export function areaSqmOf(unit: AreaUnit, area: number): number {
+export function toSquareMetres(unit: AreaUnit, area: number): number {
   return unit === 'sqft' ? area / sqftPerSqm : area
 }
 
 /** A price for one square metre as a price for one of the unit shown. */
-export function perAreaIn(unit: AreaUnit, pricePerSqm: number): number {
+export function convertPricePerArea(unit: AreaUnit, pricePerSqm: number): number {
   return unit === 'sqft' ? pricePerSqm / sqftPerSqm : pricePerSqm
 }
 
 /** A price for one of the unit shown as a price for one square metre. */
-export function perSqmOf(unit: AreaUnit, pricePerArea: number): number {
+export function toPricePerSqm(unit: AreaUnit, pricePerArea: number): number {
   return unit === 'sqft' ? pricePerArea * sqftPerSqm : pricePerArea
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossesItself, liesWithin, shapeOf, writtenShape } from './shape.ts'
+import { crossesItself, liesWithin, parseShape, formatShape } from './shape.ts'
 
 const triangle = [
   { longitude: 55.1361, latitude: 25.08 },
@@ -8,8 +8,8 @@ const triangle = [
 ]
 
 test('a shape survives its writing to a thousandth of a degree', () => {
-  expect(writtenShape(triangle)).toBe('55.136_25.08~55.15_25.09~-0.1_-25')
-  expect(writtenShape(shapeOf(writtenShape(triangle)) ?? [])).toBe(writtenShape(triangle))
+  expect(formatShape(triangle)).toBe('55.136_25.08~55.15_25.09~-0.1_-25')
+  expect(formatShape(parseShape(formatShape(triangle)) ?? [])).toBe(formatShape(triangle))
 })
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   '1_1~2_2~3_91',
   '1,1~2,2~3,3',
   Array.from({ length: 61 }, () => '1_1').join('~'),
-])('%j is no shape', (text) => expect(shapeOf(text)).toBeNull())
+])('%j is no shape', (text) => expect(parseShape(text)).toBeNull())
 
-const bay = shapeOf('55_25~55.2_25~55.2_25.2~55.1_25.1~55_25.2') ?? []
+const bay = parseShape('55_25~55.2_25~55.2_25.2~55.1_25.1~55_25.2') ?? []
 
 test.each([
   [55.05, 25.05, true],

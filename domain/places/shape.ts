@@ -9,14 +9,14 @@ const { fewestCorners, mostCorners } = limits.projects
  * A drawn shape as it stands in an address: longitude and latitude of each corner, to a thousandth of a degree, about a
  * hundred metres: `55.136_25.08~55.15_25.09~55.16_25.07`.
  */
-export function writtenShape(corners: readonly Corner[]): string {
+export function formatShape(corners: readonly Corner[]): string {
   return corners
     .map(({ longitude, latitude }) => `${thousandth(longitude)}_${thousandth(latitude)}`)
     .join('~')
 }
 
 /** The corners of a written shape; null for what is none. */
-export function shapeOf(text: string): Corner[] | null {
+export function parseShape(text: string): Corner[] | null {
   const corners = text.split('~').map((corner) => cornerOf(corner))
   const known = corners.filter((corner) => corner !== null)
   const isWhole =

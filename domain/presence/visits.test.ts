@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSlowResource, pathOf, referrerTold, secondsTold, visitsStoodFor } from './visits.ts'
+import { isSlowResource, visitPath, visitReferrer, visitSeconds, visitsStoodFor } from './visits.ts'
 
 test.each([
   ['/auth?token=secret', '/auth'],
@@ -8,7 +8,7 @@ test.each([
   ['/a\n?b', '/a\n'],
   ['?q=a+name', ''],
 ])('of %j is told %j', (address, path) => {
-  expect(pathOf(address)).toBe(path)
+  expect(visitPath(address)).toBe(path)
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['javascript:alert(1)', ''],
   ['not an address', ''],
 ])('coming from %j is told as %j', (referrer, told) => {
-  expect(referrerTold(referrer, 'https://diwan.test')).toBe(told)
+  expect(visitReferrer(referrer, 'https://diwan.test')).toBe(told)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   [Number.NaN, null],
   [-5, null],
 ])('a stay of %j ms is told as %j seconds', (stayMs, seconds) => {
-  expect(secondsTold(stayMs)).toBe(seconds)
+  expect(visitSeconds(stayMs)).toBe(seconds)
 })
 
 test.each([

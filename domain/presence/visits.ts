@@ -6,7 +6,7 @@ export const visitBeaconAddress = '/api/track-page-visit'
 export const performanceAddress = '/api/page-performance'
 
 /** A path without what follows it: query and fragment may hold what somebody searched, or a token of a letter. */
-export function pathOf(address: string): string {
+export function visitPath(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }
 
@@ -14,7 +14,7 @@ export function pathOf(address: string): string {
  * What is told of the page that led here: of our own the path, of a foreign one where it stands and nothing more, for
  * its path may name a person. Empty for none, and for what is no address.
  */
-export function referrerTold(referrer: string, origin: string): string {
+export function visitReferrer(referrer: string, origin: string): string {
   const parsed = /^(https?:\/\/[^/?#\s@]+)(\/[^?#\s]*)?(?:[?#]|$)/i.exec(referrer)
   if (!parsed) return ''
   const [, from = '', path = '/'] = parsed
@@ -22,7 +22,7 @@ export function referrerTold(referrer: string, origin: string): string {
 }
 
 /** Whole seconds of a stay, or null for one of three seconds or less, which is not told (specification §9). */
-export function secondsTold(stayMs: number): number | null {
+export function visitSeconds(stayMs: number): number | null {
   if (!(stayMs > limits.visits.toldAboveMs)) return null
   return Math.round(Math.min(stayMs, limits.visits.longestMs) / 1000)
 }

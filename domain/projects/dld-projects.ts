@@ -1,9 +1,9 @@
 import { cutText, neededWord, wholeText, word } from '#domain/market/cells.ts'
-import { Refusal } from '#domain/market/deal.ts'
-import { columnsOf, type FileFormat, type FileSettings } from '#domain/market/formats/format.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import { formatColumns, type FileFormat, type FileSettings } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { canonical, latestDay, type FieldName } from './fields.ts'
-import { meaningOf } from './status.ts'
+import { registerStatusMeaning } from './status.ts'
 
 /** What the register says of one field: in its canonical writing, and as filed where that differs. */
 export type Filed = { value: string | null; filed: string | null }
@@ -71,11 +71,11 @@ export const dldProjects: FileFormat & {
   requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
-    return { column: columnsOf(header, names).dueOn, usual: 'ymd' }
+    return { column: formatColumns(header, names).dueOn, usual: 'ymd' }
   },
 
   reader(header, { dateOrder, latestDay: latestSeen }) {
-    const at = columnsOf(header, names)
+    const at = formatColumns(header, names)
     const readDay = dateReader('a date', dateOrder, latestDay)
     const dayOrNull = (text: string): string | null => readOrNull(() => readDay(text).day)
     const readSeen = dateReader(names.seenAt[0], dateOrder, latestSeen)
@@ -101,7 +101,7 @@ export const dldProjects: FileFormat & {
           started_on: filed('started_on', 'startedOn', day('startedOn')),
           due_on: filed('due_on', 'dueOn', day('dueOn')),
           // Of a project that is not finished this date is not the day it was completed, whatever else it is.
-          ...(meaningOf(status) === 'finished'
+          ...(registerStatusMeaning(status) === 'finished'
             ? { completed_on: filed('completed_on', 'completedOn', day('completedOn')) }
             : {}),
           cancelled_on: filed('cancelled_on', 'cancelledOn', day('cancelledOn')),
@@ -136,7 +136,7 @@ function readOrNull<T>(read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Refusal || error instanceof RangeError) return null
+    if (error instanceof DealRefusal || error instanceof RangeError) return null
     throw error
   }
 }
@@ -144,7 +144,7 @@ function readOrNull<T>(read: () => T): T | null {
 /** Numbers come as 221.0 where their column has blanks. */
 function registerNumber(column: string, text: string): string {
   const number = text.replace(/\.0$/, '')
-  if (!numberShape.test(number)) throw new Refusal(column, 'is no number of the register')
+  if (!numberShape.test(number)) throw new DealRefusal(column, 'is no number of the register')
   return number
 }
 

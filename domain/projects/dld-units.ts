@@ -1,7 +1,7 @@
 import { neededWord, sizeOrNull, tidyNumber, wholeText, word } from '#domain/market/cells.ts'
-import { Refusal } from '#domain/market/deal.ts'
-import { columnsOf, type FileFormat } from '#domain/market/formats/format.ts'
-import { bedroomsOf } from '#domain/market/vocabulary.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import { formatColumns, type FileFormat } from '#domain/market/formats/format.ts'
+import { parseBedrooms } from '#domain/market/vocabulary.ts'
 
 /** One home or room of the register of units. Absent is null; sizes in square metres. */
 export type FiledUnit = {
@@ -60,26 +60,26 @@ export const dldUnits: FileFormat & {
 
   // No column of it is a date: the order is settled from blanks and never used.
   dates(header) {
-    return { column: columnsOf(header, names).unit, usual: 'ymd' }
+    return { column: formatColumns(header, names).unit, usual: 'ymd' }
   },
 
   reader(header) {
-    const at = columnsOf(header, names)
+    const at = formatColumns(header, names)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
       const rooms = word(cell('rooms'))
       const number = tidyNumber(neededWord(names.number[0], cell('number')))
       if (number === null || !/^\d{1,15}$/.test(number))
-        throw new Refusal(names.number[0], 'is no number of the register')
+        throw new DealRefusal(names.number[0], 'is no number of the register')
       const type = neededWord(names.type[0], cell('type'))
-      if (notHomes.has(type.toLowerCase())) throw new Refusal(names.type[0], `is ${type}, no unit`)
+      if (notHomes.has(type.toLowerCase())) throw new DealRefusal(names.type[0], `is ${type}, no unit`)
       return {
         propertyNumber: number,
         buildingNumber: tidyNumber(cell('building')),
         unitNumber: tidyNumber(cell('unit')),
         floor: tidyNumber(cell('floor')),
         rooms,
-        bedrooms: bedroomsOf(rooms),
+        bedrooms: parseBedrooms(rooms),
         subType: word(cell('subType')) ?? (type === 'Unit' ? null : type),
         sizeSqm: sizeOrNull(cell('size')),
         balconySqm: sizeOrNull(cell('balcony')),

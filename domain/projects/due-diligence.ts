@@ -59,7 +59,7 @@ export function isStep(word: string): word is DiligenceStep {
 }
 
 export const outcomes = ['open', 'in-order', 'problem', 'not-mine'] as const
-export type Outcome = (typeof outcomes)[number]
+export type DiligenceOutcome = (typeof outcomes)[number]
 
 /** Who keeps the registers of a city. Read their own pages: what stands here is a copy. */
 export const officialRegisters: Record<LaunchCity, { name: string; url: string }> = {
@@ -69,13 +69,13 @@ export const officialRegisters: Record<LaunchCity, { name: string; url: string }
 }
 
 /** How far a member has come: steps settled, of those that concern him. */
-export function diligenceProgress(noted: ReadonlyMap<string, Outcome>): {
+export function diligenceProgress(noted: ReadonlyMap<string, DiligenceOutcome>): {
   settled: number
   problems: number
   concern: number
 } {
   const all = diligenceSteps.map(({ step }) => noted.get(step) ?? 'open')
-  const count = (outcome: Outcome) => all.filter((one) => one === outcome).length
+  const count = (outcome: DiligenceOutcome) => all.filter((one) => one === outcome).length
   const problems = count('problem')
   return { settled: count('in-order') + problems, problems, concern: all.length - count('not-mine') }
 }

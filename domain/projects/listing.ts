@@ -48,7 +48,7 @@ export function daysOfQuarter(quarter: string): { first: string; last: string } 
 }
 
 /** The quarter a day lies in: 2027-11-30 in 2027-Q4. */
-export function quarterOf(day: string): string {
+export function toQuarter(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 }
 

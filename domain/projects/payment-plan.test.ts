@@ -4,17 +4,17 @@ import {
   expectedProgress,
   isWhole,
   paidAhead,
-  partsOf,
+  planParts,
   planLabel,
-  type Instalment,
+  type PlanInstalment,
   type Schedule,
 } from './payment-plan.ts'
 
 const instalment = (
   share: number,
-  falls: Instalment['falls'],
-  more: Partial<Instalment> = {},
-): Instalment => ({
+  falls: PlanInstalment['falls'],
+  more: Partial<PlanInstalment> = {},
+): PlanInstalment => ({
   share,
   falls,
   months: null,
@@ -39,17 +39,17 @@ const schedule: Schedule = {
 }
 
 test('the label is worked out from the instalments', () => {
-  expect(planLabel(partsOf(plan))).toBe('60/40')
+  expect(planLabel(planParts(plan))).toBe('60/40')
   expect(
     planLabel(
-      partsOf([
+      planParts([
         ...plan.slice(0, 3),
         instalment(20, 'handover'),
         instalment(20, 'months-after-handover', { months: 12 }),
       ]),
     ),
   ).toBe('60/20/20')
-  expect(planLabel(partsOf([instalment(33.333, 'booking'), instalment(66.667, 'handover')]))).toBe(
+  expect(planLabel(planParts([instalment(33.333, 'booking'), instalment(66.667, 'handover')]))).toBe(
     '33.333/66.667',
   )
 })

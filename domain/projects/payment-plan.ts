@@ -11,7 +11,7 @@ export const instalmentKinds = [
 ] as const
 
 /** One written instalment: its share in percent of the price, and when it falls due. */
-export type Instalment = {
+export type PlanInstalment = {
   share: number
   falls: (typeof instalmentKinds)[number]
   months: number | null
@@ -23,8 +23,8 @@ export type Instalment = {
 /** What is paid before, at and after handover, in percent of the price. */
 export type PlanParts = { before: number; atHandover: number; after: number }
 
-export function partsOf(instalments: readonly Instalment[]): PlanParts {
-  const sum = (fits: (falls: Instalment['falls']) => boolean) =>
+export function planParts(instalments: readonly PlanInstalment[]): PlanParts {
+  const sum = (fits: (falls: PlanInstalment['falls']) => boolean) =>
     round(instalments.reduce((total, { falls, share }) => total + (fits(falls) ? share : 0), 0))
   return {
     before: sum((falls) => falls !== 'handover' && falls !== 'months-after-handover'),
@@ -39,7 +39,7 @@ export function planLabel({ before, atHandover, after }: PlanParts): string {
 }
 
 /** Whether the shares add up to the price; a plan that does not is shown as it is, and said to be incomplete. */
-export function isWhole(instalments: readonly Instalment[]): boolean {
+export function isWhole(instalments: readonly PlanInstalment[]): boolean {
   return Math.abs(instalments.reduce((sum, { share }) => sum + share, 0) - 100) < 0.01
 }
 
@@ -59,7 +59,7 @@ export type Payment = {
   on: string
   share: number
   paid: number
-  falls: Instalment['falls']
+  falls: PlanInstalment['falls']
   isEstimate: boolean
 }
 
@@ -69,7 +69,7 @@ export type Payment = {
  * handover, and no day of the calendar. An instalment without what its day needs is left out and counted in `undated`.
  */
 export function cashFlow(
-  instalments: readonly Instalment[],
+  instalments: readonly PlanInstalment[],
   schedule: Schedule,
 ): { payments: Payment[]; undated: number } {
   const dated = instalments.flatMap((instalment) => {
@@ -87,7 +87,7 @@ export function cashFlow(
   return { payments, undated: instalments.length - dated.length }
 }
 
-function dayOf({ falls, months, dueOn, progress }: Instalment, schedule: Schedule): string | null {
+function dayOf({ falls, months, dueOn, progress }: PlanInstalment, schedule: Schedule): string | null {
   const handover = delayedHandover(schedule)
   switch (falls) {
     case 'booking':

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { impliedFinish, plannedPercent, scheduleIndex, slipsOf, reckonedHandover } from './progress.ts'
+import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips, reckonedHandover } from './progress.ts'
 
 test('each move of the completion date is a slip with its days, a date read again is none', () => {
   expect(
-    slipsOf([
+    handoverSlips([
       { seenOn: '2025-06-01', dueOn: '2026-12-31' },
       { seenOn: '2024-01-01', dueOn: '2026-06-30' },
       { seenOn: '2024-06-01', dueOn: '2026-06-30' },
@@ -13,7 +13,7 @@ test('each move of the completion date is a slip with its days, a date read agai
     { seenOn: '2025-06-01', from: '2026-06-30', to: '2026-12-31', days: 184 },
     { seenOn: '2026-01-01', from: '2026-12-31', to: '2026-11-30', days: -31 },
   ])
-  expect(slipsOf([])).toEqual([])
+  expect(handoverSlips([])).toEqual([])
 })
 
 test.each([

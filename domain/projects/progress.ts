@@ -9,7 +9,7 @@ export type DueDate = { seenOn: string; dueOn: string }
 export type Slip = { seenOn: string; from: string; to: string; days: number }
 
 /** Each move of the completion date, oldest first. */
-export function slipsOf(history: readonly DueDate[]): Slip[] {
+export function handoverSlips(history: readonly DueDate[]): Slip[] {
   const ordered = history.toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : a.seenOn > b.seenOn ? 1 : 0))
   return ordered.flatMap(({ seenOn, dueOn }, at) => {
     const before = ordered[at - 1]?.dueOn

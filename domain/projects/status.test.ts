@@ -3,9 +3,9 @@ import {
   codesMeaning,
   isDateUnread,
   isPastDue,
-  meaningOf,
-  standingOf,
-  standings,
+  registerStatusMeaning,
+  projectStatus,
+  projectStatuses,
   statusCodes,
 } from './status.ts'
 
@@ -22,13 +22,13 @@ test.each([
   ['SOMETHING_NEW', 'unknown', null],
   [null, 'unknown', null],
 ] as const)('%s is %s and means %s', (code, standing, meaning) => {
-  expect(standingOf(code)).toBe(standing)
-  expect(meaningOf(code)).toBe(meaning)
+  expect(projectStatus(code)).toBe(standing)
+  expect(registerStatusMeaning(code)).toBe(meaning)
 })
 
 test('every word but the unknown one has a code, and the codes of the five meanings are all codes', () => {
-  const words = new Set(statusCodes.map(standingOf))
-  expect(standings.filter((word) => word !== 'unknown' && !words.has(word))).toEqual([])
+  const words = new Set(statusCodes.map(projectStatus))
+  expect(projectStatuses.filter((word) => word !== 'unknown' && !words.has(word))).toEqual([])
   const meant = (['planned', 'building', 'halted', 'cancelled', 'finished'] as const).flatMap(codesMeaning)
   expect(meant.toSorted()).toEqual(statusCodes.toSorted())
 })

@@ -1,5 +1,5 @@
 /** Where a project stands, in one word, whatever a register calls it. */
-export const standings = [
+export const projectStatuses = [
   'under-review',
   'not-started',
   'pending',
@@ -12,7 +12,7 @@ export const standings = [
   'finished',
   'unknown',
 ] as const
-export type Standing = (typeof standings)[number]
+export type ProjectStatus = (typeof projectStatuses)[number]
 
 /**
  * What a standing means: registered and not begun, being built, halted, called off, done; null where it is not known.
@@ -21,7 +21,7 @@ export type Standing = (typeof standings)[number]
 export type Meaning = 'planned' | 'building' | 'halted' | 'cancelled' | 'finished'
 
 /** The codes of Dubai's register of projects, its spelling mistakes among them. Their Arabic twins say the same. */
-const standingOfCode: Readonly<Record<string, Standing>> = {
+const standingOfCode: Readonly<Record<string, ProjectStatus>> = {
   NOT_STARTED: 'not-started',
   PENDING: 'pending',
   CONDITIONAL_ACTIVATING: 'conditional',
@@ -35,7 +35,7 @@ const standingOfCode: Readonly<Record<string, Standing>> = {
   UNDER_CANCELATION_NOTIFICATION: 'being-cancelled',
 }
 
-const meanings: Readonly<Record<Standing, Meaning | null>> = {
+const meanings: Readonly<Record<ProjectStatus, Meaning | null>> = {
   'under-review': 'planned',
   'not-started': 'planned',
   pending: 'planned',
@@ -54,17 +54,17 @@ export const statusCodes: readonly string[] = Object.keys(standingOfCode)
 
 /** The codes that mean this, for a filter. */
 export function codesMeaning(meaning: Meaning): readonly string[] {
-  return statusCodes.filter((code) => meaningOf(code) === meaning)
+  return statusCodes.filter((code) => registerStatusMeaning(code) === meaning)
 }
 
 /** The word for a code as filed; 'unknown' for none, and for one never met, which is shown as filed beside it. */
-export function standingOf(statusCode: string | null): Standing {
+export function projectStatus(statusCode: string | null): ProjectStatus {
   return (statusCode !== null && standingOfCode[statusCode.trim().toUpperCase()]) || 'unknown'
 }
 
 /** What a code as filed means; null where that is not known. */
-export function meaningOf(statusCode: string | null): Meaning | null {
-  return meanings[standingOf(statusCode)]
+export function registerStatusMeaning(statusCode: string | null): Meaning | null {
+  return meanings[projectStatus(statusCode)]
 }
 
 /** `seenOn` is the day the register was last read; null of what stands in none. */
@@ -75,7 +75,7 @@ type Due = { statusCode: string | null; dueOn: string | null; seenOn: string | n
  * or what its status means is not known.
  */
 function dueUnfinished({ statusCode, dueOn }: Due): string | null {
-  const meaning = meaningOf(statusCode)
+  const meaning = registerStatusMeaning(statusCode)
   return meaning === 'finished' || meaning === 'cancelled' || meaning === null ? null : dueOn
 }
 

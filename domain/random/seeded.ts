@@ -10,6 +10,6 @@ export function seeded(seed: number): () => number {
 }
 
 /** The seed that a hash written in hexadecimal gives. */
-export function seedOf(sha256: string): number {
+export function textSeed(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 8), 16)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { instalmentsOf } from './mortgage.ts'
-import { dubaiFeesOf, dubaiPurchaseCost, type DubaiFees, type Purchase } from './purchase-cost.ts'
-import { yieldOf, type Letting } from './rental-yield.ts'
+import { mortgageInstalments } from './mortgage.ts'
+import { dubaiPurchaseFees, dubaiPurchaseCost, type DubaiFees, type Purchase } from './purchase-cost.ts'
+import { rentalYield, type Letting } from './rental-yield.ts'
 
 // The first three are the published examples of numpy-financial's pmt.
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [1_500_000, 4.5, 25, 8337.487169, 1_001_246.150829, 0.04594],
   [2_000_000, 3.99, 20, 12_109.070542, 906_176.930067, 0.040638],
 ])('%d at %d%% over %i years', (principal, annualRatePercent, years, payment, interest, effective) => {
-  const found = instalmentsOf({ principal, annualRatePercent, years })
+  const found = mortgageInstalments({ principal, annualRatePercent, years })
   expect(found.payment).toBeCloseTo(payment, 5)
   expect(found.totalInterest).toBeCloseTo(interest, 4)
   expect(found.effectiveAnnualRatio).toBeCloseTo(effective, 6)
@@ -70,7 +70,7 @@ test.each([
     [8, 48_000, 9000, 39_000, 6.09375],
   ],
 ])('a letting of %j', (letting, [gross = 0, income = 0, costs = 0, net = 0, netPercent = 0]) => {
-  const found = yieldOf({ ...none, ...letting })
+  const found = rentalYield({ ...none, ...letting })
   expect(found.grossPercent).toBeCloseTo(gross, 5)
   expect(found.effectiveIncome).toBeCloseTo(income, 2)
   expect(found.operatingCosts).toBeCloseTo(costs, 2)
@@ -125,7 +125,7 @@ test('the items of a purchase with a loan', () => {
 
 test('without one of the fees nothing is worked out', () => {
   const rules = Object.entries(fees).map(([key, value]) => ({ key, value }))
-  expect(dubaiFeesOf(rules)).toEqual(fees)
-  expect(dubaiFeesOf(rules.slice(1))).toBeNull()
-  expect(dubaiFeesOf([...rules.slice(1), { key: 'dubai-transfer-fee', value: null }])).toBeNull()
+  expect(dubaiPurchaseFees(rules)).toEqual(fees)
+  expect(dubaiPurchaseFees(rules.slice(1))).toBeNull()
+  expect(dubaiPurchaseFees([...rules.slice(1), { key: 'dubai-transfer-fee', value: null }])).toBeNull()
 })

@@ -11,7 +11,7 @@ export type Instalments = {
 }
 
 /** payment = P·i / (1 − (1 + i)^−n), i a twelfth of the yearly rate; P / n without interest. */
-export function instalmentsOf({ principal, annualRatePercent, years }: Loan): Instalments {
+export function mortgageInstalments({ principal, annualRatePercent, years }: Loan): Instalments {
   const months = Math.round(years * 12)
   const monthly = annualRatePercent / 100 / 12
   const payment = monthly === 0 ? principal / months : (principal * monthly) / (1 - (1 + monthly) ** -months)
@@ -32,8 +32,8 @@ export type LoanMonth = { payment: number; interest: number; owed: number }
  * Month by month as a bank books it, the principal in minor units: interest is rounded half up to the minor unit, and the
  * last payment clears what is left.
  */
-export function monthsOf(loan: Loan): LoanMonth[] {
-  const { payment: exact, months } = instalmentsOf(loan)
+export function loanMonths(loan: Loan): LoanMonth[] {
+  const { payment: exact, months } = mortgageInstalments(loan)
   const regular = Math.round(exact)
   let owed = loan.principal
   const found: LoanMonth[] = []

@@ -49,7 +49,7 @@ export type PurchaseCost = {
 }
 
 /** The fees of Dubai out of the rules held; null while one of them is missing. */
-export function dubaiFeesOf(rules: readonly { key: string; value: number | null }[]): DubaiFees | null {
+export function dubaiPurchaseFees(rules: readonly { key: string; value: number | null }[]): DubaiFees | null {
   const values = new Map(rules.map(({ key, value }) => [key, value]))
   const fee = (key: DubaiFeeKey) => values.get(key) ?? NaN
   const fees: DubaiFees = {

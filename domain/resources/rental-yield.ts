@@ -22,7 +22,7 @@ export type Yield = {
 }
 
 /** Gross is rent by price; net is what is left after vacancy and running costs, by price and buying costs. */
-export function yieldOf(letting: Letting): Yield {
+export function rentalYield(letting: Letting): Yield {
   const { price, acquisition, rent, vacancyPercent, serviceCharge } = letting
   const effectiveIncome = rent * (1 - vacancyPercent / 100)
   const operatingCosts =

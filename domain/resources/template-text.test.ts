@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownOf, rowsOf, sectionsOf } from './template-text.ts'
+import { templateMarkdown, templateRows, templateSections } from './template-text.ts'
 
 const content = `left out
 ## Outside
@@ -12,7 +12,7 @@ Twice.
 - Doors | close by themselves`
 
 test('a template is read into sections, points and hints', () => {
-  expect(sectionsOf(content)).toEqual([
+  expect(templateSections(content)).toEqual([
     {
       title: 'Outside',
       text: 'Before you go in.\n\nTwice.',
@@ -23,12 +23,12 @@ test('a template is read into sections, points and hints', () => {
     },
     { title: 'Inside', text: '', items: [{ text: 'Doors', hint: 'close by themselves' }] },
   ])
-  expect(sectionsOf('')).toEqual([])
+  expect(templateSections('')).toEqual([])
 })
 
 test('and written as a document and as rows', () => {
-  const sections = sectionsOf(content)
-  expect(markdownOf('Viewing', sections)).toBe(`# Viewing
+  const sections = templateSections(content)
+  expect(templateMarkdown('Viewing', sections)).toBe(`# Viewing
 
 ## Outside
 
@@ -43,7 +43,7 @@ Twice.
 
 - [ ] Doors (close by themselves)
 `)
-  expect(rowsOf(sections)).toEqual([
+  expect(templateRows(sections)).toEqual([
     ['Outside', 'Walls', 'cracks wider than a hair | or damp', '', ''],
     ['Outside', 'Roof', '', '', ''],
     ['Inside', 'Doors', 'close by themselves', '', ''],

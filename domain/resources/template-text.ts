@@ -5,7 +5,7 @@ export type Section = { title: string; text: string; items: { text: string; hint
  * A template as it is written by staff: `## ` begins a section, `- ` a point whose hint follows after ` | `, and any other
  * line is text of its section. What stands before the first section has none and is left out.
  */
-export function sectionsOf(content: string): Section[] {
+export function templateSections(content: string): Section[] {
   const sections: Section[] = []
   for (const line of content.split('\n').map((one) => one.trimEnd())) {
     if (line.startsWith('## ')) {
@@ -26,7 +26,7 @@ function pointOf(line: string): Section['items'][number] {
 }
 
 /** As a document that any text program opens: Markdown. */
-export function markdownOf(title: string, sections: readonly Section[]): string {
+export function templateMarkdown(title: string, sections: readonly Section[]): string {
   const parts = sections.map(({ title: heading, text, items }) =>
     [
       `## ${heading}`,
@@ -42,6 +42,6 @@ function itemLine({ text, hint }: Section['items'][number]): string {
 }
 
 /** As rows for a spreadsheet: one a point, with room to tick it off and to note. */
-export function rowsOf(sections: readonly Section[]): string[][] {
+export function templateRows(sections: readonly Section[]): string[][] {
   return sections.flatMap(({ title, items }) => items.map(({ text, hint }) => [title, text, hint, '', '']))
 }

@@ -1,4 +1,4 @@
-import { dubaiFeesOf, dubaiPurchaseCost, type CostItem } from '#domain/resources/purchase-cost.ts'
+import { dubaiPurchaseFees, dubaiPurchaseCost, type CostItem } from '#domain/resources/purchase-cost.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 
 /** A purchase without a loan; amounts in minor units of the city's currency, shares in percent. */
@@ -52,7 +52,7 @@ function itemsOf(city: LaunchCity, buying: Buying, rules: readonly HeldRule[]): 
 }
 
 function inDubai(buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | null {
-  const fees = dubaiFeesOf(rules)
+  const fees = dubaiPurchaseFees(rules)
   if (!fees) return null
   const { stage, kind, agencyPercent, transferSharePercent } = buying
   const cost = dubaiPurchaseCost(

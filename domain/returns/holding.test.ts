@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   breakEvenRent,
-  flowsOf,
-  outcomeOf,
+  holdingCashFlows,
+  holdingOutcome,
   paidBeforeHandover,
   planWorth,
   saleProceeds,
-  yearsOf,
+  yearsHeld,
   type Holding,
 } from './holding.ts'
 
@@ -96,7 +96,7 @@ test.each([
   ['at a loss', 0.640044, 936_040, 832_150, -103_890, 0.889011, -0.085702, 832_150, 821_975.308642],
 ] as const)('a flat %s', (name, before, paid, came, profit, multiple, rate, proceeds, worth) => {
   const flat = flats[name]
-  const outcome = outcomeOf(flat)
+  const outcome = holdingOutcome(flat)
   expect(paidBeforeHandover(flat)).toBeCloseTo(before, 6)
   expect(outcome.inMinor).toBeCloseTo(paid * 100, 6)
   expect(outcome.outMinor).toBeCloseTo(came * 100, 6)
@@ -110,29 +110,29 @@ test.each([
 test('amounts that are not billed keep their fraction of a fils', () => {
   const flat = { ...flats['let for two years'], salePriceMinor: 150_000_033.3, netRentMinor: 7_000_000.25 }
   expect(saleProceeds(flat)).toBeCloseTo(146_850_032.6007, 4)
-  const rents = flowsOf(flat).filter(({ kind }) => kind === 'rent')
+  const rents = holdingCashFlows(flat).filter(({ kind }) => kind === 'rent')
   expect(rents.map(({ amountMinor }) => amountMinor)).toEqual([7_000_000.25, 7_000_000.25])
   const netOf = (rent: number) => rent * 0.7
   const rent = breakEvenRent({ ...flat, salePriceMinor: 120_000_000 }, netOf) ?? 0
   expect(
-    outcomeOf({ ...flat, salePriceMinor: 120_000_000, netRentMinor: netOf(rent) }).profitMinor,
+    holdingOutcome({ ...flat, salePriceMinor: 120_000_000, netRentMinor: netOf(rent) }).profitMinor,
   ).toBeCloseTo(0, 4)
 })
 
 test('the years hold every flow once and end where the outcome does', () => {
   const flat = flats['let for two years']
-  const years = yearsOf(flat, 5)
-  expect(years.at(-1)?.total).toBe(outcomeOf(flat).profitMinor)
+  const years = yearsHeld(flat, 5)
+  expect(years.at(-1)?.total).toBe(holdingOutcome(flat).profitMinor)
   expect(years.map(({ rent }) => rent)).toEqual([0, 0, 0, 7_000_000, 7_000_000])
   expect(years[0]).toMatchObject({ fees: -4_804_000, instalment: -24_000_000, sale: 0 })
-  expect(flowsOf(flat)).toHaveLength(11)
+  expect(holdingCashFlows(flat)).toHaveLength(11)
 })
 
 test('at the rent that breaks even nothing is left, and where no rent is needed it is none', () => {
   const flat = { ...flats['let for two years'], salePriceMinor: 120_000_000 }
   const netOf = (rent: number) => rent * 0.9 - 1_000_000
   const rent = breakEvenRent(flat, netOf) ?? 0
-  expect(outcomeOf({ ...flat, netRentMinor: netOf(rent) }).profitMinor).toBeCloseTo(0, -1)
+  expect(holdingOutcome({ ...flat, netRentMinor: netOf(rent) }).profitMinor).toBeCloseTo(0, -1)
   expect(breakEvenRent(flats['sold at handover'], netOf)).toBeNull()
   expect(breakEvenRent({ ...flat, salePriceMinor: 900_000_000 }, netOf)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { addMonths } from '#domain/projects/days.ts'
-import { monthsOf, type Loan } from '#domain/resources/mortgage.ts'
+import { loanMonths, type Loan } from '#domain/resources/mortgage.ts'
 import { datedRate, inYears, presentValue, type DatedFlow } from './rate-of-return.ts'
 
 /** A payment to the seller on its day; minor units. */
@@ -42,7 +42,7 @@ export const flowKinds = ['instalment', 'fees', 'loan', 'repayment', 'rent', 'sa
 export type HoldingFlow = { on: string; amountMinor: number; kind: (typeof flowKinds)[number] }
 
 /** What comes and goes, by its day. Of a year begun and not ended at the sale, the rent is not reckoned. */
-export function flowsOf(holding: Holding): HoldingFlow[] {
+export function holdingCashFlows(holding: Holding): HoldingFlow[] {
   const { instalments, feesMinor, boughtOn, soldOn } = holding
   const paid = instalments.filter(({ on }) => on <= soldOn)
   const flows: HoldingFlow[] = [
@@ -68,7 +68,7 @@ function rentDays({ handoverOn, soldOn }: Holding): string[] {
 function loanFlows({ loan, soldOn }: Holding): HoldingFlow[] {
   if (!loan || loan.drawnOn >= soldOn) return []
   const { drawnOn, principal, costsMinor, settlement } = loan
-  const paid = monthsOf(loan)
+  const paid = loanMonths(loan)
     .map((month, at) => ({ ...month, on: addMonths(drawnOn, at + 1) }))
     .filter(({ on }) => on <= soldOn)
   const owed = paid.at(-1)?.owed ?? principal
@@ -87,7 +87,7 @@ export function saleProceeds({ salePriceMinor, saleCostPercent, instalments, sol
   return salePriceMinor * (1 - saleCostPercent / 100) - owed
 }
 
-export type Outcome = {
+export type HoldingOutcome = {
   inMinor: number
   outMinor: number
   profitMinor: number
@@ -101,8 +101,8 @@ export type Outcome = {
  * What a holding came to in the end, for the buyer's own money: what a bank pays out lessens what he pays, what is paid
  * back to it at the sale lessens what comes. A sale at less than is owed is paid too.
  */
-export function outcomeOf(holding: Holding): Outcome {
-  const flows = flowsOf(holding)
+export function holdingOutcome(holding: Holding): HoldingOutcome {
+  const flows = holdingCashFlows(holding)
   const loans = flows.filter(({ kind }) => kind === 'loan')
   const own = flows.filter(({ kind }) => kind !== 'loan')
   const came = sumOf(own, isAbove) + sumOf(loans, isBelow)
@@ -146,7 +146,7 @@ export function planWorth({ boughtOn, instalments }: Holding, ratePercent: numbe
 export function breakEvenRent(holding: Holding, netOf: (rentMinor: number) => number): number | null {
   const years = rentDays(holding).length
   if (years === 0) return null
-  const lacking = -outcomeOf({ ...holding, netRentMinor: 0 }).profitMinor
+  const lacking = -holdingOutcome({ ...holding, netRentMinor: 0 }).profitMinor
   // What is left of a rent grows with it on a straight line.
   const fixed = netOf(0)
   const each = (netOf(1_000_000) - fixed) / 1_000_000
@@ -162,8 +162,8 @@ export type HoldingYear = Record<HoldingFlow['kind'], number> & {
   total: number
 }
 
-export function yearsOf(holding: Holding, years: number): HoldingYear[] {
-  const flows = flowsOf(holding)
+export function yearsHeld(holding: Holding, years: number): HoldingYear[] {
+  const flows = holdingCashFlows(holding)
   let total = 0
   return Array.from({ length: years }, (_, at) => {
     const from = at === 0 ? '' : addMonths(holding.boughtOn, 12 * at)

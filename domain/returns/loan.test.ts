@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { monthsOf } from '#domain/resources/mortgage.ts'
-import { costsOf, caseHolding, caseYield, openAtHandover, type PurchaseCase } from './purchase-case.ts'
+import { loanMonths } from '#domain/resources/mortgage.ts'
+import { purchaseCosts, caseHolding, caseYield, openAtHandover, type PurchaseCase } from './purchase-case.ts'
 import type { HeldRule } from './buying-costs.ts'
-import { flowsOf, outcomeOf, yearsOf } from './holding.ts'
-import { capOf, loanFor, loanYear } from './loan.ts'
+import { holdingCashFlows, holdingOutcome, yearsHeld } from './holding.ts'
+import { loanToValueCap, loanFor, loanYear } from './loan.ts'
 
 const rules: HeldRule[] = Object.entries({
   'dubai-transfer-fee': 4, 'dubai-admin-home': 580, 'dubai-admin-land': 430, 'dubai-admin-off-plan': 40,
@@ -69,7 +69,7 @@ test.each([
   ['riyadh', 'ready', 900_000, 'finance-company', 85],
   ['riyadh', 'ready', 900_000, 'expatriate-first', null],
 ] as const)('in %s, %s at %i, as %s at most %s%% may be lent', (city, stage, price, borrower, percent) => {
-  const cap = capOf({ city, stage, priceMinor: price * 100 }, borrower, rules)
+  const cap = loanToValueCap({ city, stage, priceMinor: price * 100 }, borrower, rules)
   expect(cap?.percent ?? null).toBe(percent)
 })
 
@@ -98,16 +98,16 @@ test('a loan is no larger than its cap, no longer than the law has it, and none 
 
 // Reckoned apart, in another language: the schedule in whole fils, XIRR by halving.
 test('a ready home of 1.8 million with 60% from the bank over ten years', () => {
-  const costs = costsOf(ready, rules)?.totalMinor ?? 0
+  const costs = purchaseCosts(ready, rules)?.totalMinor ?? 0
   const loan = loanFor(ready, asked, rules)?.loan ?? null
   const home = { ...ready, loan }
   const holding = caseHolding(home, costs)
   expect(costs).toBe(11_458_000)
-  expect(outcomeOf(caseHolding(ready, costs)).rate).toBeCloseTo(0.041346777, 8)
-  expect(outcomeOf(holding).rate).toBeCloseTo(0.036369883, 8)
-  expect(outcomeOf(holding).profitMinor).toBeCloseTo(34_090_474.55, 4)
+  expect(holdingOutcome(caseHolding(ready, costs)).rate).toBeCloseTo(0.041346777, 8)
+  expect(holdingOutcome(holding).rate).toBeCloseTo(0.036369883, 8)
+  expect(holdingOutcome(holding).profitMinor).toBeCloseTo(34_090_474.55, 4)
   // What is left after 120 instalments, and 1% of it.
-  const settled = flowsOf(holding).at(-1)
+  const settled = holdingCashFlows(holding).at(-1)
   expect(settled).toMatchObject({ on: '2036-11-22', kind: 'loan' })
   expect(settled?.amountMinor).toBeCloseTo(-77_774_045 - 777_740.45, 4)
   const year = loan && loanYear({ ...home, loan }, { netRentMinor: caseYield(home, costs).netOperatingIncome, acquisitionMinor: costs }, rules) // prettier-ignore
@@ -141,8 +141,8 @@ test.each([
 test('what comes and goes for the own money adds up to the profit, and the years to it too', () => {
   const home = { ...ready, loan: loanFor(ready, asked, rules)?.loan ?? null }
   const holding = caseHolding(home, 11_458_000)
-  const { inMinor, outMinor, profitMinor } = outcomeOf(holding)
-  const years = yearsOf(holding, 10)
+  const { inMinor, outMinor, profitMinor } = holdingOutcome(holding)
+  const years = yearsHeld(holding, 10)
   expect(years.at(-1)?.total).toBeCloseTo(profitMinor, 4)
   expect(outMinor - inMinor).toBeCloseTo(profitMinor, 4)
   expect(years[0]).toMatchObject({ loan: 108_000_000, repayment: -585_077 * 11 })
@@ -173,7 +173,7 @@ test.each([
   [30_000_000, 6, 2, 1_329_618, 24, 1_910_840, 1_329_626],
   [1_200_000, 0, 1, 100_000, 12, 0, 100_000],
 ])('%i at %d%% over %i years, month by month', (principal, annualRatePercent, years, first, count, interest, last) => {
-  const months = monthsOf({ principal, annualRatePercent, years })
+  const months = loanMonths({ principal, annualRatePercent, years })
   expect(months).toHaveLength(count)
   expect(months[0]?.payment).toBe(first)
   expect(months.at(-1)).toMatchObject({ payment: last, owed: 0 })

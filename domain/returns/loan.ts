@@ -1,5 +1,5 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { instalmentsOf } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments } from '#domain/resources/mortgage.ts'
 import type { CostItem } from '#domain/resources/purchase-cost.ts'
 import { ruleValue, type BuyingItem, type HeldRule } from './buying-costs.ts'
 import { openAtHandover, type CaseLoan, type PurchaseCase } from './purchase-case.ts'
@@ -8,11 +8,11 @@ const emirates = ['expatriate-further', 'expatriate-first', 'national-further', 
 const saudi = ['bank', 'finance-company', 'citizen-first'] as const
 
 /** Who borrows, in Saudi Arabia from whom, as the caps of each city tell them apart; first who lets what he buys. */
-export const borrowersIn = { dubai: emirates, 'abu-dhabi': emirates, riyadh: saudi } as const
+export const cityBorrowers = { dubai: emirates, 'abu-dhabi': emirates, riyadh: saudi } as const
 export type Borrower = (typeof emirates)[number] | (typeof saudi)[number]
 
 /** A loan as a member asks for it: a share of the price, the yearly rate and the years. */
-export type AskedLoan = { percent: number; annualRatePercent: number; years: number; borrower: Borrower }
+export type LoanRequest = { percent: number; annualRatePercent: number; years: number; borrower: Borrower }
 
 /** The most that may be lent of a price, in percent, and the rule that says so. */
 export type LoanCap = { rule: string; percent: number }
@@ -20,7 +20,7 @@ export type LoanCap = { rule: string; percent: number }
 type Priced = Pick<PurchaseCase, 'city' | 'stage' | 'priceMinor'>
 
 /** Null while the rule is not held, and for a borrower whom the city does not know. */
-export function capOf(home: Priced, borrower: Borrower, rules: readonly HeldRule[]): LoanCap | null {
+export function loanToValueCap(home: Priced, borrower: Borrower, rules: readonly HeldRule[]): LoanCap | null {
   const rule = capRule(home, borrower, rules)
   const percent = rule === null ? null : ruleValue(rules, rule)
   return rule === null || percent === null ? null : { rule, percent }
@@ -43,9 +43,13 @@ export type FoundLoan = { loan: CaseLoan; items: BuyingItem[]; cap: LoanCap }
  * The loan asked for, no larger than its cap and than what is still to be paid at handover, and no longer than the law has
  * it. Null where none is asked for or none can be paid out, and while a rule is missing.
  */
-export function loanFor(home: PurchaseCase, asked: AskedLoan, rules: readonly HeldRule[]): FoundLoan | null {
+export function loanFor(
+  home: PurchaseCase,
+  asked: LoanRequest,
+  rules: readonly HeldRule[],
+): FoundLoan | null {
   const { city, priceMinor } = home
-  const cap = capOf(home, asked.borrower, rules)
+  const cap = loanToValueCap(home, asked.borrower, rules)
   if (!cap) return null
   const principal = Math.min(
     Math.round((priceMinor * Math.min(asked.percent, cap.percent)) / 100),
@@ -124,7 +128,7 @@ export function loanYear(
   { netRentMinor, acquisitionMinor }: { netRentMinor: number; acquisitionMinor: number },
   rules: readonly HeldRule[],
 ): LoanYear {
-  const instalmentMinor = instalmentsOf(loan).payment
+  const instalmentMinor = mortgageInstalments(loan).payment
   const yearMinor = 12 * instalmentMinor
   const ownMinor = priceMinor + acquisitionMinor + loan.costsMinor - loan.principal
   const burden = ruleValue(rules, 'uae-debt-burden')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './holding.ts'
+import { holdingOutcome } from './holding.ts'
 import { caseHolding, caseYield, isPlanDated, turnedFlows, type PurchaseCase } from './purchase-case.ts'
 
 const instalment = { months: null, dueOn: null, progress: null }
@@ -42,7 +42,7 @@ test('instalments add up to the price to the last fils, and a delay moves what h
   expect(late.instalments[0]?.on).toBe('2026-11-22')
   expect(late.instalments.at(-1)?.on).toBe('2029-11-22')
   expect(late.handoverOn).toBe('2029-11-22')
-  expect(outcomeOf(late).rate ?? 0).toBeLessThan(outcomeOf(now).rate ?? 0)
+  expect(holdingOutcome(late).rate ?? 0).toBeLessThan(holdingOutcome(now).rate ?? 0)
 })
 
 test('without a plan that can be dated the whole price is paid on the first day', () => {

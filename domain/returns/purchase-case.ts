@@ -1,8 +1,8 @@
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { addMonths, daysBetween } from '#domain/projects/days.ts'
-import { cashFlow, type Instalment } from '#domain/projects/payment-plan.ts'
-import { yieldOf, type Yield } from '#domain/resources/rental-yield.ts'
+import { cashFlow, type PlanInstalment } from '#domain/projects/payment-plan.ts'
+import { rentalYield, type Yield } from '#domain/resources/rental-yield.ts'
 import { buyingCosts, type BuyingCosts, type HeldRule } from './buying-costs.ts'
 import type { Due, Holding, HoldingLoan } from './holding.ts'
 
@@ -27,7 +27,7 @@ export type PurchaseCase = {
   growthPercent: number
   saleCostPercent: number
   /** Null where none is held, or the home is ready: the price is paid on the first day. */
-  plan: readonly Instalment[] | null
+  plan: readonly PlanInstalment[] | null
   today: string
   /** The day rents can begin; of a ready home today. */
   handoverOn: string
@@ -37,7 +37,7 @@ export type PurchaseCase = {
 }
 
 /** What buying it costs before any loan, by the rules held; null while one is missing. */
-export function costsOf(home: PurchaseCase, rules: readonly HeldRule[]): BuyingCosts | null {
+export function purchaseCosts(home: PurchaseCase, rules: readonly HeldRule[]): BuyingCosts | null {
   return buyingCosts(home.city, home, rules)
 }
 
@@ -47,7 +47,7 @@ export function caseYield(
   acquisitionMinor: number,
   rentMinor: number = home.rentMinor,
 ): Yield {
-  return yieldOf({
+  return rentalYield({
     price: home.priceMinor,
     acquisition: acquisitionMinor,
     rent: rentMinor,
@@ -139,7 +139,7 @@ function paidByBank(plan: readonly Due[], { drawnOn, principal }: HoldingLoan): 
 }
 
 function datesOf(
-  plan: readonly Instalment[],
+  plan: readonly PlanInstalment[],
   { today, handoverOn, percent }: PurchaseCase,
   delayMonths: number,
 ) {

@@ -6,7 +6,7 @@ export type Flow = { years: number; amount: number }
 export type DatedFlow = { on: string; amount: number }
 
 /** A yearly rate as a ratio: 0.07 is 7%. `others` are further rates that fit, where money turns its way more than once. */
-export type Rate = { rate: number; others: readonly number[] }
+export type ReturnRate = { rate: number; others: readonly number[] }
 
 const lowest = -0.9999
 const highest = 20
@@ -23,7 +23,7 @@ export function presentValue(flows: readonly Flow[], rate: number): number {
  * several the one nearest zero by growth, by which halving and doubling are equally far. Null where money only comes or only
  * goes, or no rate in that range fits.
  */
-export function rateOf(flows: readonly Flow[]): Rate | null {
+export function internalRateOfReturn(flows: readonly Flow[]): ReturnRate | null {
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return null
   const value = (rate: number) => presentValue(flows, rate)
   // Even steps of growth: close together about zero, where rates mostly are.
@@ -43,13 +43,13 @@ export function rateOf(flows: readonly Flow[]): Rate | null {
 }
 
 /** The internal rate of flows a year apart. */
-export function internalRate(amounts: readonly number[]): Rate | null {
-  return rateOf(amounts.map((amount, years) => ({ years, amount })))
+export function internalRate(amounts: readonly number[]): ReturnRate | null {
+  return internalRateOfReturn(amounts.map((amount, years) => ({ years, amount })))
 }
 
 /** The rate of flows on any days, a year of 365 days as spreadsheets reckon it; the first day is the earliest. */
-export function datedRate(flows: readonly DatedFlow[]): Rate | null {
-  return rateOf(inYears(flows))
+export function datedRate(flows: readonly DatedFlow[]): ReturnRate | null {
+  return internalRateOfReturn(inYears(flows))
 }
 
 /** Flows by their distance from the first of them, in years of 365 days. */

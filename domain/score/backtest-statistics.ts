@@ -4,7 +4,7 @@ import { areaUnderRoc, spearman } from './ranks.ts'
 import { seeded } from '#domain/random/seeded.ts'
 
 /** A score and what came of it later; more of the outcome is better. */
-export type Outcome = { developerId: number; score: number; grade: Grade; outcome: number }
+export type BacktestOutcome = { developerId: number; score: number; grade: Grade; outcome: number }
 
 export type Relation = {
   count: number
@@ -24,7 +24,7 @@ export type Relation = {
 const bootstrapDraws = 2000
 
 /** How scores went with what came later. Projects of one developer share his fate, so he is drawn as a whole. */
-export function relationOf(outcomes: readonly Outcome[], seed: number): Relation {
+export function rankCorrelation(outcomes: readonly BacktestOutcome[], seed: number): Relation {
   const rho = correlation(outcomes)
   const isYesOrNo = outcomes.every(({ outcome }) => outcome === 0 || outcome === 1)
   const scores = outcomes.map(({ score }) => score)
@@ -44,14 +44,14 @@ export function relationOf(outcomes: readonly Outcome[], seed: number): Relation
   }
 }
 
-function correlation(outcomes: readonly Outcome[]): number {
+function correlation(outcomes: readonly BacktestOutcome[]): number {
   return spearman(
     outcomes.map(({ score }) => score),
     outcomes.map(({ outcome }) => outcome),
   )
 }
 
-function bootstrapped(outcomes: readonly Outcome[], random: () => number): readonly [number, number] {
+function bootstrapped(outcomes: readonly BacktestOutcome[], random: () => number): readonly [number, number] {
   const developers = Array.from(Map.groupBy(outcomes, ({ developerId }) => developerId).values())
   const rhos = Array.from({ length: bootstrapDraws }, () =>
     correlation(developers.flatMap(() => developers[Math.floor(random() * developers.length)] ?? [])),
@@ -60,13 +60,13 @@ function bootstrapped(outcomes: readonly Outcome[], random: () => number): reado
   return [quantile(told, 0.025), quantile(told, 0.975)]
 }
 
-function quintileSpread(outcomes: readonly Outcome[]): number {
+function quintileSpread(outcomes: readonly BacktestOutcome[]): number {
   const worstFirst = outcomes.toSorted((a, b) => a.score - b.score).map(({ outcome }) => outcome)
   const fifth = Math.max(1, Math.floor(worstFirst.length / 5))
   return mean(worstFirst.slice(-fifth)) - mean(worstFirst.slice(0, fifth))
 }
 
-function calibration(outcomes: readonly Outcome[]) {
+function calibration(outcomes: readonly BacktestOutcome[]) {
   return Array.from(
     Map.groupBy(outcomes, ({ grade }) => grade),
     ([grade, graded]) => ({

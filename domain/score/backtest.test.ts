@@ -4,11 +4,11 @@ import {
   firstWindowEnd,
   isRelatedToLaterResults,
   quarterEnds,
-  scoresAsOf,
+  scoresAtDate,
   type BacktestWindow,
   type ProjectRecord,
 } from './backtest.ts'
-import { relationOf, type Outcome } from './backtest-statistics.ts'
+import { rankCorrelation, type BacktestOutcome } from './backtest-statistics.ts'
 import type { RecordEntry } from './record.ts'
 import { miniModel } from './testing/mini-model.ts'
 
@@ -19,10 +19,10 @@ const outcomes = [
   [58, 1],
   [90, 5],
   [61, 2],
-].map(([score = 0, outcome = 0], at): Outcome => ({ developerId: at, score, grade: 'B', outcome }))
+].map(([score = 0, outcome = 0], at): BacktestOutcome => ({ developerId: at, score, grade: 'B', outcome }))
 
 test('the hand check of the papers: six projects, score against growth beyond the area', () => {
-  const { rho, t, count, quintileSpread, interval95, areaUnderRoc } = relationOf(outcomes, 1)
+  const { rho, t, count, quintileSpread, interval95, areaUnderRoc } = rankCorrelation(outcomes, 1)
   expect(rho).toBeCloseTo(1 - 12 / 210, 12)
   expect(t).toBeCloseTo(5.65945331, 8)
   expect([count, quintileSpread, areaUnderRoc]).toEqual([6, 4, null])
@@ -31,17 +31,17 @@ test('the hand check of the papers: six projects, score against growth beyond th
 })
 
 test('developers are drawn as a whole: with one of them there is nothing to draw', () => {
-  const { rho, interval95 } = relationOf(
+  const { rho, interval95 } = rankCorrelation(
     outcomes.map((one) => ({ ...one, developerId: 7 })),
     1,
   )
   expect(interval95).toEqual([rho, rho])
-  expect(relationOf(outcomes, 3)).toEqual(relationOf(outcomes, 3))
+  expect(rankCorrelation(outcomes, 3)).toEqual(rankCorrelation(outcomes, 3))
 })
 
 test('of a yes or no it is told how well scores tell them apart, and each grade by its mean', () => {
   const survived = [1, 1, 1, 0, 1, 0]
-  const relation = relationOf(
+  const relation = rankCorrelation(
     outcomes.map((one, at) => ({ ...one, outcome: survived[at] ?? 0, grade: at < 3 ? 'A' : 'C' })),
     1,
   )
@@ -102,10 +102,10 @@ test('a past score knows what was recorded by then and nothing that came after',
   const later = entry('b1', 95, '2022-04-01')
   const corrected = records.map((record) => ({ ...record, entries: [...record.entries, later] }))
   const headline = (of: readonly ProjectRecord[]) =>
-    Array.from(scoresAsOf(miniModel, of, start), ([{ id }, score]) => [id, score])
+    Array.from(scoresAtDate(miniModel, of, start), ([{ id }, score]) => [id, score])
   expect(headline(corrected)).toEqual(headline(records))
   expect(headline(records).length).toBe(9)
-  expect(Array.from(scoresAsOf(miniModel, records, '2022-03-30').values(), ({ grade }) => grade)).toEqual(
+  expect(Array.from(scoresAtDate(miniModel, records, '2022-03-30').values(), ({ grade }) => grade)).toEqual(
     Array.from({ length: 9 }, () => 'NR'),
   )
 })
@@ -113,7 +113,7 @@ test('a past score knows what was recorded by then and nothing that came after',
 test('a project counts as ready from its completion on', () => {
   const [, , , , , , , , , last] = records
   const stages = ['2023-04-30', '2023-05-01'].map(
-    (day) => last && scoresAsOf(miniModel, records, day).get(last)?.stage,
+    (day) => last && scoresAtDate(miniModel, records, day).get(last)?.stage,
   )
   expect(stages).toEqual(['off-plan', 'ready'])
 })
@@ -134,7 +134,7 @@ test('windows that are not over are left out, and so is what is not known', () =
 const window = (from: string, until: string, low: number): BacktestWindow => ({
   from,
   until,
-  relation: { ...relationOf(outcomes, 1), interval95: [low, 1] },
+  relation: { ...rankCorrelation(outcomes, 1), interval95: [low, 1] },
 })
 
 test.each<[string, readonly BacktestWindow[], boolean]>([

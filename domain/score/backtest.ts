@@ -1,12 +1,12 @@
 import { monthEnd, monthsBefore } from '#domain/market/months.ts'
-import { relationOf, type Outcome, type Relation } from './backtest-statistics.ts'
+import { rankCorrelation, type BacktestOutcome, type Relation } from './backtest-statistics.ts'
 import type { PeerGroup, ProjectFacts } from './facts.ts'
 import type { Model } from './model.ts'
-import { peersOf, peerSnapshot } from './peers.ts'
-import { factsAsOf, type RecordEntry } from './record.ts'
+import { selectPeers, peerSnapshot } from './peers.ts'
+import { factsAtDate, type RecordEntry } from './record.ts'
 import type { Score } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { seedOf } from '#domain/random/seeded.ts'
+import { textSeed } from '#domain/random/seeded.ts'
 
 /** All that was ever written down of a project. Cancelled ones belong to it, or the survivors would flatter the score. */
 export type ProjectRecord = Pick<PeerGroup, 'city' | 'propertyType'> & {
@@ -38,7 +38,7 @@ export function firstWindowEnd(from: string, months: number): string {
 }
 
 /** The scores of a past day as they would have been published then: from what was recorded by its end, peers too. */
-export function scoresAsOf<P extends ProjectRecord>(
+export function scoresAtDate<P extends ProjectRecord>(
   model: Model,
   records: readonly P[],
   day: string,
@@ -49,14 +49,17 @@ export function scoresAsOf<P extends ProjectRecord>(
     .map((record): readonly [P, ProjectFacts] => {
       const { city, propertyType, completedOn } = record
       const stage = completedOn !== null && completedOn <= day ? 'ready' : 'off-plan'
-      return [record, { city, propertyType, stage, facts: factsAsOf(model, record.entries, end) }]
+      return [record, { city, propertyType, stage, facts: factsAtDate(model, record.entries, end) }]
     })
   const snapshot = peerSnapshot(
     model,
     known.map(([, project]) => project),
   )
   return new Map(
-    known.map(([record, project]) => [record, scoreProject(model, project, peersOf(snapshot, project), day)]),
+    known.map(([record, project]) => [
+      record,
+      scoreProject(model, project, selectPeers(snapshot, project), day),
+    ]),
   )
 }
 
@@ -77,15 +80,15 @@ export function backtest<P extends ProjectRecord>(
   return days.flatMap((from) => {
     const until = monthsBefore(from, -months)
     if (until > today) return []
-    const outcomes = Array.from(scoresAsOf(model, records, from)).flatMap(
-      ([record, { score, grade }]): Outcome[] => {
+    const outcomes = Array.from(scoresAtDate(model, records, from)).flatMap(
+      ([record, { score, grade }]): BacktestOutcome[] => {
         const outcome = outcomeAfter(record, from)
         if (score === null || grade === 'NR' || outcome === null) return []
         return [{ developerId: record.developerId, score, grade, outcome }]
       },
     )
     if (outcomes.length < model.method.fewestPeers) return []
-    return [{ from, until, relation: relationOf(outcomes, seedOf(model.catalogueSha256)) }]
+    return [{ from, until, relation: rankCorrelation(outcomes, textSeed(model.catalogueSha256)) }]
   })
 }
 

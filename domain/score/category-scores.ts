@@ -1,4 +1,4 @@
-import { totalOf } from './numbers.ts'
+import { sumNumbers } from './numbers.ts'
 import type { PointScore } from './score.ts'
 
 /** The score of each category that has an applicable point, 0 to 100, by its key. */
@@ -13,5 +13,5 @@ export function categoryScores(points: readonly PointScore[]): Readonly<Record<s
 
 /** By the weights of the points, of what each has. */
 export function weighted(points: readonly PointScore[], of: (point: PointScore) => number): number {
-  return totalOf(points, (point) => point.weight * of(point)) / totalOf(points, ({ weight }) => weight)
+  return sumNumbers(points, (point) => point.weight * of(point)) / sumNumbers(points, ({ weight }) => weight)
 }

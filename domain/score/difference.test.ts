@@ -3,7 +3,7 @@ import { model } from './catalogue.ts'
 import { scoreDifference } from './difference.ts'
 import type { ProjectFacts } from './facts.ts'
 import { total } from './numbers.ts'
-import { peersOf, peerSnapshot } from './peers.ts'
+import { selectPeers, peerSnapshot } from './peers.ts'
 import type { PointScore } from './score.ts'
 import { scoreProject } from './score-project.ts'
 import { seeded } from '#domain/random/seeded.ts'
@@ -61,7 +61,9 @@ test('between any two scores the rows make the whole, and their causes each row'
   const random = seeded(5)
   const projects = Array.from({ length: 30 }, () => randomProject(model, random))
   const snapshot = peerSnapshot(model, projects)
-  const scores = projects.map((project) => scoreProject(model, project, peersOf(snapshot, project), today))
+  const scores = projects.map((project) =>
+    scoreProject(model, project, selectPeers(snapshot, project), today),
+  )
   const gave = (point: PointScore | null) => (point ? point.weight * point.shrunk : 0)
   for (const [at, score] of scores.entries()) {
     const { points, beforeGates } = scoreDifference(scores[at - 1] ?? score, score)

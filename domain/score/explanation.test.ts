@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explanationOf, keepsToNumbers } from './explanation.ts'
+import { explainScore, keepsToNumbers } from './explanation.ts'
 import { scoreProject } from './score-project.ts'
 import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 
@@ -7,7 +7,7 @@ const score = (name: keyof typeof examples) => scoreProject(miniModel, examples[
 const standing = { percentile: 81.25, count: 24, among: 'group' } as const
 
 test('a score is told with its place, its confidence and what moves it most', () => {
-  const sentences = explanationOf(score('allOnRecord'), examples.allOnRecord, standing)
+  const sentences = explainScore(score('allOnRecord'), examples.allOnRecord, standing)
   expect(sentences.map(({ says }) => says)).toEqual(['score', 'confidence', 'reasons', 'not-advice'])
   expect(sentences).toMatchObject([
     { score: 77.39166666666667, grade: 'B+', standing },
@@ -18,18 +18,18 @@ test('a score is told with its place, its confidence and what moves it most', ()
 })
 
 test('what was refused and the gates that are shut are named', () => {
-  const refused = explanationOf(score('oldUnknownRefused'), examples.oldUnknownRefused, null)
+  const refused = explainScore(score('oldUnknownRefused'), examples.oldUnknownRefused, null)
   expect(refused).toContainEqual({ says: 'not-supplied', keys: ['b2'] })
   expect(refused.find(({ says }) => says === 'reasons')).toMatchObject({
     losses: [{ key: 'b2', value: null, contribution: -4.5 }],
   })
-  const gated = explanationOf(score('readyGated'), examples.readyGated, null)
+  const gated = explainScore(score('readyGated'), examples.readyGated, null)
   expect(gated).toContainEqual({ says: 'gates', gates: [{ key: 'c1', cap: 30 }] })
 })
 
 test('of a project that is not rated no number is told, and no reasons', () => {
   const few = { ...examples.allOnRecord, facts: { c1: examples.allOnRecord.facts.c1 } }
-  const sentences = explanationOf(scoreProject(miniModel, few, miniPeers, today), few, standing)
+  const sentences = explainScore(scoreProject(miniModel, few, miniPeers, today), few, standing)
   expect(sentences.map(({ says }) => says)).toEqual(['not-rated', 'confidence', 'not-advice'])
 })
 

@@ -1,26 +1,26 @@
 import type { PeerGroup } from './facts.ts'
 import type { Confidence, Grade } from './model.ts'
-import type { Standing } from './percentile.ts'
+import type { PercentileStanding } from './percentile.ts'
 import type { PointScore, Score } from './score.ts'
-import { contributionOf } from './sensitivity.ts'
+import { pointContribution } from './sensitivity.ts'
 
-export type Reason = { key: string; value: number | string | null; contribution: number }
+export type ScoreReason = { key: string; value: number | string | null; contribution: number }
 
 /** What is said of a score, at most one of each and in this order; the words belong to whoever shows them. */
 export type Sentence =
-  | { says: 'score'; score: number; grade: Grade; group: PeerGroup; standing: Standing | null }
+  | { says: 'score'; score: number; grade: Grade; group: PeerGroup; standing: PercentileStanding | null }
   | { says: 'not-rated'; group: PeerGroup }
   | { says: 'confidence'; level: Confidence; coverage: number }
-  | { says: 'reasons'; gains: readonly Reason[]; losses: readonly Reason[] }
+  | { says: 'reasons'; gains: readonly ScoreReason[]; losses: readonly ScoreReason[] }
   | { says: 'gates'; gates: readonly { readonly key: string; readonly cap: number }[] }
   | { says: 'not-supplied'; keys: readonly string[] }
   | { says: 'not-advice' }
 
 /** At most six sentences. A project that is not rated is told no number, and no reasons for one. */
-export function explanationOf(
+export function explainScore(
   score: Score,
   group: PeerGroup,
-  standing: Standing | null,
+  standing: PercentileStanding | null,
 ): readonly Sentence[] {
   const { confidenceLevel: level, coverage, gates, points } = score
   const { gains, losses } = strongest(points)
@@ -34,7 +34,7 @@ export function explanationOf(
   return sentences
 }
 
-function headline({ score, grade }: Score, group: PeerGroup, standing: Standing | null): Sentence {
+function headline({ score, grade }: Score, group: PeerGroup, standing: PercentileStanding | null): Sentence {
   return score === null || grade === 'NR'
     ? { says: 'not-rated', group }
     : { says: 'score', score, grade, group, standing }
@@ -43,7 +43,11 @@ function headline({ score, grade }: Score, group: PeerGroup, standing: Standing 
 /** The points that raise a score most against an average peer, and those that lower it most. */
 export function strongest(points: readonly PointScore[], most = 2) {
   const reasons = points
-    .map((point): Reason => ({ key: point.key, value: point.value, contribution: contributionOf(point) }))
+    .map((point): ScoreReason => ({
+      key: point.key,
+      value: point.value,
+      contribution: pointContribution(point),
+    }))
     .toSorted((a, b) => b.contribution - a.contribution)
   return {
     gains: reasons.filter(({ contribution }) => contribution > 0).slice(0, most),

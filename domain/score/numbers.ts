@@ -6,7 +6,7 @@ export function total(values: ArrayLike<number>): number {
 }
 
 /** Of what each of the items has. */
-export function totalOf<T>(items: readonly T[], of: (item: T) => number): number {
+export function sumNumbers<T>(items: readonly T[], of: (item: T) => number): number {
   let sum = 0
   for (const item of items) sum += of(item)
   return sum

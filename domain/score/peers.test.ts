@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectFacts } from './facts.ts'
-import { peersOf, peerSnapshot } from './peers.ts'
+import { selectPeers, peerSnapshot } from './peers.ts'
 import { miniModel, observed } from './testing/mini-model.ts'
 
 const dubaiUnit = { city: 'dubai', stage: 'off-plan', propertyType: 'unit' } as const
@@ -12,7 +12,7 @@ const project = (b1: number, group: Omit<ProjectFacts, 'facts'> = dubaiUnit): Pr
 const eight = [20, 30, 40, 50, 60, 67, 81, 95].map((rate) => project(rate))
 
 test('peers are told by mean, deviation and lower quartile of their scores, and by quartiles of their values', () => {
-  const { b1 } = peersOf(peerSnapshot(miniModel, eight), dubaiUnit)
+  const { b1 } = selectPeers(peerSnapshot(miniModel, eight), dubaiUnit)
   const scores = [0, 12.5, 25, 37.5, 50, 60, 80, 100]
   const mean = 365 / 8
   expect(b1?.mean).toBeCloseTo(mean, 12)
@@ -22,7 +22,7 @@ test('peers are told by mean, deviation and lower quartile of their scores, and 
 })
 
 test('words are told by their scores', () => {
-  const { c1 } = peersOf(peerSnapshot(miniModel, eight), dubaiUnit)
+  const { c1 } = selectPeers(peerSnapshot(miniModel, eight), dubaiUnit)
   expect(c1).toMatchObject({ mean: 37.5, p25: 0, quartiles: [0, 100] })
 })
 
@@ -36,14 +36,14 @@ test.each([
   ['none but its own in the city, too few: all of the stage', inRiyadh, 3, inRiyadh, 'stage', 11],
 ] as const)('%s', (_name, group, count, asked, among, all) => {
   const more = Array.from({ length: count }, () => project(50, group))
-  const { b1 } = peersOf(peerSnapshot(miniModel, [...eight, ...more]), asked)
+  const { b1 } = selectPeers(peerSnapshot(miniModel, [...eight, ...more]), asked)
   expect(b1).toMatchObject({ among, count: all })
 })
 
 test('where nowhere are enough, and in a group nobody is in, peers are left to the method', () => {
   const snapshot = peerSnapshot(miniModel, [...eight, project(50, ready)])
-  expect(peersOf(snapshot, ready)).toEqual({})
-  expect(peersOf(snapshot, { ...ready, city: 'abu-dhabi' })).toEqual({})
+  expect(selectPeers(snapshot, ready)).toEqual({})
+  expect(selectPeers(snapshot, { ...ready, city: 'abu-dhabi' })).toEqual({})
 })
 
 test('the order of the projects leaves no trace', () => {
@@ -57,6 +57,6 @@ test('a point of another stage has no peers, and a value nobody can have is refu
     miniModel,
     Array.from({ length: 9 }, () => filing),
   )
-  expect(peersOf(snapshot, ready)).toEqual({})
+  expect(selectPeers(snapshot, ready)).toEqual({})
   expect(() => peerSnapshot(miniModel, [project(101)])).toThrow('b1: VALUE_OUT_OF_RANGE')
 })

@@ -21,7 +21,7 @@ export function groupNames({ city, stage, propertyType }: PeerGroup): GroupNames
 }
 
 /** None for a group that the snapshot does not know: then the method's assumed peers stand in at every point. */
-export function peersOf(snapshot: PeerSnapshot, group: PeerGroup): Peers {
+export function selectPeers(snapshot: PeerSnapshot, group: PeerGroup): Peers {
   return snapshot[groupNames(group).group] ?? {}
 }
 

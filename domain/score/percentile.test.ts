@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { method } from './method.ts'
-import { percentileOf, standings } from './percentile.ts'
+import { percentileRank, percentileRanks } from './percentile.ts'
 
 const nine = [48, 52.5, 52.5, 60.1, 61, 66.4, 70.2, 75.9, 80.3]
 const flats = { city: 'dubai', stage: 'ready', propertyType: 'unit' } as const
@@ -11,7 +11,7 @@ test.each([
   ['two share a place', 52.5, 22.22222222222222],
   ['the lowest', 48, 5.555555555555555],
 ])('%s', (_name, score, percentile) => {
-  expect(percentileOf(score, nine)).toBeCloseTo(percentile, 12)
+  expect(percentileRank(score, nine)).toBeCloseTo(percentile, 12)
 })
 
 test('a group of fewer than eight is compared with its city, and nobody with fewer still', () => {
@@ -20,7 +20,7 @@ test('a group of fewer than eight is compared with its city, and nobody with few
     { ...villas, score: 99 },
     { ...flats, stage: 'off-plan' as const, score: 50 },
   ]
-  const found = standings(method, published)
+  const found = percentileRanks(method, published)
   expect(Array.from(published, (project) => found.get(project)?.count)).toEqual([
     ...nine.map(() => 9),
     10,

@@ -1,8 +1,8 @@
 import { daysBetween } from './days.ts'
-import { totalOf } from './numbers.ts'
+import { sumNumbers } from './numbers.ts'
 
 /** A share of the price in percent, and the day it falls due. */
-export type Instalment = { percent: number; dueOn: string }
+export type SavingInstalment = { percent: number; dueOn: string }
 
 /** What a dirham paid a year later is worth less: the rate of the point's definition. */
 export const yearlyRate = 0.08
@@ -11,9 +11,9 @@ export const yearlyRate = 0.08
  * What paying by instalments saves against paying all on the first day, in percent of the price: by present value at
  * 8 percent a year, actual/365. The shares are of the whole price and add up to 100.
  */
-export function planPresentValueSaving(plan: readonly Instalment[]): number {
+export function planPresentValueSaving(plan: readonly SavingInstalment[]): number {
   const first = plan.map(({ dueOn }) => dueOn).reduce((earliest, day) => (day < earliest ? day : earliest))
-  const presentValue = totalOf(
+  const presentValue = sumNumbers(
     plan,
     ({ percent, dueOn }) => percent / (1 + yearlyRate) ** (daysBetween(first, dueOn) / 365),
   )

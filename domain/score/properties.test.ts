@@ -19,7 +19,7 @@ import { normalise } from './normalise.ts'
 import { total } from './numbers.ts'
 import type { Peers } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { contributionOf, missingDataRange, peerBaseline } from './sensitivity.ts'
+import { pointContribution, missingDataRange, peerBaseline } from './sensitivity.ts'
 
 // Each run is a project of two hundred facts.
 const runs = { numRuns: 25 }
@@ -115,7 +115,7 @@ test('the average peer and all contributions make the score, and the unknown lea
   assert(
     property(projects, peers, (project, among) => {
       const { points, beforeGates } = scored(project, among)
-      expect(peerBaseline(points) + total(points.map(contributionOf))).toBeCloseTo(beforeGates, 9)
+      expect(peerBaseline(points) + total(points.map(pointContribution))).toBeCloseTo(beforeGates, 9)
       const [low, high] = missingDataRange(points)
       expect(low).toBeLessThanOrEqual(high)
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
 import { method } from './method.ts'
-import { gradeOf } from './rating.ts'
+import { gradeForScore } from './rating.ts'
 import { displayed } from './score.ts'
 import { scoreProject } from './score-project.ts'
 import { examples, miniModel, miniPeers, observed, today } from './testing/mini-model.ts'
@@ -24,8 +24,8 @@ test.each([
   [34.99, 'E'],
   [0, 'E'],
 ] as const)('%d is %s', (score, grade) => {
-  expect(gradeOf(method, score, 'A+')).toBe(grade)
-  expect(gradeOf(method, score, 'B')).toBe(score >= 62 ? 'B' : grade)
+  expect(gradeForScore(method, score, 'A+')).toBe(grade)
+  expect(gradeForScore(method, score, 'B')).toBe(score >= 62 ? 'B' : grade)
 })
 
 test.each([

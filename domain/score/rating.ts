@@ -1,11 +1,11 @@
-import { totalOf } from './numbers.ts'
+import { sumNumbers } from './numbers.ts'
 import type { Confidence, Grade, Method } from './model.ts'
 import type { PointScore, Rating } from './score.ts'
 
 /** The headline of all applicable points: the sum and how sure it is, the caps of the gates, and the grade. */
-export function ratingOf(method: Method, points: readonly PointScore[]): Rating {
-  const sum = totalOf(points, ({ weight, shrunk }) => weight * shrunk)
-  const confidence = totalOf(points, ({ weight, reliability }) => weight * reliability)
+export function computeRating(method: Method, points: readonly PointScore[]): Rating {
+  const sum = sumNumbers(points, ({ weight, shrunk }) => weight * shrunk)
+  const confidence = sumNumbers(points, ({ weight, reliability }) => weight * reliability)
   const covered = points.filter(({ reliability }) => reliability >= method.coveredFromReliability)
   const gates = points.flatMap(({ key, cap }) => (cap === null ? [] : { key, cap }))
   const unknownGates = points.filter(({ isGate, state }) => isGate && state !== 'observed')
@@ -18,8 +18,8 @@ export function ratingOf(method: Method, points: readonly PointScore[]): Rating 
   return {
     beforeGates: sum,
     score: isRated ? capped(sum) : null,
-    grade: isRated ? gradeOf(method, capped(sum), isUnsure ? method.bestGradeUnsure : 'A+') : 'NR',
-    coverage: totalOf(covered, ({ weight }) => weight),
+    grade: isRated ? gradeForScore(method, capped(sum), isUnsure ? method.bestGradeUnsure : 'A+') : 'NR',
+    coverage: sumNumbers(covered, ({ weight }) => weight),
     confidence,
     confidenceLevel: level === 'high' && isUnsure ? 'medium' : level,
     standardError,
@@ -30,7 +30,7 @@ export function ratingOf(method: Method, points: readonly PointScore[]): Rating 
 }
 
 /** The grade of an unrounded score, and no better than `best`. */
-export function gradeOf({ grades }: Method, score: number, best: Grade): Grade {
+export function gradeForScore({ grades }: Method, score: number, best: Grade): Grade {
   const allowed = grades.slice(grades.findIndex(({ grade }) => grade === best))
   return allowed.find(({ from }) => score >= from)?.grade ?? best
 }
@@ -45,9 +45,9 @@ function levelOf({ confidence }: Method, share: number): Confidence {
  */
 function standardErrorOf({ correlationInCategory: together }: Method, points: readonly PointScore[]): number {
   const categories = Array.from(Map.groupBy(points, ({ category }) => category).values())
-  const variance = totalOf(categories, (inCategory) => {
-    const apart = totalOf(inCategory, (point) => errorOf(point) ** 2)
-    return (1 - together) * apart + together * totalOf(inCategory, errorOf) ** 2
+  const variance = sumNumbers(categories, (inCategory) => {
+    const apart = sumNumbers(inCategory, (point) => errorOf(point) ** 2)
+    return (1 - together) * apart + together * sumNumbers(inCategory, errorOf) ** 2
   })
   return Math.sqrt(variance)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { model } from './catalogue.ts'
 import type { ProjectFacts } from './facts.ts'
 import type { Model } from './model.ts'
-import { peersOf, peerSnapshot } from './peers.ts'
+import { selectPeers, peerSnapshot } from './peers.ts'
 import type { Peers } from './score.ts'
 import { scoreExport } from './score-export.ts'
 import { scoreProject } from './score-project.ts'
@@ -39,7 +39,7 @@ test('it agrees on projects of two hundred points, rated and not, gated and not'
   const snapshot = peerSnapshot(model, projects)
   const outcomes = projects
     .slice(0, 12)
-    .map((project) => recomputed(model, project, peersOf(snapshot, project)))
+    .map((project) => recomputed(model, project, selectPeers(snapshot, project)))
   expect(outcomes.map(({ agrees }) => agrees)).toEqual(outcomes.map(() => true))
   const grades = new Set(outcomes.map(({ score }) => score.grade))
   expect(grades.has('NR')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsAsOf, type RecordEntry } from './record.ts'
+import { factsAtDate, type RecordEntry } from './record.ts'
 import { miniModel } from './testing/mini-model.ts'
 
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
@@ -71,7 +71,7 @@ test.each<[string, readonly RecordEntry[], object | undefined]>([
   ['a value filed after all', [event('declined', '2026-01-10'), observed('2026-02-01', 'no')], value('no')],
 ])('of %s, known on 1 March', (_name, entries, fact) => {
   for (const order of [entries, entries.toReversed()]) {
-    const { b2 } = factsAsOf(miniModel, order, on('2026-03-01'))
+    const { b2 } = factsAtDate(miniModel, order, on('2026-03-01'))
     if (fact) expect(b2).toMatchObject(fact)
     else expect(b2).toBeUndefined()
   }
@@ -82,5 +82,5 @@ test('what was not the developer’s is only unknown once it is withdrawn', () =
     observed('2026-01-10', 'registered', '2026-01-10', 'c1'),
     event('withdrawn', '2026-02-01', 'c1'),
   ]
-  expect(factsAsOf(miniModel, entries, on('2026-03-01'))).toEqual({})
+  expect(factsAtDate(miniModel, entries, on('2026-03-01'))).toEqual({})
 })

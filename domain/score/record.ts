@@ -13,7 +13,7 @@ export type RecordEntry = { key: string; recordedAt: Date } & (
 )
 
 /** What was on record of a project at an instant, from entries in any order; later ones are not looked at. */
-export function factsAsOf(model: Model, entries: readonly RecordEntry[], at: Date): Facts {
+export function factsAtDate(model: Model, entries: readonly RecordEntry[], at: Date): Facts {
   const known = entries
     .filter(({ recordedAt }) => recordedAt <= at)
     .toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayed } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { contributionOf, peerBaseline } from './sensitivity.ts'
+import { pointContribution, peerBaseline } from './sensitivity.ts'
 import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 
 /** As the papers print them, to their last digit. */
@@ -85,7 +85,7 @@ test.each(printed)('the worked example $name comes out as printed', (expected) =
   expected.interval80.forEach((end, at) => close(interval80?.[at] ?? Number.NaN, end))
   expect(score.gates).toEqual(expected.gates)
   expect(score.unknownGates).toEqual([])
-  const shares = byKey(points.map((point) => [point.key, contributionOf(point)]))
+  const shares = byKey(points.map((point) => [point.key, pointContribution(point)]))
   expect(shares.map(([key]) => key)).toEqual(Object.keys(expected.contributions))
   byKey(Object.entries(expected.contributions)).forEach(([, share], at) => close(shares[at]?.[1] ?? 0, share))
   expect(score.categories.map(({ key }) => key)).toEqual(Object.keys(expected.categories))

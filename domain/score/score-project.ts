@@ -1,7 +1,7 @@
 import { FactError, type ProjectFacts } from './facts.ts'
 import type { Model } from './model.ts'
-import { totalOf } from './numbers.ts'
-import { ratingOf } from './rating.ts'
+import { sumNumbers } from './numbers.ts'
+import { computeRating } from './rating.ts'
 import type { CategoryScore, Peers, PeerStatistics, PointScore, Score } from './score.ts'
 import { scorePoint } from './score-point.ts'
 import { applicablePoints, effectiveWeights } from './weights.ts'
@@ -28,7 +28,7 @@ export function scoreProject(model: Model, project: ProjectFacts, peers: Peers, 
     modelVersion,
     asOf,
     stage: project.stage,
-    ...ratingOf(method, points),
+    ...computeRating(method, points),
     categories: categoryScores(points),
     points,
   }
@@ -39,8 +39,8 @@ function categoryScores(points: readonly PointScore[]): readonly CategoryScore[]
   return Array.from(
     Map.groupBy(points, ({ category }) => category),
     ([key, inCategory]) => {
-      const weight = totalOf(inCategory, (point) => point.weight)
-      return { key, weight, score: totalOf(inCategory, (point) => point.weight * point.shrunk) / weight }
+      const weight = sumNumbers(inCategory, (point) => point.weight)
+      return { key, weight, score: sumNumbers(inCategory, (point) => point.weight * point.shrunk) / weight }
     },
   )
 }

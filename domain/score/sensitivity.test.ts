@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Peers } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { downsideOf, headroomOf, largestSwings, missingDataRange } from './sensitivity.ts'
+import { pointDownside, pointHeadroom, largestSwings, missingDataRange } from './sensitivity.ts'
 import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 
 const { allOnRecord, oldUnknownRefused } = examples
@@ -9,8 +9,8 @@ const { allOnRecord, oldUnknownRefused } = examples
 test('full marks and none of a point are so far above and below what it gives', () => {
   const { points } = scoreProject(miniModel, allOnRecord, miniPeers, today)
   const [a1] = points
-  expect(a1 && headroomOf(a1)).toBeCloseTo(0.3 * (100 - 73.75), 12)
-  expect(a1 && downsideOf(a1)).toBeCloseTo(0.3 * 73.75, 12)
+  expect(a1 && pointHeadroom(a1)).toBeCloseTo(0.3 * (100 - 73.75), 12)
+  expect(a1 && pointDownside(a1)).toBeCloseTo(0.3 * 73.75, 12)
 })
 
 test('the unknown leaves a score between ten and ninety of what it weighs', () => {

@@ -1,31 +1,31 @@
 import type { Model } from './model.ts'
 import { normalise } from './normalise.ts'
-import { totalOf } from './numbers.ts'
+import { sumNumbers } from './numbers.ts'
 import type { PointScore } from './score.ts'
 
 /** What a point adds to the score of an average peer, or takes from it. */
-export function contributionOf({ weight, shrunk, peers }: PointScore): number {
+export function pointContribution({ weight, shrunk, peers }: PointScore): number {
   return weight * (shrunk - peers.mean)
 }
 
 /** The score of an average peer: with the contributions of all points it makes the score before gates. */
 export function peerBaseline(points: readonly PointScore[]): number {
-  return totalOf(points, ({ weight, peers }) => weight * peers.mean)
+  return sumNumbers(points, ({ weight, peers }) => weight * peers.mean)
 }
 
 /** What full marks at a point would add. */
-export function headroomOf({ weight, shrunk }: PointScore): number {
+export function pointHeadroom({ weight, shrunk }: PointScore): number {
   return weight * (100 - shrunk)
 }
 
 /** What would be lost without any marks at a point. */
-export function downsideOf({ weight, shrunk }: PointScore): number {
+export function pointDownside({ weight, shrunk }: PointScore): number {
   return weight * shrunk
 }
 
 /** The score before gates if every point of which nothing is known had this many of its 100. */
 export function withUnknownAt(score: number, points: readonly PointScore[]): number {
-  return totalOf(points, ({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score))
+  return sumNumbers(points, ({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score))
 }
 
 /** The range that the unknown leaves to the score before gates: with little and with much behind it. */

@@ -2,7 +2,7 @@ import type { Model } from './model.ts'
 import { quantile } from './numbers.ts'
 import { kendall, midRanks } from './ranks.ts'
 import type { Score } from './score.ts'
-import { seeded, seedOf } from '#domain/random/seeded.ts'
+import { seeded, textSeed } from '#domain/random/seeded.ts'
 
 const draws = 1000
 /** Each weight of a category is drawn from so much less to so much more. */
@@ -23,7 +23,7 @@ export type WeightStability = {
  * weights, the same draws for every run of a model.
  */
 export function weightStability(model: Model, scores: readonly Score[]): WeightStability {
-  const random = seeded(seedOf(model.catalogueSha256))
+  const random = seeded(textSeed(model.catalogueSha256))
   const published = scores.map(({ score }) => score ?? Number.NaN)
   const taus = new Float64Array(draws)
   const ranks = scores.map(() => new Float64Array(draws))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenForm, withArticles, withoutArticle, wordsOf } from './fold-text.ts'
+import { spokenForm, withArticles, withoutArticle, splitWords } from './fold-text.ts'
 
 test.each([
   ['  Dubai   MARINA ', ['dubai', 'marina']],
@@ -16,7 +16,7 @@ test.each([
   ['\u202eDubai\u202c', ['dubai']],
   ['1st 21B', ['1', 'st', '21b']],
 ])('the words of %j are %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(splitWords(text)).toEqual(words)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['An Nahda', 'AlNahda'],
   ['ال برشاء', 'البرشاء'],
 ])('%s and %s are written as one', (one, other) => {
-  expect(withArticles(wordsOf(one))).toEqual(withArticles(wordsOf(other)))
+  expect(withArticles(splitWords(one))).toEqual(withArticles(splitWords(other)))
 })
 
 test('an article that is still being typed is a word', () => {

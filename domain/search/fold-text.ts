@@ -18,7 +18,7 @@ const holdsDigit = /\p{N}/u
  * The words of a text as search compares them: small letters without marks, Arabic letters in one spelling each,
  * Latin digits, a number apart from the letters before it ("Phase2" is two words). Empty when there is no word in it.
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const words = latin.test(text)
     ? text.replaceAll("'", '').replaceAll('`', '').toLowerCase().split(betweenLatin)
     : foldName(plainLetters(text)).split(between)

@@ -1,6 +1,6 @@
 import type { PrefixIndex } from './prefix-index.ts'
 import { askable, type Rows } from './prefix-index.ts'
-import { namePhrases, nameWords, wordForms, type Subject } from './search-forms.ts'
+import { namePhrases, searchableWords, wordForms, type Subject } from './search-forms.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
 const perStep = 100
@@ -81,7 +81,7 @@ function wordNumbers() {
 function entryOf({ id, names, places }: Subject, words: Words, known: Map<string, readonly number[]>): Entry {
   const entry: Entry = { id, phrase: '', phrases: [], written: [], spoken: [], places: [] }
   for (const [at, name] of names.entries()) {
-    const { own, initials } = nameWords(name)
+    const { own, initials } = searchableWords(name)
     const phrases = namePhrases(own)
     if (at === 0) entry.phrase = phrases[0] ?? ''
     addNew(entry.phrases, phrases)
@@ -103,7 +103,7 @@ function entryOf({ id, names, places }: Subject, words: Words, known: Map<string
 function placeNumbers(places: readonly string[], words: Words): number[] {
   const numbers: number[] = []
   for (const place of places) {
-    const { own, initials } = nameWords(place)
+    const { own, initials } = searchableWords(place)
     for (const word of own) {
       const { written, spoken } = words.formsOf(word)
       addNew(numbers, written)

@@ -1,4 +1,4 @@
-import { withArticles, wordsOf } from './fold-text.ts'
+import { withArticles, splitWords } from './fold-text.ts'
 
 /** A piece of a text, and whether it is what was asked for. */
 export type Piece = { text: string; isMarked: boolean }
@@ -10,7 +10,7 @@ const words = /[\p{L}\p{N}\p{M}'’‘`]+/gu
  * folded on the way, so that lengths differ, the whole word is marked.
  */
 export function marked(text: string, question: string): Piece[] {
-  const plain = wordsOf(question)
+  const plain = splitWords(question)
   const asked = [...new Set([...plain, ...withArticles(plain)])].toSorted((a, b) => b.length - a.length)
   const pieces: Piece[] = []
   let written = 0
@@ -26,7 +26,7 @@ export function marked(text: string, question: string): Piece[] {
 }
 
 function markedLength(word: string, asked: readonly string[]): number {
-  const folded = wordsOf(word).join('')
+  const folded = splitWords(word).join('')
   const found = asked.find((one) => folded.startsWith(one))
   if (found === undefined) return 0
   return word.toLowerCase().startsWith(found) ? found.length : word.length

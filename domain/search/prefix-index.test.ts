@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { bestOfLayers, inOrder } from './best-of-layers.ts'
 import { indexInSteps } from './index-in-steps.ts'
 import { ranks, type Found, type PrefixIndex, type Rank } from './prefix-index.ts'
-import { namePhrases, nameWords, queryOf, wordForms, type Query, type Subject } from './search-forms.ts'
+import {
+  namePhrases,
+  searchableWords,
+  parseSearchQuery,
+  wordForms,
+  type Query,
+  type Subject,
+} from './search-forms.ts'
 
 function indexOf(subjects: Iterable<Subject>): PrefixIndex {
   const steps = indexInSteps(subjects)
@@ -15,7 +22,7 @@ function indexOf(subjects: Iterable<Subject>): PrefixIndex {
 const anyHidden = () => false
 
 function ask(index: PrefixIndex, text: string, limit = 5): number[] {
-  const query = queryOf(text)
+  const query = parseSearchQuery(text)
   return query ? index.best(query, limit, anyHidden).map(({ id }) => id) : []
 }
 
@@ -23,7 +30,7 @@ type Read = { id: number; phrases: string[]; written: string[]; spoken: string[]
 
 function read({ id, names, places }: Subject): Read {
   const held = (texts: readonly string[]) => {
-    const words = texts.map(nameWords)
+    const words = texts.map(searchableWords)
     const forms = words.flatMap(({ own }) => own).map(wordForms)
     const initials = words.flatMap((one) => one.initials ?? [])
     const written = [...initials, ...forms.flatMap((form) => form.written)]
@@ -31,7 +38,7 @@ function read({ id, names, places }: Subject): Read {
   }
   return {
     id,
-    phrases: names.flatMap((name) => namePhrases(nameWords(name).own)),
+    phrases: names.flatMap((name) => namePhrases(searchableWords(name).own)),
     ...held(names),
     places: held(places).spoken,
   }
@@ -117,7 +124,7 @@ test('the index finds what reading everything finds, in the same order', () => {
     const all = subjects.map(read)
     expect(index.size).toBe(count)
     for (const text of randomQuestions(150, round + 100)) {
-      const query = queryOf(text)
+      const query = parseSearchQuery(text)
       if (!query) continue
       const limit = 1 + (text.length % 5)
       same(text, index.best(query, limit, anyHidden), bruteForce(all, query, limit))
@@ -133,7 +140,7 @@ test('with changes laid over it the index finds what is true now', () => {
   const now = [...before.filter(({ id }) => !changedIds.has(id)), ...renamed].map(read)
   const layers = { base: indexOf(before), changed: indexOf(renamed), changedIds }
   for (const text of randomQuestions(250, 7)) {
-    const query = queryOf(text)
+    const query = parseSearchQuery(text)
     if (query) same(text, bestOfLayers(layers, query, 5), bruteForce(now, query, 5))
   }
 })

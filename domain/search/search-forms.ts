@@ -1,4 +1,4 @@
-import { spokenForm, withArticles, withoutArticle, wordsOf } from './fold-text.ts'
+import { spokenForm, withArticles, withoutArticle, splitWords } from './fold-text.ts'
 
 /** What can be found: `names[0]` is what it is called, the others are what people say for it; `places` where it is. */
 export type Subject = { id: number; names: readonly string[]; places: readonly string[] }
@@ -21,8 +21,8 @@ const romans = new Map([
 const leastInitials = 3
 
 /** The words that a name is found by: its own, and its initials. */
-export function nameWords(name: string): { own: string[]; initials: string | null } {
-  const own = withArticles(wordsOf(name))
+export function searchableWords(name: string): { own: string[]; initials: string | null } {
+  const own = withArticles(splitWords(name))
   return { own, initials: own.length < leastInitials ? null : own.map((word) => word.charAt(0)).join('') }
 }
 
@@ -43,8 +43,8 @@ export function wordForms(word: string): WordForms {
 }
 
 /** Null when there is no word in the text, so that nothing can be found. */
-export function queryOf(text: string): Query | null {
-  const words = withArticles(wordsOf(text))
+export function parseSearchQuery(text: string): Query | null {
+  const words = withArticles(splitWords(text))
   if (words.length === 0) return null
   return { phrase: words.join(' '), words: [...new Set(words)].map(queryWord) }
 }

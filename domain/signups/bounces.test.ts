@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterBounce, bounceIn, type BounceKind } from './bounces.ts'
+import { afterBounce, parseBounce, type BounceKind } from './bounces.ts'
 
 test.each<[answer: string, kind: BounceKind | null]>([
   ['550 5.1.1 <a@b.example> user unknown', 'hard'],
@@ -15,7 +15,7 @@ test.each<[answer: string, kind: BounceKind | null]>([
   ['250 2.0.0 taken', null],
   ['the connection ended', null],
 ])('%s is %s', (answer, kind) => {
-  expect(bounceIn(answer)).toBe(kind)
+  expect(parseBounce(answer)).toBe(kind)
 })
 
 test.each<[BounceKind, before: number, soft: number, suppressed: string | null]>([

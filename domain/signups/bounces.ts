@@ -27,7 +27,7 @@ export function afterBounce(
  * code; null where it tells of none. A full mailbox (5.2.2) and what concerns us and not the address (5.7, 5.3, 5.6) are
  * soft, whatever their class.
  */
-export function bounceIn(answer: string): BounceKind | null {
+export function parseBounce(answer: string): BounceKind | null {
   const [, group, subject, detail] = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/.exec(answer) ?? []
   if (group === '2') return null
   if (group === '4') return 'soft'

@@ -2,17 +2,23 @@ import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
 import { accessTable, type Asker } from '#server/testing/access-table.ts'
 import { featureTable, upgradeTable } from '#server/testing/feature-table.ts'
-import { endpoints, forbidden, nameOf, refusalOf, wrongAnswers } from '#server/testing/gate-answers.ts'
+import {
+  endpoints,
+  forbidden,
+  endpointName,
+  answerRefusal,
+  wrongAnswers,
+} from '#server/testing/gate-answers.ts'
 
 test('the tables name every endpoint and its features, and no other', () => {
-  expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+  expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.map(endpointName).toSorted())
   const serving = endpoints.filter(({ features }) => features !== undefined)
-  expect(featureTable).toEqual(Object.fromEntries(serving.map((one) => [nameOf(one), one.features])))
+  expect(featureTable).toEqual(Object.fromEntries(serving.map((one) => [endpointName(one), one.features])))
 })
 
 test('every role and a stranger get at every endpoint what the table says', async () => {
   await using application = await testApplication()
   const expected = (name: string, asker: Asker) =>
-    refusalOf(name, asker) ?? (upgradeTable[name]?.includes(asker) ? forbidden('UPGRADE_REQUIRED') : null)
+    answerRefusal(name, asker) ?? (upgradeTable[name]?.includes(asker) ? forbidden('UPGRADE_REQUIRED') : null)
   expect(await wrongAnswers(application, expected)).toEqual([])
 })

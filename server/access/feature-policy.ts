@@ -15,7 +15,7 @@ export type PolicyMemory = {
 const made = new WeakMap<Sql, PolicyMemory>()
 
 /** One per database, so that whoever changes it and the gate of every endpoint share what is remembered. */
-export function policyMemoryOf({ sql, now }: Pick<Parts, 'sql' | 'now'>): PolicyMemory {
+export function createPolicyCache({ sql, now }: Pick<Parts, 'sql' | 'now'>): PolicyMemory {
   const known = made.get(sql)
   if (known) return known
   const memory = policyMemory(sql, now)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { policyMemoryOf } from './feature-policy.ts'
+import { createPolicyCache } from './feature-policy.ts'
 import { testApplication } from '#server/testing/application.ts'
 import type { Asker } from '#server/testing/access-table.ts'
 import { featureTable, passing } from '#server/testing/feature-table.ts'
-import { forbidden, refusalOf, wrongAnswers, type Refusal } from '#server/testing/gate-answers.ts'
+import { forbidden, answerRefusal, wrongAnswers, type Refusal } from '#server/testing/gate-answers.ts'
 
 /** The same where every feature is closed to everyone but those who pass. */
 function refusalWhenClosed(name: string, asker: Asker, code: string): Refusal {
   const isClosed = name in featureTable && !passing.includes(asker)
-  return refusalOf(name, asker) ?? (isClosed ? forbidden(code) : null)
+  return answerRefusal(name, asker) ?? (isClosed ? forbidden(code) : null)
 }
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 ] as const)('a feature that %s answers %s to all but staff', async (_, code, statement) => {
   await using application = await testApplication()
   await application.parts.sql.unsafe(statement)
-  policyMemoryOf(application.parts).forget()
+  createPolicyCache(application.parts).forget()
   const expected = (name: string, asker: Asker) => refusalWhenClosed(name, asker, code)
   expect(await wrongAnswers(application, expected)).toEqual([])
 })

@@ -4,8 +4,8 @@ import { secondFactorState } from '#domain/access/second-factor.ts'
 import { handle } from '#server/http/handle.ts'
 import { agreementsAsked } from './agreements.ts'
 import { changeRollout } from './change-rollout.ts'
-import { policyMemoryOf } from './feature-policy.ts'
-import { featureStates, profileOf, rolloutEvents, rolloutState } from './queries.ts'
+import { createPolicyCache } from './feature-policy.ts'
+import { featureStates, readProfile, rolloutEvents, rolloutState } from './queries.ts'
 
 export const accessHandlers = handle(access, {
   me: async ({ person, sql, now }) => ({
@@ -13,7 +13,7 @@ export const accessHandlers = handle(access, {
     email: person.email,
     roles: [...person.heldRoles],
     secondFactor: secondFactorState(person),
-    ...(await profileOf(sql, person.id)),
+    ...(await readProfile(sql, person.id)),
     agreements: await agreementsAsked(sql, person.id, now()),
   }),
   features: ({ sql }) => featureStates(sql),
@@ -31,7 +31,7 @@ export const accessHandlers = handle(access, {
       userAgent: request.headers['user-agent'] ?? '',
       at: now(),
     })
-    policyMemoryOf({ sql, now }).forget()
+    createPolicyCache({ sql, now }).forget()
     return rolloutState(sql)
   },
   rolloutEvents: ({ sql, query }) => rolloutEvents(sql, query),

@@ -1,6 +1,6 @@
 import { editionName, type AgreedText } from '#domain/legal/editions.ts'
 import { limits } from '#domain/limits.ts'
-import { authPartsOf } from '#server/auth/auth-parts.ts'
+import { forgetSession } from '#server/auth/accounts.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
@@ -28,7 +28,7 @@ export async function acceptEdition(
     if (!inForce.isAccepted)
       await addConsent(transaction, { userId: person.id, subject, edition, given: true, now: at })
   })
-  authPartsOf({ sql, now, config }).sessions.forget([person.sessionId])
+  forgetSession({ sql, now, config }, person.sessionId)
 }
 
 const tellEveryMs = 10 * 60_000

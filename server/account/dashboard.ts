@@ -1,5 +1,10 @@
 import type { Dashboard } from '#contract/account.ts'
-import { isAnotherVisit, layoutOf, storedLayout, type PlacedSection } from '#domain/account/dashboard.ts'
+import {
+  isAnotherVisit,
+  dashboardLayout,
+  storedLayout,
+  type ArrangedSection,
+} from '#domain/account/dashboard.ts'
 import type { Sql } from '#server/db/sql.ts'
 
 type Seen = { dashboard: string[]; seenAt: Date | null; seenBefore: Date | null }
@@ -14,7 +19,7 @@ export function visitDashboard(sql: Sql, userId: string, now: Date): Promise<Das
     const before = isAnotherVisit(seen.seenAt, now) ? seen.seenAt : seen.seenBefore
     await transaction`
       update user_profiles set dashboard_seen_at = ${now}, dashboard_seen_before = ${before} where user_id = ${userId}`
-    return { layout: layoutOf(seen.dashboard), since: before?.toISOString() ?? null }
+    return { layout: dashboardLayout(seen.dashboard), since: before?.toISOString() ?? null }
   })
 }
 
@@ -22,7 +27,7 @@ export function visitDashboard(sql: Sql, userId: string, now: Date): Promise<Das
 export async function arrangeDashboard(
   sql: Sql,
   userId: string,
-  layout: readonly PlacedSection[],
+  layout: readonly ArrangedSection[],
 ): Promise<void> {
   const stored = storedLayout(layout)
   await sql`

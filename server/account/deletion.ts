@@ -1,7 +1,7 @@
 import { deletionDueAt, mayBeDeleted } from '#domain/account/deletion.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf, type Actor } from '#server/audit/actor.ts'
+import { requestActor, type Actor } from '#server/audit/actor.ts'
 import { deleteAccount } from '#server/auth/accounts.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
@@ -9,7 +9,7 @@ import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 
-type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
 /** Notes that the account shall be deleted and tells its owner until when he can change his mind. */
 export async function askForDeletion(context: Asking): Promise<void> {
@@ -80,6 +80,6 @@ async function administratorsOf(sql: Queryable): Promise<number> {
 }
 
 async function noted(transaction: Transaction, context: Asking, action: string, at: Date): Promise<void> {
-  const { userId, ...origin } = actorOf(context)
+  const { userId, ...origin } = requestActor(context)
   await recordEvent(transaction, { action, actorId: userId, subjectId: userId, ...origin, at })
 }

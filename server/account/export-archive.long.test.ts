@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { documentPurpose } from '#domain/favorites/asset.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { exportArchive } from './export-archive.ts'
 
@@ -14,7 +14,7 @@ async function memberWithDocuments() {
   const application = await testApplication()
   const { sql, config } = application.parts
   await application.tokenOf(['free'])
-  const key = await secretKeyOf(config)
+  const key = await readSecretKey(config)
   const [person] = await sql<[{ id: string }]>`select id from users`
   const [asset] = await sql<[{ id: string }]>`
     insert into assets (user_id, title, property_type, purchased_on, price_minor, currency, share_percent, added_at)

@@ -3,9 +3,9 @@ import { account } from '#contract/account.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/audit/actor.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
-import { endSession, endSessionsOf, liveSessionsOf, requireFreshProof } from '#server/auth/accounts.ts'
+import { requestActor } from '#server/audit/actor.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
+import { endSession, endAllSessions, listLiveSessions, requireFreshProof } from '#server/auth/accounts.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
@@ -16,18 +16,18 @@ import { askForDeletion, takeBackDeletion } from './deletion.ts'
 import { exportArchive } from './export-archive.ts'
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
 import { keepPhoto, photoBy, photoFrom } from './photo.ts'
-import { accountOf, changeName, changePreferences, historyOf, preferencesOf } from './queries.ts'
+import { readAccount, changeName, changePreferences, listAccountEvents, readPreferences } from './queries.ts'
 
 export const accountHandlers = handle(account, {
-  preferences: ({ person, sql }) => preferencesOf(sql, person.id),
+  preferences: ({ person, sql }) => readPreferences(sql, person.id),
   changePreferences: ({ person, sql, body }) => changePreferences(sql, person.id, body),
 
   visitDashboard: ({ sql, person, now }) => visitDashboard(sql, person.id, now()),
   arrangeDashboard: ({ sql, person, body }) => arrangeDashboard(sql, person.id, body.layout),
-  read: ({ person, sql }) => accountOf(sql, person.id),
+  read: ({ person, sql }) => readAccount(sql, person.id),
   change: async ({ person, sql, body }) => {
     await changeName(sql, person.id, body.fullName)
-    return accountOf(sql, person.id)
+    return readAccount(sql, person.id)
   },
 
   storage: async ({ sql, person }) => ({
@@ -37,11 +37,11 @@ export const accountHandlers = handle(account, {
 
   changePhoto: async ({ person, sql, upload }) => {
     await keepPhoto(sql, person.id, await photoFrom(await requireUpload(upload).content()))
-    return accountOf(sql, person.id)
+    return readAccount(sql, person.id)
   },
   removePhoto: async ({ person, sql }) => {
     await keepPhoto(sql, person.id, null)
-    return accountOf(sql, person.id)
+    return readAccount(sql, person.id)
   },
   photo: async ({ sql, params, reply }) => {
     const found = await photoBy(sql, params.version)
@@ -51,7 +51,7 @@ export const accountHandlers = handle(account, {
 
   sessions: async (context) => {
     const { person } = context
-    const live = await liveSessionsOf(context, person.id)
+    const live = await listLiveSessions(context, person.id)
     return {
       sessions: live.map(({ createdAt, usedAt, ...same }) => ({
         ...same,
@@ -66,36 +66,36 @@ export const accountHandlers = handle(account, {
     const ended = await endSession(
       context,
       { userId: person.id, sessionId: params.sessionId },
-      actorOf(context),
+      requestActor(context),
     )
     if (!ended) throw fail('NOT_FOUND')
   },
   endOtherSessions: async (context) => {
     const { id, sessionId } = context.person
-    return { ended: await endSessionsOf(context, id, actorOf(context), { except: sessionId }) }
+    return { ended: await endAllSessions(context, id, requestActor(context), { except: sessionId }) }
   },
 
   history: async ({ person, sql, query }) => {
     const limit = limits.account.historyRows
-    const events = await historyOf(sql, { userId: person.id, before: query.before ?? null, limit })
+    const events = await listAccountEvents(sql, { userId: person.id, before: query.before ?? null, limit })
     return { events, next: events.length === limit ? (events.at(-1)?.id ?? null) : null }
   },
 
   consent: async (context) => {
     await (context.body.given ? askForNewsletter : leaveNewsletter)(context)
-    return accountOf(context.sql, context.person.id)
+    return readAccount(context.sql, context.person.id)
   },
   acceptEdition: (context) => acceptEdition(context, context.body),
   confirmConsent: async (context) => {
     await confirmNewsletter(context, context.body.code)
-    return accountOf(context.sql, context.person.id)
+    return readAccount(context.sql, context.person.id)
   },
 
   export: async (context) => {
     const { person, sql, reply } = context
     const now = context.now()
     requireFreshProof(person, now)
-    const { userId, ...origin } = actorOf(context)
+    const { userId, ...origin } = requestActor(context)
     await recordEvent(sql, {
       action: 'data_exported',
       actorId: userId,
@@ -107,17 +107,17 @@ export const accountHandlers = handle(account, {
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="diwan-${gulfDay(now)}.zip"`)
-    const key = await secretKeyOf(context.config)
+    const key = await readSecretKey(context.config)
     return Readable.from(exportArchive({ sql, key }, person.id, now), { objectMode: false })
   },
 
   askForDeletion: async (context) => {
     requireFreshProof(context.person, context.now())
     await askForDeletion(context)
-    return accountOf(context.sql, context.person.id)
+    return readAccount(context.sql, context.person.id)
   },
   takeBackDeletion: async (context) => {
     await takeBackDeletion(context)
-    return accountOf(context.sql, context.person.id)
+    return readAccount(context.sql, context.person.id)
   },
 })

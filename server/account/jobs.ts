@@ -1,5 +1,5 @@
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { Duty } from '#server/jobs/job.ts'
+import type { JobWorker } from '#server/jobs/job.ts'
 import { tellNewEditions } from './agreements.ts'
 import { deleteDueAccounts } from './deletion.ts'
 import { destroyFinancialRecords } from './financial-records.ts'
@@ -22,7 +22,7 @@ const financialRecords = cleanUp('destroy-financial-records', dayMs, async ({ lo
   if (destroyed > 0) log.info({ destroyed }, 'financial records destroyed after their seven years')
 })
 
-export const accountDuties: readonly Duty[] = [
+export const accountJobs: readonly JobWorker[] = [
   deleteAccounts,
   idleAccounts,
   financialRecords,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/sql.ts'
 /** What is left out stays as it is. */
 type PreferenceChanges = { [K in keyof Preferences]?: Preferences[K] | undefined }
 
-export async function preferencesOf(sql: Queryable, userId: string): Promise<Preferences> {
+export async function readPreferences(sql: Queryable, userId: string): Promise<Preferences> {
   const [stored] = await sql<Preferences[]>`
     select currency, area_unit, theme, language from user_profiles where user_id = ${userId}`
   return stored ?? { currency: 'AED', areaUnit: 'sqft', theme: 'system', language: 'en' }
@@ -23,7 +23,7 @@ export async function changePreferences(
        set currency = coalesce(${currency ?? null}, currency), area_unit = coalesce(${areaUnit ?? null}, area_unit),
            theme = coalesce(${theme ?? null}, theme), language = coalesce(${language ?? null}, language), updated_at = now()
      where user_id = ${userId}`
-  return preferencesOf(sql, userId)
+  return readPreferences(sql, userId)
 }
 
 type Stored = {
@@ -39,7 +39,7 @@ type Stored = {
 }
 
 /** The person's own view of his account. */
-export async function accountOf(sql: Queryable, userId: string): Promise<Account> {
+export async function readAccount(sql: Queryable, userId: string): Promise<Account> {
   const [stored] = await sql<[Stored]>`
     select users.email, users.new_email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
            password_hash is not null as has_password, due_at,
@@ -71,7 +71,7 @@ export async function changeName(sql: Queryable, userId: string, fullName: strin
 type Happened = Omit<AccountEvent, 'at' | 'own'> & { at: Date; actorId: string | null }
 
 /** What was done to an account, newest first, older than the event `before`. */
-export async function historyOf(
+export async function listAccountEvents(
   sql: Queryable,
   { userId, before, limit }: { userId: string; before: number | null; limit: number },
 ): Promise<AccountEvent[]> {

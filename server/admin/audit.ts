@@ -3,23 +3,23 @@ import { adminAudit, type AuditEntry, type AuditFilter } from '#contract/admin.t
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
-import { eventsAfter, type Place } from '#server/audit/read-events.ts'
+import { eventsAfter, type EventCursor } from '#server/audit/read-events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { placeIn, tokenOf } from './cursor.ts'
+import { parseCursor, encodeCursor } from './cursor.ts'
 
 /** Enough to be quick, few enough not to hold up other requests while they are written. */
 const rowsAtOnce = 2000
 
 export const auditHandlers = handle(adminAudit, {
   async audit({ sql, query: { after, ...filter } }) {
-    const place = placeIn(after)
+    const place = parseCursor(after)
     if (place && !/^\d{1,15}$/.test(place.id)) throw fail('INVALID_INPUT')
     const { pageRows } = limits.audit
     const { entries, last } = await eventsAfter(sql, filter, { after: place, limit: pageRows })
-    return { entries, next: last && entries.length === pageRows ? tokenOf(last) : null }
+    return { entries, next: last && entries.length === pageRows ? encodeCursor(last) : null }
   },
 
   async exportAudit({ sql, person, query, request, reply, now }) {
@@ -60,11 +60,15 @@ const columns: [heading: string, value: (entry: AuditEntry) => string | number |
 /** Events are only ever added at the newer end, so pages taken one after another are one state of the log. */
 async function* csvOf(sql: Sql, filter: AuditFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  for (let after: Place | null = null; ;) {
-    const { entries, last }: { entries: AuditEntry[]; last: Place | null } = await eventsAfter(sql, filter, {
-      after,
-      limit: rowsAtOnce,
-    })
+  for (let after: EventCursor | null = null; ;) {
+    const { entries, last }: { entries: AuditEntry[]; last: EventCursor | null } = await eventsAfter(
+      sql,
+      filter,
+      {
+        after,
+        limit: rowsAtOnce,
+      },
+    )
     yield entries.map((entry) => csvLine(columns.map(([, value]) => value(entry)))).join('')
     if (entries.length < rowsAtOnce || !last) return
     after = last

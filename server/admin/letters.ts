@@ -1,13 +1,13 @@
 import type { Letter, LetterFilter, LetterRow } from '#contract/admin.ts'
 import { isLetterKind, letterKinds, repeatableStates, type LetterState } from '#domain/mail/letters.ts'
-import { accountOf } from '#server/audit/read-events.ts'
+import { eventAccount } from '#server/audit/read-events.ts'
 import type { Config } from '#server/config.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { LetterParameters } from '#server/mail/letter-content.ts'
 import { secretParameters } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
-import { wordsIn } from '#server/mail/letter-texts.ts'
-import type { Place } from './cursor.ts'
+import { letterWords } from '#server/mail/letter-texts.ts'
+import type { AdminCursor } from './cursor.ts'
 
 type Row = Omit<LetterRow, 'subject' | 'preview' | 'queuedAt' | 'sentAt' | 'dueAt'> & {
   micros: number
@@ -35,8 +35,8 @@ const columns = (sql: Queryable) => sql`
 export async function lettersAfter(
   sql: Sql,
   { state, kind, recipient }: LetterFilter,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<{ letters: LetterRow[]; last: Place | null }> {
+  { after, limit }: { after: AdminCursor | null; limit: number },
+): Promise<{ letters: LetterRow[]; last: AdminCursor | null }> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from letters l
      where ${state === undefined ? sql`true` : sql`state = ${state}`}
@@ -62,7 +62,7 @@ export async function letterCounts(sql: Sql): Promise<{ queued: number; uncertai
 }
 
 /** One letter as its reader sees it, or null. What opens an account is seen only where the letter is kept here. */
-export async function letterOf(
+export async function readLetter(
   sql: Sql,
   id: string,
   { appUrl, mail }: Pick<Config, 'appUrl' | 'mail'>,
@@ -86,7 +86,7 @@ export async function letterOf(
   return {
     ...rowOf(row),
     ...rendered,
-    account: accountOf(row.userId, row.fullName, row.email),
+    account: eventAccount(row.userId, row.fullName, row.email),
     messageId,
     answer,
     failure,
@@ -96,7 +96,7 @@ export async function letterOf(
 }
 
 function rowOf({ id, recipient, kind, language, state, queuedAt, sentAt, dueAt, tries }: Row): LetterRow {
-  const words = isLetterKind(kind) ? wordsIn(language).words[kind] : { subject: kind, preview: '' }
+  const words = isLetterKind(kind) ? letterWords(language).words[kind] : { subject: kind, preview: '' }
   return {
     id,
     recipient,
@@ -112,4 +112,5 @@ function rowOf({ id, recipient, kind, language, state, queuedAt, sentAt, dueAt, 
 }
 
 /** For how long a letter of this kind is worth sending, in ms. */
-export const usefulMsOf = (kind: string): number => (isLetterKind(kind) ? letterKinds[kind].usefulMs : 0)
+export const letterLifetimeMs = (kind: string): number =>
+  isLetterKind(kind) ? letterKinds[kind].usefulMs : 0

@@ -3,7 +3,7 @@ import type { Letter, LetterRow } from '#contract/admin.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
-import { mailDuties } from '#server/mail/mail-jobs.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
@@ -29,7 +29,7 @@ async function outbox(settings: Record<string, string> = {}) {
     sql: parts.sql,
     list: async (search = '') => (await call<Page>('GET', `/api/admin/letters${search}`)).body,
     call,
-    work: () => performDue(parts, mailDuties),
+    work: () => performDue(parts, mailJobs),
     [Symbol.asyncDispose]: () => application[Symbol.asyncDispose](),
   }
 }

@@ -5,12 +5,12 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { requeueLetter } from '#server/mail/letter-rows.ts'
-import { letterCounts, letterOf, lettersAfter, usefulMsOf } from './letters.ts'
-import { placeIn, tokenOf } from './cursor.ts'
+import { letterCounts, readLetter, lettersAfter, letterLifetimeMs } from './letters.ts'
+import { parseCursor, encodeCursor } from './cursor.ts'
 
 export const outboxHandlers = handle(adminOutbox, {
   async letters({ sql, config, query: { after, ...filter } }) {
-    const place = placeIn(after)
+    const place = parseCursor(after)
     if (place && place.id.length !== 36) throw fail('INVALID_INPUT')
     const { pageRows } = limits.mail
     const [{ letters, last }, counts] = await Promise.all([
@@ -19,7 +19,7 @@ export const outboxHandlers = handle(adminOutbox, {
     ])
     return {
       letters,
-      next: last && letters.length === pageRows ? tokenOf(last) : null,
+      next: last && letters.length === pageRows ? encodeCursor(last) : null,
       counts,
       mailServer: config.mail.server?.host ?? null,
     }
@@ -27,7 +27,7 @@ export const outboxHandlers = handle(adminOutbox, {
 
   async letter(context) {
     const { sql, config, person, params } = context
-    const letter = await letterOf(sql, params.letterId, config)
+    const letter = await readLetter(sql, params.letterId, config)
     if (!letter) throw fail('NOT_FOUND')
     const { account, kind, recipient, secrets } = letter
     if (secrets === 'shown' && account?.id !== person.id)
@@ -42,12 +42,12 @@ export const outboxHandlers = handle(adminOutbox, {
 
   async sendAgain(context) {
     const { sql, config, params, now } = context
-    const letter = await letterOf(sql, params.letterId, config)
+    const letter = await readLetter(sql, params.letterId, config)
     if (!letter) throw fail('NOT_FOUND')
     if (!config.mail.server) throw fail('CONFLICT', 'No mail server is set: letters stay in the outbox.')
     const { id, kind, recipient, account } = letter
     const queued = await sql.begin(async (transaction) => {
-      const again = { id, states: repeatableStates, usefulMs: usefulMsOf(kind), now: now() }
+      const again = { id, states: repeatableStates, usefulMs: letterLifetimeMs(kind), now: now() }
       if (!(await requeueLetter(transaction, again))) return false
       await recordEvent(transaction, {
         ...authorOf(context),
@@ -58,7 +58,7 @@ export const outboxHandlers = handle(adminOutbox, {
       return true
     })
     if (!queued) throw fail('CONFLICT', 'This letter is on its way, has arrived, or what it held is erased.')
-    return (await letterOf(sql, id, config)) ?? letter
+    return (await readLetter(sql, id, config)) ?? letter
   },
 })
 

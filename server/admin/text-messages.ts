@@ -4,18 +4,18 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { placeIn, tokenOf, type Place } from './cursor.ts'
+import { parseCursor, encodeCursor, type AdminCursor } from './cursor.ts'
 
 export const textMessageHandlers = handle(adminTextMessages, {
   async textMessages({ sql, config, query: { after } }) {
-    const place = placeIn(after)
+    const place = parseCursor(after)
     if (place && place.id.length !== 36) throw fail('INVALID_INPUT')
     const { pageRows } = limits.mail
     const rows = await messagesAfter(sql, place, pageRows)
     const last = rows.at(-1)
     return {
       messages: rows.map(messageOf),
-      next: last && rows.length === pageRows ? tokenOf(last) : null,
+      next: last && rows.length === pageRows ? encodeCursor(last) : null,
       hasProvider: config.smsUrl !== null,
     }
   },
@@ -42,9 +42,9 @@ export const textMessageHandlers = handle(adminTextMessages, {
 })
 
 type Row = Omit<TextMessageRow, 'at' | 'account'> &
-  Place & { at: Date; userId: string | null; name: string | null; email: string | null }
+  AdminCursor & { at: Date; userId: string | null; name: string | null; email: string | null }
 
-function messagesAfter(sql: Queryable, place: Place | null, limit: number): Promise<Row[]> {
+function messagesAfter(sql: Queryable, place: AdminCursor | null, limit: number): Promise<Row[]> {
   const isAfter = place
     ? sql`(text_messages.at, text_messages.id) < (to_timestamp(0) + ${place.micros} * interval '1 microsecond', ${place.id}::uuid)`
     : sql`true`

@@ -1,6 +1,6 @@
 import type { AgentCard, AgentFilter, AgentPage, AgentProfile, LicensingAuthority } from '#contract/agents.ts'
 import type { AgentRecord } from '#domain/agents/rank-agents.ts'
-import { licenceStanding } from '#domain/licensing/licence-status.ts'
+import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
@@ -45,7 +45,7 @@ const orders = {
 }
 
 /** One page of the directory with its facets. */
-export async function agentsOf(
+export async function listAgents(
   sql: Queryable,
   { after, sort = 'standing', ...chosen }: AgentFilter & { after?: string | undefined },
   today: string,
@@ -84,11 +84,11 @@ export async function agentBy(sql: Queryable, slug: string, today: string): Prom
     commission,
     updatedOn,
     authority: authority && { ...authority, city: card.city },
-    record: recordOf(row),
+    record: readAgent(row),
   }
 }
 
-export function recordOf(row: AgentRecord): AgentRecord {
+export function readAgent(row: AgentRecord): AgentRecord {
   const { verifiedDeals, replyMedianMinutes, outcomesAsked, outcomesGood, coursesPassed, complaintsUpheld } =
     row
   return { verifiedDeals, replyMedianMinutes, outcomesAsked, outcomesGood, coursesPassed, complaintsUpheld }
@@ -99,6 +99,6 @@ function cardOf({ city, cityName, ...row }: StoredAgent, today: string): AgentCa
   return {
     ...row,
     city: { slug: city, name: cityName },
-    licence: licenceStanding({ verifiedOn, expiresOn: licenceExpiresOn }, today),
+    licence: licenceStatus({ verifiedOn, expiresOn: licenceExpiresOn }, today),
   }
 }

@@ -1,18 +1,18 @@
 import { agents, type StaffAgent } from '#contract/agents.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { agentBy, agentsOf } from './directory.ts'
+import { agentBy, listAgents } from './directory.ts'
 import { licensingRules } from './licensing.ts'
 import { changeAgent, createAgent, staffAgent, staffAgents } from './staff.ts'
 
 export const agentsHandlers = handle(agents, {
-  list: ({ sql, query, now }) => agentsOf(sql, query, gulfDay(now())),
+  list: ({ sql, query, now }) => listAgents(sql, query, gulfDay(now())),
   read: ({ sql, params, now }) => agentBy(sql, params.slug, gulfDay(now())),
   licensing: ({ sql }) => licensingRules(sql),
 
@@ -53,7 +53,7 @@ export const agentsHandlers = handle(agents, {
     }),
 })
 
-type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 type Act = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published' | 'agent_suspended'
 
 /** Does something to an agent and notes who did, both or neither; `act` gives his id. */
@@ -67,7 +67,7 @@ async function acting(
   return sql.begin(async (transaction) => {
     const agentId = await act(transaction)
     const agent = await staffAgent(transaction, agentId, gulfDay(at))
-    const { userId, ...origin } = actorOf(context)
+    const { userId, ...origin } = requestActor(context)
     const detail = {
       name: agent.entry.fullName,
       agent: agentId,

@@ -1,12 +1,12 @@
 import type { AgentEntry, StaffAgent, StaffAgentFilter } from '#contract/agents.ts'
-import { standingOf, type AgentRecord } from '#domain/agents/rank-agents.ts'
-import { licenceStanding } from '#domain/licensing/licence-status.ts'
+import { rankAgent, type AgentRecord } from '#domain/agents/rank-agents.ts'
+import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { containing } from '#server/db/like-pattern.ts'
-import { freeSlugIn } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/db/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { recordOf } from './directory.ts'
+import { readAgent } from './directory.ts'
 
 type Stored = Pick<
   StaffAgent,
@@ -52,7 +52,7 @@ const everyAgent = (sql: Queryable) => sql`
 
 function staffAgentOf(row: Stored, today: string): StaffAgent {
   const { id, slug, state, suspension, verifiedOn, evidence, points, demonstration, ...entry } = row
-  const licence = licenceStanding({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
+  const licence = licenceStatus({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
   return {
     id,
     slug,
@@ -63,13 +63,13 @@ function staffAgentOf(row: Stored, today: string): StaffAgent {
     points,
     demonstration,
     licence,
-    entry: { ...entry, record: recordOf(row) },
+    entry: { ...entry, record: readAgent(row) },
   }
 }
 
 /** Enters an agent as a draft under an address that nobody has; gives his id. */
 export async function createAgent(transaction: Transaction, entry: AgentEntry): Promise<string> {
-  const slug = await freeSlugIn(transaction, 'agents', { name: entry.fullName })
+  const slug = await findFreeSlug(transaction, 'agents', { name: entry.fullName })
   const row = await columnsOf(transaction, entry)
   const [created] = await transaction<[{ id: string }]>`
     insert into agents ${transaction({ ...row, slug })} returning id`
@@ -98,7 +98,7 @@ async function columnsOf(sql: Queryable, { city, record, ...entry }: AgentEntry)
   const [found] = await sql<{ id: number }[]>`select id from cities where slug = ${city}`
   if (!found) throw fail('INVALID_INPUT', 'city: is none of ours')
   const { areas: _areas, ...columns } = entry
-  return { ...columns, ...record, cityId: found.id, points: standingOf(record).points }
+  return { ...columns, ...record, cityId: found.id, points: rankAgent(record).points }
 }
 
 async function writeAreas(sql: Queryable, agentId: string, { areas, city }: AgentEntry): Promise<void> {

@@ -13,12 +13,19 @@ import { enterAgent, enterSupplier, renewLicence } from './entries.ts'
 import { applicationBy } from './queries.ts'
 
 /** Who decides, for the audit log, and under which name his checks stand. */
-export type By = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'> & { name: string }
+export type DecisionActor = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'> & {
+  name: string
+}
 
 type Finding = { check: ApplicationCheck; outcome: CheckOutcome | null; note: string }
 
 /** Notes what a check found. Throws CONFLICT for an application that does not wait, or needs no such check. */
-export function noteCheck(sql: Sql, applicationId: string, { check, outcome, note }: Finding, by: By) {
+export function noteCheck(
+  sql: Sql,
+  applicationId: string,
+  { check, outcome, note }: Finding,
+  by: DecisionActor,
+) {
   return sql.begin(async (transaction) => {
     const application = await waiting(transaction, applicationId)
     if (!application.checks.some((needed) => needed.check === check))
@@ -35,7 +42,7 @@ export function noteCheck(sql: Sql, applicationId: string, { check, outcome, not
  * Approves: makes a draft of the entry, or puts a changed licence into the one there is, and writes to whoever asked.
  * Throws CONFLICT when it does not wait, or a check is missing or failed.
  */
-export function approve(sql: Sql, applicationId: string, by: By): Promise<ApplicationDetail> {
+export function approve(sql: Sql, applicationId: string, by: DecisionActor): Promise<ApplicationDetail> {
   return sql.begin(async (transaction) => {
     const application = await waiting(transaction, applicationId)
     const { kind, isListed, checks } = application
@@ -57,7 +64,12 @@ export function approve(sql: Sql, applicationId: string, by: By): Promise<Applic
 }
 
 /** Declines with a reason, which is written to whoever asked. Throws CONFLICT when it does not wait. */
-export function decline(sql: Sql, applicationId: string, reason: string, by: By): Promise<ApplicationDetail> {
+export function decline(
+  sql: Sql,
+  applicationId: string,
+  reason: string,
+  by: DecisionActor,
+): Promise<ApplicationDetail> {
   return sql.begin(async (transaction) => {
     const application = await waiting(transaction, applicationId)
     await decided(transaction, application, { state: 'declined', reason }, by)
@@ -85,7 +97,7 @@ async function decided(
   transaction: Transaction,
   application: ApplicationDetail,
   { state, reason }: Decision,
-  by: By,
+  by: DecisionActor,
 ): Promise<void> {
   await transaction`
     update applications set state = ${state}, reason = ${reason}, decided_at = ${by.at}, decided_by = ${by.actorId}
@@ -99,7 +111,7 @@ export async function recordAct(
   { id, name, kind }: Pick<ApplicationDetail, 'id' | 'name' | 'kind'>,
   action: string,
   detail: Record<string, string>,
-  { name: _name, ...by }: By,
+  { name: _name, ...by }: DecisionActor,
 ): Promise<void> {
   await recordEvent(transaction, { action, ...by, detail: { name, kind, application: id, ...detail } })
 }

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '#contract/applications.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { freeSlugIn } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/db/free-slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
@@ -24,7 +24,7 @@ export async function enterAgent(
   const { agent, name, email, id } = application
   if (!agent) throw fail('CONFLICT', 'This application holds nothing any more.')
   const row = {
-    slug: await freeSlugIn(transaction, 'agents', { name }),
+    slug: await findFreeSlug(transaction, 'agents', { name }),
     cityId: await cityOf(transaction, id),
     fullName: name,
     email,
@@ -51,7 +51,7 @@ export async function enterSupplier(
   const { cities, references: _references, website, vatNumber, coverage, services, ...same } = supplier
   const row = {
     ...same,
-    slug: await freeSlugIn(transaction, 'suppliers', { name, reserved: ['register'] }),
+    slug: await findFreeSlug(transaction, 'suppliers', { name, reserved: ['register'] }),
     name,
     email,
     website: website ?? null,

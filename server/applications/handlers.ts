@@ -1,12 +1,12 @@
 import { applications } from '#contract/applications.ts'
 import { fileEndings, fileTypes, type FileType } from '#domain/applications/file-type.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { approve, decline, noteCheck, recordAct, type By } from './decisions.ts'
+import { approve, decline, noteCheck, recordAct, type DecisionActor } from './decisions.ts'
 import { receive, uploadedFile } from './intake.ts'
 import {
   askForLicence,
@@ -15,8 +15,8 @@ import {
   ownApplication,
   withdrawApplication,
 } from './own.ts'
-import { applicationBy, applicationsOf, fileOf } from './queries.ts'
-import { servicesOf } from './services-of-form.ts'
+import { applicationBy, listApplications, readApplicationFile } from './queries.ts'
+import { parseServices } from './services-of-form.ts'
 
 export const applicationsHandlers = handle(applications, {
   applyAsAgent: async (context) => {
@@ -30,7 +30,7 @@ export const applicationsHandlers = handle(applications, {
     refuseExpired(body.licenceExpiresOn, now())
     const [city] = body.cities
     if (!city) throw fail('INVALID_INPUT', 'cities: is empty')
-    const details = { ...supplierDetailsOf(body), services: servicesOf(body) }
+    const details = { ...supplierDetailsOf(body), services: parseServices(body) }
     await receive(context, { kind: 'supplier', name: body.company, email: body.email, city, details, file })
   },
   read: ({ sql, query }) => ownApplication(sql, query.token),
@@ -44,11 +44,11 @@ export const applicationsHandlers = handle(applications, {
   },
   changeContact: ({ sql, body: { token, ...contact }, now }) => changeContact(sql, token, contact, now()),
 
-  list: ({ sql, query }) => applicationsOf(sql, query),
+  list: ({ sql, query }) => listApplications(sql, query),
   open: ({ sql, params }) => applicationBy(sql, params.applicationId),
   file: async (context) => {
     const { sql, params, reply } = context
-    const { content, type } = await fileOf(sql, params.applicationId)
+    const { content, type } = await readApplicationFile(sql, params.applicationId)
     const application = await applicationBy(sql, params.applicationId)
     await sql.begin((transaction) =>
       recordAct(transaction, application, 'application_file_read', {}, byOf(context)),
@@ -73,7 +73,7 @@ export const applicationsHandlers = handle(applications, {
     decline(context.sql, context.params.applicationId, context.body.reason, byOf(context)),
 })
 
-type Registration = Parameters<typeof servicesOf>[0]
+type Registration = Parameters<typeof parseServices>[0]
 
 function supplierDetailsOf(body: Registration) {
   const { contactName, phone, website, licenceNumber, licenceAuthority, licenceExpiresOn, vatNumber } = body
@@ -87,9 +87,9 @@ function refuseExpired(day: string, now: Date): void {
   if (day < gulfDay(now)) throw fail('INVALID_INPUT', 'This licence has run out. Send the renewed one.')
 }
 
-type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
-function byOf(context: Asking): By {
-  const { userId, ...origin } = actorOf(context)
+function byOf(context: Asking): DecisionActor {
+  const { userId, ...origin } = requestActor(context)
   return { actorId: userId, ...origin, at: context.now(), name: context.person.email }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationKind } from '#domain/applications/application.ts'
-import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
+import { detectFileType, type FileType } from '#domain/applications/file-type.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Upload } from '#server/http/bodies/upload.ts'
@@ -8,7 +8,7 @@ import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export type UploadedFile = { content: Buffer; type: FileType }
 
@@ -16,7 +16,7 @@ export type UploadedFile = { content: Buffer; type: FileType }
 export async function uploadedFile(upload: Upload | null, taken: readonly FileType[]): Promise<UploadedFile> {
   if (!upload) throw fail('INVALID_INPUT', 'The file is missing.')
   const content = await upload.content()
-  const type = fileTypeOf(content)
+  const type = detectFileType(content)
   if (!type || !taken.includes(type)) throw fail('UNSUPPORTED_TYPE', `Send one of: ${taken.join(', ')}.`)
   return { content, type }
 }
@@ -42,7 +42,7 @@ export async function receive(
   await sql.begin(async (transaction) => {
     await transaction`
       insert into applications (kind, token_digest, email, name, city_id, details, file, file_type, created_at)
-      select ${kind}, ${digestOf(token)}, ${email}, ${name}, id, ${transaction.json(plain(details))}, ${file.content},
+      select ${kind}, ${tokenDigest(token)}, ${email}, ${name}, id, ${transaction.json(plain(details))}, ${file.content},
              ${file.type}, ${now()}
         from cities where slug = ${city}`
     const link = `${config.appUrl}/application?token=${token}`
@@ -59,7 +59,7 @@ export function plain(details: object) {
 /** Whose application a token is, locked until the transaction ends; throws NOT_FOUND. */
 export async function lockByToken(transaction: Queryable, token: string): Promise<Held> {
   const [found] = await transaction<Held[]>`
-    select id, kind, state, supplier_id from applications where token_digest = ${digestOf(token)} for update`
+    select id, kind, state, supplier_id from applications where token_digest = ${tokenDigest(token)} for update`
   if (!found) throw fail('NOT_FOUND')
   return found
 }

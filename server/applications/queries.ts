@@ -45,7 +45,7 @@ const every = (sql: Queryable) => sql`
     from applications a join cities c on c.id = a.city_id`
 
 /** Applications of one kind, one page: who waits longest first, then the others, newest first. */
-export async function applicationsOf(
+export async function listApplications(
   sql: Queryable,
   { kind, state, text, after }: ApplicationFilter & { after?: string | undefined },
 ): Promise<{ applications: ApplicationRow[]; total: number; next: string | null }> {
@@ -104,7 +104,7 @@ function rowOf(row: Stored): ApplicationRow {
 export type ApplicationFile = { content: Buffer; type: string }
 
 /** The file of an application; throws NOT_FOUND when it has none. */
-export async function fileOf(sql: Queryable, applicationId: string): Promise<ApplicationFile> {
+export async function readApplicationFile(sql: Queryable, applicationId: string): Promise<ApplicationFile> {
   const [found] = await sql<ApplicationFile[]>`
     select file as content, file_type as type from applications where id = ${applicationId} and file is not null`
   if (!found) throw fail('NOT_FOUND')

@@ -13,7 +13,7 @@ type Row = {
 }
 
 /** The services of a registration from the fields of its form; throws INVALID_INPUT for a price that ends before it begins. */
-export function servicesOf(form: Registration): Service[] {
+export function parseServices(form: Registration): Service[] {
   const rows: Row[] = [
     { name: form.service1, from: form.from1, to: form.to1, unit: form.unit1 },
     { name: form.service2, from: form.from2, to: form.to2, unit: form.unit2 },

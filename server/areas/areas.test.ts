@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from '#contract/areas.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { comparisonSpans } from '#domain/market/spans.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import {
@@ -53,7 +53,7 @@ const salesOf = (held: readonly OracleDeal[], type: keyof typeof propertyTypes, 
       (areaId === undefined || deal.areaId === areaId),
   )
 const spansFor = (held: readonly OracleDeal[]) =>
-  spansOf(
+  comparisonSpans(
     held
       .map(({ registeredOn }) => registeredOn)
       .toSorted()

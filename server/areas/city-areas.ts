@@ -4,9 +4,9 @@ import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { monthsBefore, stepsBetween } from '#domain/market/months.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
-import { allOf } from '#server/engine/fragments.ts'
+import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
-import { courseSpread, figuresOf, noSales } from '#server/engine/answer-figures.ts'
+import { courseSpread, toFigures, noSales } from '#server/engine/answer-figures.ts'
 
 /** The figures of every area of a city in one type of property. */
 export type CityAreas = {
@@ -26,13 +26,13 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
   const first = monthsBefore(last, 3 * (quartersShown - 1))
   const [year, course] = await Promise.all([
     engine.ask(salesBy('area', sales, coverYear(market.coverage, market.asOf))),
-    engine.ask(courseBy('area', 'quarter', allOf([sales, onDays(first, market.asOf)]))),
+    engine.ask(courseBy('area', 'quarter', allConditions([sales, onDays(first, market.asOf)]))),
   ])
   const rows = new Map(year.rows.map((row) => [row.key, row]))
   const medians = new Map(course.rows.map((row) => [`${row.key} ${row.from}`, courseSpread(row).median]))
   const quarters = stepsBetween(first, last, 3)
   return {
-    figures: (areaId) => figuresOf(rows.get(areaId)),
+    figures: (areaId) => toFigures(rows.get(areaId)),
     course: (areaId) => quarters.map((quarter) => medians.get(`${areaId} ${quarter}`) ?? null),
   }
 }

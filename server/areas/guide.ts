@@ -6,10 +6,17 @@ import { pricedTypes, propertyTypes, stages, type PricedType, type Stage } from 
 import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { courseBy, dealsOf, leftOutOf, marketSales, onAnyDay, salesBy } from '#server/engine/figures.ts'
-import { allOf, type Fragment } from '#server/engine/fragments.ts'
+import {
+  courseBy,
+  dealsFilter,
+  excludedDeals,
+  marketSales,
+  onAnyDay,
+  salesBy,
+} from '#server/engine/figures.ts'
+import { allConditions, type EngineFragment } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf, pointsOf, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityAreas } from './city-areas.ts'
 import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.ts'
 
@@ -55,7 +62,7 @@ async function marketOf(
   const type = wanted ?? mostSold ?? 'unit'
   const [all, leftOut, city, others, splits] = await Promise.all([
     engine.ask(salesBy('together', marketSales(area), covered)),
-    engine.ask(leftOutOf(allOf([dealsOf(area), onAnyDay(covered.held)]))),
+    engine.ask(excludedDeals(allConditions([dealsFilter(area), onAnyDay(covered.held)]))),
     engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), covered)),
     cityAreas(engine, market, type),
     splitsOf(sources, marketSales({ ...area, type: propertyTypes[type] }), covered, market),
@@ -64,15 +71,15 @@ async function marketOf(
     days,
     coverage: spanCoverage(covered),
     type,
-    all: figuresOf(all.rows[0]),
-    figures: figuresOf(rowOf(type)),
+    all: toFigures(all.rows[0]),
+    figures: toFigures(rowOf(type)),
     types: pricedTypes.flatMap((each) => {
       const row = rowOf(each)
-      return row ? [{ type: each, figures: figuresOf(row) }] : []
+      return row ? [{ type: each, figures: toFigures(row) }] : []
     }),
     ...splits,
     leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: exclusionWord(reason), count: n })),
-    city: figuresOf(city.rows[0]),
+    city: toFigures(city.rows[0]),
     neighbours: nearest(guide, guides).map(({ guide: other, km }) => {
       const { count, priced, median, change } = others.figures(other.areaId)
       return { slug: other.slug, title: other.title, distanceKm: km, count, priced, median, change }
@@ -83,7 +90,7 @@ async function marketOf(
 /** The sales of one type by time, stage, rooms and project. */
 async function splitsOf(
   { sql, engine }: Sources,
-  sales: Fragment,
+  sales: EngineFragment,
   covered: CoveredSpans,
   market: CityMarket,
 ) {
@@ -98,15 +105,15 @@ async function splitsOf(
   const ids = largest.map(({ key }) => key)
   const names = await termNames(sql, ids)
   return {
-    quarters: pointsOf(byQuarter.rows, market, 3),
-    months: pointsOf(byMonth.rows.slice(-limits.areas.months), market, 1).filter(({ count }) => count > 0),
-    stages: byStage.rows.map((row) => ({ stage: stageOf(row.key), figures: figuresOf(row) })),
+    quarters: toPoints(byQuarter.rows, market, 3),
+    months: toPoints(byMonth.rows.slice(-limits.areas.months), market, 1).filter(({ count }) => count > 0),
+    stages: byStage.rows.map((row) => ({ stage: stageOf(row.key), figures: toFigures(row) })),
     rooms: byRooms.rows
       .toSorted((a, b) => a.key - b.key)
-      .map((row) => ({ rooms: row.key, figures: figuresOf(row) })),
+      .map((row) => ({ rooms: row.key, figures: toFigures(row) })),
     projects: largest.flatMap((row) => {
       const name = names.get(row.key)
-      return name === undefined ? [] : [{ name, figures: figuresOf(row) }]
+      return name === undefined ? [] : [{ name, figures: toFigures(row) }]
     }),
   }
 }

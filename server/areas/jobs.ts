@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { Duty } from '#server/jobs/job.ts'
+import type { JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
@@ -45,4 +45,4 @@ const openAreaGuides = cleanUp('open-area-guides', limits.areas.guidesEveryMs, a
   if (begun > 0) log.info({ begun }, 'area guides opened')
 })
 
-export const areaDuties: readonly Duty[] = [openAreaGuides]
+export const areaJobs: readonly JobWorker[] = [openAreaGuides]

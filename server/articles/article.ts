@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { ArticleCorrection, ArticleEntity, ArticleSource, type Article } from '#contract/articles.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
-import { openingOf, readsWhole } from '#domain/articles/readers.ts'
+import { articleOpening, readsWhole } from '#domain/articles/readers.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { sanitised } from '#server/html/sanitise.ts'
-import { headColumns, headOf, storedArticles, type StoredHead } from './heads.ts'
+import { headColumns, toArticleHead, storedArticles, type StoredHead } from './heads.ts'
 
 type Stored = StoredHead & {
   content: string
@@ -22,7 +22,7 @@ type Which = { kind: ArticleKind; id: string; held: readonly Role[] | null }
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** One article by slug or id; whoever may not read it whole gets its opening. Throws NOT_FOUND. */
-export async function articleOf(sql: Queryable, { kind, id, held }: Which): Promise<Article> {
+export async function toArticle(sql: Queryable, { kind, id, held }: Which): Promise<Article> {
   const [row] = await sql<Stored[]>`
     select ${headColumns(sql)}, content, updated_at, sources, entities, corrections
       from (${storedArticles(sql, kind)}) articles
@@ -37,9 +37,9 @@ export async function articleOf(sql: Queryable, { kind, id, held }: Which): Prom
   const isOpening = !readsWhole(row.tier, held)
   const content = sanitised(row.content)
   return {
-    ...headOf(row),
+    ...toArticleHead(row),
     updatedAt: row.updatedAt.toISOString(),
-    content: isOpening ? openingOf(content) : content,
+    content: isOpening ? articleOpening(content) : content,
     isOpening,
     sources: listed(ArticleSource, row.sources),
     entities: listed(ArticleEntity, row.entities),
@@ -72,7 +72,7 @@ async function relatedTo(sql: Queryable, { id, tags, entities }: Stored) {
     )
     select ${headColumns(sql)} from others where shared > 0
      order by shared desc, published_at desc, id limit ${limits.articles.related}`
-  return rows.map((row) => headOf(row))
+  return rows.map((row) => toArticleHead(row))
 }
 
 async function beside(sql: Queryable, { kind, micros, id }: Stored, side: 'newer' | 'older') {
@@ -84,5 +84,5 @@ async function beside(sql: Queryable, { kind, micros, id }: Stored, side: 'newer
       : await sql<StoredHead[]>`
           select ${headColumns(sql)} from (${storedArticles(sql, kind)}) articles
            where (micros, id) < (${micros}::bigint, ${id}::uuid) order by micros desc, id desc limit 1`
-  return rows[0] ? headOf(rows[0]) : null
+  return rows[0] ? toArticleHead(rows[0]) : null
 }

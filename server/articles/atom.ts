@@ -1,16 +1,16 @@
 import type { Feed, FeedItem } from './feed.ts'
-import { feedTitle, feedWords } from './feed-labels.ts'
+import { feedTitle, feedLabels } from './feed-labels.ts'
 import { emptyXml, xml } from './xml.ts'
 
 /** A feed as RFC 4287 has it. */
-export function atomOf({ home, address, items }: Feed): string {
+export function renderAtom({ home, address, items }: Feed): string {
   const times = items.map(({ updatedAt }) => updatedAt.getTime())
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     xml('id', home),
     xml('title', feedTitle),
-    xml('subtitle', feedWords),
+    xml('subtitle', feedLabels),
     emptyXml('link', { rel: 'self', type: 'application/atom+xml', href: address }),
     emptyXml('link', { rel: 'alternate', type: 'text/html', href: home }),
     xml('updated', new Date(Math.max(0, ...times)).toISOString()),

@@ -2,18 +2,18 @@ import type { FeedItem } from './feed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { articlePath } from '#domain/articles/article-kinds.ts'
-import { htmlOf, markupOf, type Markup } from '#domain/html/markup.ts'
+import { renderMarkup, parseMarkup, type Markup } from '#domain/html/markup.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { sanitised } from '#server/html/sanitise.ts'
 import type { Parts } from '#server/parts.ts'
-import { atomOf } from './atom.ts'
+import { renderAtom } from './atom.ts'
 import { headColumns, storedArticles, type StoredHead } from './heads.ts'
-import { rssOf } from './rss.ts'
+import { renderRss } from './rss.ts'
 
 const formats = [
-  { path: '/feed.xml', type: 'application/atom+xml; charset=utf-8', write: atomOf },
-  { path: '/rss.xml', type: 'application/rss+xml; charset=utf-8', write: rssOf },
+  { path: '/feed.xml', type: 'application/atom+xml; charset=utf-8', write: renderAtom },
+  { path: '/rss.xml', type: 'application/rss+xml; charset=utf-8', write: renderRss },
 ] as const
 
 const freshSeconds = 300
@@ -41,7 +41,7 @@ async function feedItems(sql: Queryable, appUrl: string): Promise<FeedItem[]> {
   return rows.map(({ kind, slug, content, ...row }) => ({
     ...row,
     address: appUrl + articlePath(kind, slug),
-    content: htmlOf(markupOf(sanitised(content)).map((one) => withWholeAddresses(one, appUrl))),
+    content: renderMarkup(parseMarkup(sanitised(content)).map((one) => withWholeAddresses(one, appUrl))),
   }))
 }
 

@@ -49,6 +49,6 @@ export function headColumns(sql: Queryable) {
 }
 
 /** A row as the contract says it. */
-export function headOf<R extends StoredHead>({ publishedAt, ...row }: R) {
+export function toArticleHead<R extends StoredHead>({ publishedAt, ...row }: R) {
   return { ...row, publishedAt: publishedAt.toISOString() }
 }

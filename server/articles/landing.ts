@@ -3,7 +3,7 @@ import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { landingCards } from '#domain/articles/landing.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { headColumns, headOf, storedArticles, type StoredHead } from './heads.ts'
+import { headColumns, toArticleHead, storedArticles, type StoredHead } from './heads.ts'
 
 const { perTable } = limits.landing
 
@@ -17,5 +17,5 @@ async function landed(sql: Queryable, kind: ArticleKind) {
   const rows = await sql<(StoredHead & { landedAt: Date })[]>`
     select ${headColumns(sql)}, landed_at from (${storedArticles(sql, kind)}) articles
      where landing_page_published order by landed_at desc, id limit ${perTable}`
-  return rows.map((row) => headOf(row))
+  return rows.map((row) => toArticleHead(row))
 }

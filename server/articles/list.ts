@@ -4,7 +4,7 @@ import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { headColumns, headOf, storedArticles, type StoredHead } from './heads.ts'
+import { headColumns, toArticleHead, storedArticles, type StoredHead } from './heads.ts'
 
 const { pageRows } = limits.articles
 
@@ -25,7 +25,7 @@ type Page = {
 }
 
 /** One page of what has been published, newest first, with how much there is in all and the tags of its kind. */
-export async function listOf(
+export async function listArticles(
   sql: Queryable,
   { kind, tag, text, after }: ArticleFilter & { after?: string | undefined },
 ): Promise<Page> {
@@ -41,7 +41,7 @@ export async function listOf(
   ])
   const last = rows.length > pageRows ? rows[pageRows - 1] : undefined
   return {
-    articles: rows.slice(0, pageRows).map((row) => headOf(row)),
+    articles: rows.slice(0, pageRows).map((row) => toArticleHead(row)),
     total,
     tags,
     next: last ? `${last.micros}_${last.id}` : null,

@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts'
-import { feedTitle, feedWords } from './feed-labels.ts'
+import { feedTitle, feedLabels } from './feed-labels.ts'
 import { emptyXml, xml } from './xml.ts'
 
 const spaces = {
@@ -9,7 +9,7 @@ const spaces = {
 }
 
 /** A feed as RSS 2.0 has it; authors by name, which its own element has no room for. */
-export function rssOf({ home, address, items }: Feed): string {
+export function renderRss({ home, address, items }: Feed): string {
   const declared = Object.entries(spaces).map(([name, space]) => ` ${name}="${space}"`)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -17,7 +17,7 @@ export function rssOf({ home, address, items }: Feed): string {
     '<channel>',
     xml('title', feedTitle),
     xml('link', home),
-    xml('description', feedWords),
+    xml('description', feedLabels),
     xml('language', 'en'),
     emptyXml('atom:link', { rel: 'self', type: 'application/rss+xml', href: address }),
     ...items.map(itemOf),

@@ -5,7 +5,7 @@ import type { Parts } from '#server/parts.ts'
 export type Actor = { userId: string | null; sessionId: string | null; address: string; userAgent: string }
 
 /** The asking person as the actor of what a handler does: `actorOf(context)`. */
-export function actorOf({
+export function requestActor({
   person,
   request,
 }: {
@@ -21,7 +21,7 @@ export function actorOf({
 }
 
 /** Who of the staff does something, and when; nobody where its time has come by itself. */
-export type By = {
+export type StaffActor = {
   actorId: string | null
   sessionId?: string | null
   address?: string
@@ -29,9 +29,9 @@ export type By = {
   at: Date
 }
 
-type Asking = Pick<Parts, 'now'> & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Asking = Pick<Parts, 'now'> & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
-export function byOf(context: Asking): By {
-  const { userId, ...origin } = actorOf(context)
+export function staffActor(context: Asking): StaffActor {
+  const { userId, ...origin } = requestActor(context)
   return { actorId: userId, ...origin, at: context.now() }
 }

@@ -2,8 +2,8 @@ import type { AccountRef, AuditEntry, AuditFilter } from '#contract/admin.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
 /** Where a list goes on: the last row's time in microseconds and its id. */
-export type Place = { micros: number; id: string }
-export type Page = { entries: AuditEntry[]; last: Place | null }
+export type EventCursor = { micros: number; id: string }
+export type EventPage = { entries: AuditEntry[]; last: EventCursor | null }
 
 type Row = Omit<AuditEntry, 'at' | 'actor' | 'subject'> & {
   at: Date
@@ -22,8 +22,8 @@ const gulf = 'Asia/Dubai'
 export async function eventsAfter(
   sql: Sql,
   filter: AuditFilter,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<Page> {
+  { after, limit }: { after: EventCursor | null; limit: number },
+): Promise<EventPage> {
   const rows = await sql<Row[]>`
     select e.id, e.at, (extract(epoch from e.at) * 1000000)::int8 as micros, e.action, e.session_id,
            host(e.address) as address, e.user_agent, e.detail,
@@ -62,8 +62,8 @@ function entryOf(row: Row): AuditEntry {
     id,
     at: at.toISOString(),
     action,
-    actor: accountOf(row.actorId, row.actorName, row.actorEmail),
-    subject: accountOf(row.subjectId, row.subjectName, row.subjectEmail),
+    actor: eventAccount(row.actorId, row.actorName, row.actorEmail),
+    subject: eventAccount(row.subjectId, row.subjectName, row.subjectEmail),
     sessionId,
     address,
     userAgent,
@@ -72,6 +72,10 @@ function entryOf(row: Row): AuditEntry {
 }
 
 /** An account by what is left of it: one that is deleted has its id alone. */
-export function accountOf(id: string | null, name: string | null, email: string | null): AccountRef | null {
+export function eventAccount(
+  id: string | null,
+  name: string | null,
+  email: string | null,
+): AccountRef | null {
   return id === null ? null : { id, name: name || null, email, deleted: email === null }
 }

@@ -6,12 +6,12 @@ import {
   createDemonstrationAccounts,
   deleteAccount,
   endSession,
-  endSessionsOf,
+  endAllSessions,
   liftBan,
-  liveSessionsOf,
+  listLiveSessions,
   requireFreshProof,
 } from './accounts.ts'
-import { personOf } from './person.ts'
+import { findPerson } from './person.ts'
 import { authServer } from './testing-server.ts'
 
 test('every demonstration account signs in with its roles, however often they are made', async () => {
@@ -21,7 +21,7 @@ test('every demonstration account signs in with its roles, however often they ar
   expect(await server.sql`select from users`).toHaveLength(demonstrationAccounts.length)
   for (const { email, roles } of demonstrationAccounts) {
     const { data } = await server.newClient().signInWithPassword({ email, password: demonstrationPassword })
-    const person = await personOf(server.needs)(`Bearer ${data.session?.access_token}`)
+    const person = await findPerson(server.needs)(`Bearer ${data.session?.access_token}`)
     expect(person).toMatchObject({ email, roles })
   }
 })
@@ -46,7 +46,7 @@ async function withMember() {
   const password = 'a long password for tests 2026'
   const account = { email, password, fullName: 'M', roles: ['free'], onboardingCompleted: true } as const
   const userId = (await createAccount(server.sql, account)) ?? ''
-  const identify = personOf(server.needs)
+  const identify = findPerson(server.needs)
   const signIn = async () => {
     const { data, error } = await server.newClient().signInWithPassword({ email, password })
     return { session: data.session, code: error?.code, bearer: `Bearer ${data.session?.access_token}` }
@@ -76,16 +76,16 @@ test('one session or all others can be ended, and only those of that person', as
   await using server = await withMember()
   const [mine, second, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
   const person = await server.identify(mine.bearer)
-  expect(await liveSessionsOf(server.needs, server.userId)).toHaveLength(3)
+  expect(await listLiveSessions(server.needs, server.userId)).toHaveLength(3)
   const sessionId = (await server.identify(second.bearer))?.sessionId ?? ''
   expect(await endSession(server.needs, { userId: crypto.randomUUID(), sessionId }, by)).toBe(false)
   expect(await endSession(server.needs, { userId: server.userId, sessionId }, by)).toBe(true)
   expect(await server.identify(second.bearer)).toBeNull()
-  expect(await endSessionsOf(server.needs, server.userId, by, { except: person?.sessionId ?? null })).toBe(1)
+  expect(await endAllSessions(server.needs, server.userId, by, { except: person?.sessionId ?? null })).toBe(1)
   expect(await server.identify(third.bearer)).toBeNull()
   expect(await server.identify(mine.bearer)).toMatchObject({ aal: 'aal1', hasSecondFactor: false })
   server.wait(2 * 60 * 60_000)
-  expect(await liveSessionsOf(server.needs, server.userId)).toEqual([])
+  expect(await listLiveSessions(server.needs, server.userId)).toEqual([])
 })
 
 test('a deleted account is gone with its sessions, and what it did stays written', async () => {

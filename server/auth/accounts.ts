@@ -8,7 +8,7 @@ import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { authPartsOf, type AuthNeeds } from './auth-parts.ts'
+import { sharedAuthParts, type AuthNeeds } from './auth-parts.ts'
 import { takeFactorBack } from '#server/auth/factors/factor-remove.ts'
 import { currentFactors, describedFactor, isOwnProof } from '#server/auth/factors/factors.ts'
 import { insertAccount, type NewAccount } from '#server/auth/sign-in/new-account.ts'
@@ -73,8 +73,13 @@ export async function endSession(
   return ended.length > 0
 }
 
+/** Lets the gate read this session from the database at its next call, because what it cached has changed. */
+export function forgetSession(needs: AuthNeeds, sessionId: string): void {
+  sharedAuthParts(needs).sessions.forget([sessionId])
+}
+
 /** Ends all sessions of a person, or all but one, and says how many. */
-export async function endSessionsOf(
+export async function endAllSessions(
   needs: AuthNeeds,
   userId: string,
   by: Actor,
@@ -119,7 +124,7 @@ export type SessionView = {
 }
 
 /** The sessions of a person that still hold, the one used last first. */
-export async function liveSessionsOf({ sql, now }: AuthNeeds, userId: string): Promise<SessionView[]> {
+export async function listLiveSessions({ sql, now }: AuthNeeds, userId: string): Promise<SessionView[]> {
   const rows = await sql<(SessionView & { roles: Role[] })[]>`
     select id, user_agent as device, host(address) as address, created_at, used_at, aal,
            array(select role from user_roles where user_roles.user_id = sessions.user_id) as roles
@@ -195,7 +200,7 @@ async function ending(
   work: (transaction: Transaction, now: Date) => Promise<string[] | null>,
 ): Promise<string[] | null> {
   const ended = await needs.sql.begin((transaction) => work(transaction, needs.now()))
-  if (ended) authPartsOf(needs).sessions.forget(ended)
+  if (ended) sharedAuthParts(needs).sessions.forget(ended)
   return ended
 }
 

@@ -17,7 +17,7 @@ export const FlowStart = z.object({
 })
 
 /** The challenge of a request, null without; throws when half of it is missing, or it is no SHA-256. */
-export function challengeOf({
+export function codeChallenge({
   code_challenge,
   code_challenge_method,
 }: z.infer<typeof FlowStart>): string | null {

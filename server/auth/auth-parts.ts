@@ -2,10 +2,10 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { accessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts'
 import { callLimits, type CallKind } from './call-limits.ts'
-import { spendTogether, type Spend } from '#server/auth/tokens/refresh-tokens.ts'
+import { spendInBatch, type Spend } from '#server/auth/tokens/refresh-tokens.ts'
 import { liveSessions, type LiveSessions } from '#server/auth/tokens/live-sessions.ts'
 import { signInTurns, type SignInTurns } from '#server/auth/sign-in/sign-in-queue.ts'
-import { signingKeys, signingKeysOf, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import { signingKeys, createSigningKeys, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 export type AuthNeeds = Pick<Parts, 'sql' | 'now' | 'config'>
 export type AuthParts = {
@@ -21,16 +21,16 @@ export type AuthParts = {
 const made = new WeakMap<Sql, AuthParts>()
 
 /** One of each per database, so that a sign-out here is known to the gate of every endpoint at once. */
-export function authPartsOf({ sql, now, config }: AuthNeeds): AuthParts {
+export function sharedAuthParts({ sql, now, config }: AuthNeeds): AuthParts {
   const known = made.get(sql)
   if (known) return known
   const { accessTokenMs: lifeMs, signingKeyFile, rateFactor } = config.auth
-  const keys = signingKeyFile ? signingKeysOf(signingKeyFile, now) : signingKeys(sql, { lifeMs }, now)
+  const keys = signingKeyFile ? createSigningKeys(signingKeyFile, now) : signingKeys(sql, { lifeMs }, now)
   const parts = {
     keys,
     tokens: accessTokens(keys, { issuer: `${config.appUrl}/auth/v1`, lifeMs }, now),
     sessions: liveSessions(sql, now),
-    spend: spendTogether(sql, now),
+    spend: spendInBatch(sql, now),
     turns: signInTurns(sql, now),
     allow: callLimits(rateFactor, now),
   }

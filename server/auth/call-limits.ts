@@ -1,4 +1,4 @@
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { tooSoon } from './refusal.ts'
 
@@ -18,7 +18,7 @@ export function callLimits(factor: number, now: () => Date) {
   /** Takes a call from the bucket of this kind and address; throws 429 when it is empty. */
   return (kind: CallKind, address: string): void => {
     const { burst, perFiveMinutes } = limits.auth.calls[kind]
-    const key = `${kind} ${networkOf(address)}`
+    const key = `${kind} ${networkPrefix(address)}`
     const nowMs = now().getTime()
     const perMs = (perFiveMinutes * factor) / fiveMinutesMs
     const before = buckets.get(key)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { authServer } from './testing-server.ts'
 import { createAccount } from './accounts.ts'
-import { personOf } from './person.ts'
-import { refreshTokenOf } from '#server/auth/tokens/refresh-chain.ts'
+import { findPerson } from './person.ts'
+import { deriveRefreshToken } from '#server/auth/tokens/refresh-chain.ts'
 
 const email = 'Reader@diwan.test'
 const password = 'a long password for tests 2026'
@@ -34,13 +34,13 @@ test('signs in, and the server knows the person and the roles', async () => {
   const signedInAt = data.user?.last_sign_in_at
   for (const user of [data.user, server.session.user])
     expect(new Date(user?.identities?.[0]?.last_sign_in_at ?? 0)).toEqual(new Date(signedInAt ?? 1))
-  const person = await personOf(server.needs)(`Bearer ${server.session.access_token}`)
+  const person = await findPerson(server.needs)(`Bearer ${server.session.access_token}`)
   expect(person).toMatchObject({ id: server.session.user.id, email, roles: ['analyst'] })
 })
 
 test('a role given or taken and a ban bite within five seconds', async () => {
   await using server = await signedIn()
-  const identify = personOf(server.needs)
+  const identify = findPerson(server.needs)
   const bearer = `Bearer ${server.session.access_token}`
   expect((await identify(bearer))?.roles).toEqual(['analyst'])
   await server.sql`update user_roles set role = 'editor'`
@@ -119,7 +119,7 @@ test('an older token ends the session at once for everybody', async () => {
   expect((await server.newClient().refreshSession(third ?? undefined)).error?.code).toBe(
     'refresh_token_not_found',
   )
-  expect(await personOf(server.needs)(`Bearer ${third?.access_token}`)).toBeNull()
+  expect(await findPerson(server.needs)(`Bearer ${third?.access_token}`)).toBeNull()
 })
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
 ] as const)('signing out with scope %s ends exactly those sessions, at once', async (scope, left) => {
   await using server = await signedIn()
   const other = await server.signIn()
-  const identify = personOf(server.needs)
+  const identify = findPerson(server.needs)
   const alive = () =>
     Promise.all(
       [server.session, other.session].map(
@@ -155,7 +155,7 @@ test('an idle session ends after two hours, of staff after half an hour; activit
   const minutes = 60_000
   server.wait(119 * minutes)
   const { data } = await server.client.refreshSession()
-  expect(await personOf(server.needs)(`Bearer ${data.session?.access_token}`)).not.toBeNull()
+  expect(await findPerson(server.needs)(`Bearer ${data.session?.access_token}`)).not.toBeNull()
   server.wait(119 * minutes)
   expect((await server.client.refreshSession()).error).toBeNull()
   await server.sql`update user_roles set role = 'admin'`
@@ -169,7 +169,7 @@ test('only digests of refresh tokens are stored', async () => {
   const [row] = await server.sql<{ text: string }[]>`select sessions::text as text from sessions`
   for (const token of [server.session.refresh_token, data.session?.refresh_token ?? '']) {
     expect(row?.text).not.toContain(token)
-    expect(row?.text).not.toContain(refreshTokenOf(token)?.secret.toString('hex'))
+    expect(row?.text).not.toContain(deriveRefreshToken(token)?.secret.toString('hex'))
   }
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { authPartsOf, type AuthNeeds, type AuthParts } from './auth-parts.ts'
+import { sharedAuthParts, type AuthNeeds, type AuthParts } from './auth-parts.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
-import { sessionOf, type BearerRefusal } from './person.ts'
+import { findSession, type BearerRefusal } from './person.ts'
 import { refuse } from './refusal.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 
@@ -12,20 +12,20 @@ export type AuthContext = AuthNeeds &
     askedBy: (request: FastifyRequest) => Promise<LiveSession>
   }
 
-export function contextOf(needs: AuthNeeds): AuthContext {
-  const auth = authPartsOf(needs)
+export function createAuthContext(needs: AuthNeeds): AuthContext {
+  const auth = sharedAuthParts(needs)
   return {
     ...needs,
     ...auth,
     askedBy: async ({ headers }) => {
-      const found = await sessionOf(auth, headers.authorization, needs.now())
+      const found = await findSession(auth, headers.authorization, needs.now())
       if (typeof found === 'string') throw bearerRefusals[found]
       return found
     },
   }
 }
 
-export function originOf({ ip, headers }: FastifyRequest): CallOrigin {
+export function requestOrigin({ ip, headers }: FastifyRequest): CallOrigin {
   return { address: ip, userAgent: headers['user-agent'] ?? '' }
 }
 

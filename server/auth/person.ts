@@ -1,8 +1,8 @@
 import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
-import { weakerOf } from '#domain/auth/factor-methods.ts'
+import { weakerMethod } from '#domain/auth/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Asking, Identify } from '#server/http/serve.ts'
-import { authPartsOf, type AuthNeeds, type AuthParts } from './auth-parts.ts'
+import { sharedAuthParts, type AuthNeeds, type AuthParts } from './auth-parts.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 
 export type BearerRefusal = 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned'
@@ -11,11 +11,11 @@ export type BearerRefusal = 'no_authorization' | 'bad_jwt' | 'session_not_found'
  * Who sends this Authorization header; null for a stranger, an ended session or a banned person. An act puts off the
  * end of the session. Roles are the database's, at most five seconds old.
  */
-export function personOf(needs: AuthNeeds): Identify {
-  const auth = authPartsOf(needs)
+export function findPerson(needs: AuthNeeds): Identify {
+  const auth = sharedAuthParts(needs)
   return async (authorization, asking): Promise<Person | null> => {
     if (!authorization) return null
-    const found = await sessionOf(auth, authorization, needs.now(), asking)
+    const found = await findSession(auth, authorization, needs.now(), asking)
     if (typeof found === 'string') return null
     const {
       id,
@@ -46,7 +46,7 @@ export function personOf(needs: AuthNeeds): Identify {
 }
 
 /** The live session behind an Authorization header, or the name of what is wrong with it. */
-export async function sessionOf(
+export async function findSession(
   { tokens, sessions }: AuthParts,
   authorization: string | undefined,
   now: Date,
@@ -60,5 +60,5 @@ export async function sessionOf(
   if (!session || session.userId !== bearer.userId) return 'session_not_found'
   if (session.bannedUntil && session.bannedUntil > now) return 'user_banned'
   if (asking === 'act') await sessions.touch(session)
-  return { ...session, aal: weakerOf(bearer.aal, session.aal) }
+  return { ...session, aal: weakerMethod(bearer.aal, session.aal) }
 }

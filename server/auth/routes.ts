@@ -5,7 +5,7 @@ import { exchangedSession, FlowGrant } from './auth-flows.ts'
 import type { AuthNeeds } from './auth-parts.ts'
 import { Captcha, requireCaptcha } from '#server/auth/sign-in/captcha.ts'
 import { changedUser } from '#server/auth/sign-in/change-user.ts'
-import { bearerRefusals, contextOf, originOf, type AuthContext } from './context.ts'
+import { bearerRefusals, createAuthContext, requestOrigin, type AuthContext } from './context.ts'
 import { allowOrigins } from '#server/auth/oauth/cross-origin.ts'
 import { factorRoutes } from '#server/auth/factors/factor-routes.ts'
 import { read, text } from './input.ts'
@@ -28,7 +28,7 @@ const quiet = { schema: { hide: true } } as const
 
 /** The sign-in protocol that `@supabase/auth-js` speaks, to be mounted at `/auth/v1`. */
 export function authRoutes(needs: AuthNeeds): FastifyPluginAsync {
-  const context = contextOf(needs)
+  const context = createAuthContext(needs)
   return async (app) => {
     app.setErrorHandler(answerRefusal)
     app.addHook('onRequest', async (_request, reply) => {
@@ -58,18 +58,18 @@ function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
     // Passwords are slowed by what failed (`sign-in-turns.ts`), not by how many sign in from one address.
     if (grant !== 'password') allow('token', ip)
     if (grant === 'refresh_token') return refreshedSession(context, read(RefreshGrant, body).refresh_token)
-    if (grant === 'pkce') return exchangedSession(context, read(FlowGrant, body), originOf(request))
+    if (grant === 'pkce') return exchangedSession(context, read(FlowGrant, body), requestOrigin(request))
     if (grant !== 'password') throw refusalOfGrant(grant)
     const given = read(PasswordGrant, body)
     const { email, password, phone } = given
     if (!email && phone) throw refuse(422, 'phone_provider_disabled', 'Phone logins are disabled')
     if (!email) throw refuse(400, 'validation_failed', 'missing email or phone')
     await requireCaptcha(config.auth, given, ip)
-    return signedIn(context, { email, password }, originOf(request))
+    return signedIn(context, { email, password }, requestOrigin(request))
   })
   app.post('/logout', quiet, async (request, reply) => {
     const session = await askedBy(request)
-    await signedOut(context, session, read(Scope, request.query).scope, originOf(request))
+    await signedOut(context, session, read(Scope, request.query).scope, requestOrigin(request))
     return reply.code(204).send()
   })
 }
@@ -78,11 +78,11 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   const { sql, askedBy, allow } = context
   const letterCall = (answer: typeof recover) => (request: FastifyRequest) => {
     allow('letter', request.ip)
-    return answer(context, { body: request.body, query: request.query, origin: originOf(request) })
+    return answer(context, { body: request.body, query: request.query, origin: requestOrigin(request) })
   }
   app.post('/signup', quiet, async (request) => {
     allow('letter', request.ip)
-    return signedUp(context, request.body, request.query, originOf(request))
+    return signedUp(context, request.body, request.query, requestOrigin(request))
   })
   app.post('/recover', quiet, letterCall(recover))
   app.post('/resend', quiet, letterCall(resend))
@@ -104,7 +104,12 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   app.put('/user', quiet, async (request) => {
     allow('letter', request.ip)
     const { body, query } = request
-    return changedUser(context, { session: await askedBy(request), body, query, origin: originOf(request) })
+    return changedUser(context, {
+      session: await askedBy(request),
+      body,
+      query,
+      origin: requestOrigin(request),
+    })
   })
 }
 

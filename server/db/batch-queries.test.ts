@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { together } from './batch-queries.ts'
+import { batchQueries } from './batch-queries.ts'
 
 /** Something to ask, whose statements end when the test says so. */
 function asked(fails: (questions: readonly number[]) => boolean = () => false) {
   const statements: (readonly number[])[] = []
   const ends: (() => void)[] = []
-  const ask = together<number, string>(async (questions) => {
+  const ask = batchQueries<number, string>(async (questions) => {
     statements.push(questions)
     await new Promise<void>((resolve) => ends.push(resolve))
     if (fails(questions)) throw new Error(`cannot answer ${questions.join(' ')}`)

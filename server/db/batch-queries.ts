@@ -8,7 +8,7 @@ type Asked<Question, Answer> = { question: Question; resolve: (answer: Promise<A
  * each of them is asked again alone, so that what is wrong with one harms no other: asking twice must do no more than
  * asking once.
  */
-export function together<Question, Answer>(
+export function batchQueries<Question, Answer>(
   ask: Ask<Question, Answer>,
   atOnce = 100,
 ): (question: Question) => Promise<Answer | undefined> {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { ownDirectory, type ClusterPlaces } from './cluster-paths.ts'
+import { ownDirectory, type ClusterPaths } from './cluster-paths.ts'
 import { clusterEnvironment, deathSignal, type ClusterUser } from './cluster-user.ts'
-import { isAlive, textOf } from './postmaster.ts'
+import { isAlive, readTextFile } from './postmaster.ts'
 
 const run = promisify(execFile)
 const majorVersion = '18'
@@ -14,7 +14,7 @@ const majorVersion = '18'
  * so a kill half-way leaves nothing that looks like a cluster, and of two at once one wins.
  */
 export async function createCluster(
-  { binaries, directory }: ClusterPlaces,
+  { binaries, directory }: ClusterPaths,
   { prefix, account }: ClusterUser,
   durable: boolean,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function createCluster(
 }
 
 function exists(directory: string): boolean {
-  const version = textOf(join(directory, 'PG_VERSION')).trim()
+  const version = readTextFile(join(directory, 'PG_VERSION')).trim()
   if (version !== '' && version !== majorVersion)
     throw new Error(`${directory} was written by PostgreSQL ${version}; this is ${majorVersion}.`)
   if (version === '' && existsSync(directory) && readdirSync(directory).length > 0)

@@ -15,7 +15,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { postgresBinaries } from './cluster-binaries.ts'
 import type { ClusterUser } from './cluster-user.ts'
 
-export type ClusterPlaces = {
+export type ClusterPaths = {
   binaries: string
   directory: string
   /** Only its owner may enter, which is what makes connecting without a password safe. */
@@ -29,7 +29,7 @@ const longestSocketPath = 103
  * Where the cluster of this data directory lies. When PostgreSQL runs under another account that cannot
  * reach the data directory or the programs, they lie under /var instead.
  */
-export function clusterPlaces(wanted: string, { account }: ClusterUser): ClusterPlaces {
+export function clusterPaths(wanted: string, { account }: ClusterUser): ClusterPaths {
   const parent = dirname(resolve(wanted))
   const asked = join(realpathSync(parent), basename(resolve(wanted)))
   const directory = account && !openToAll(dirname(asked)) ? join('/var/lib/diwan', digest(asked)) : asked

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { postgresBinaries } from './cluster-binaries.ts'
-import { clusterPlaces } from './cluster-paths.ts'
+import { clusterPaths } from './cluster-paths.ts'
 import { clusterUser } from './cluster-user.ts'
 import { startCluster } from './cluster.ts'
-import { postmasterOf } from './postmaster.ts'
+import { readPostmaster } from './postmaster.ts'
 import { connect } from './sql.ts'
 
 const writingMs = 700
@@ -18,7 +18,7 @@ const writingMs = 700
 async function emptyFolder() {
   const path = await mkdtemp(join(tmpdir(), 'diwan-crash-'))
   // Elsewhere when we are root and another user's programs are beyond our reach.
-  const { directory, socketDirectory } = clusterPlaces(
+  const { directory, socketDirectory } = clusterPaths(
     join(path, 'postgres'),
     clusterUser(postgresBinaries(), path),
   )
@@ -64,7 +64,7 @@ function application(directory: string, ...options: string[]) {
 
 /** Kills the first process and all it made, at once, so that none of them can put anything in order. */
 function killCluster(directory: string): number {
-  const pid = postmasterOf(directory)?.pid ?? 0
+  const pid = readPostmaster(directory)?.pid ?? 0
   const all = process.platform === 'linux' ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') : ''
   for (const each of [pid, ...all.trim().split(' ').filter(Boolean).map(Number)]) {
     try {
@@ -94,10 +94,10 @@ test('PostgreSQL killed with -9: nothing acknowledged is lost, and the applicati
     await sleep(writingMs)
     const killed = killCluster(folder.directory)
     await writer.writesMore(200)
-    expect(postmasterOf(folder.directory)?.pid).not.toBe(killed)
+    expect(readPostmaster(folder.directory)?.pid).not.toBe(killed)
   }
   await writer.end('SIGTERM')
-  expect(postmasterOf(folder.directory)).toBeNull()
+  expect(readPostmaster(folder.directory)).toBeNull()
   expect(await lost(folder.directory, writer.acknowledged())).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('the application killed with -9: its cluster ends with it, and nothing ackn
   await writer.writesMore(200)
   await sleep(writingMs)
   await writer.end('SIGKILL')
-  if (process.platform === 'linux') await expect.poll(() => postmasterOf(folder.directory)).toBeNull()
+  if (process.platform === 'linux') await expect.poll(() => readPostmaster(folder.directory)).toBeNull()
   expect(await lost(folder.directory, writer.acknowledged())).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('a cluster that runs is adopted, and started again when the process that ow
   await using owner = application(folder.directory)
   await owner.writesMore(1)
   const cluster = await startCluster({ directory: folder.directory })
-  const first = postmasterOf(folder.directory)?.pid
+  const first = readPostmaster(folder.directory)?.pid
   expect(cluster).toMatchObject({ adopted: true, pid: first })
   const sql = connect(cluster.url)
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
@@ -147,7 +147,7 @@ test('a cluster that runs is adopted, and started again when the process that ow
     .toEqual([{ one: 1 }])
   await sql.end()
   await cluster.stop()
-  expect(postmasterOf(folder.directory)).toBeNull()
+  expect(readPostmaster(folder.directory)).toBeNull()
 })
 
 test('whoever adopted a cluster leaves it to its owner', async () => {

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresBinaries } from './cluster-binaries.ts'
 import { createCluster } from './cluster-create.ts'
-import { clusterPlaces, ownDirectory, type ClusterPlaces } from './cluster-paths.ts'
+import { clusterPaths, ownDirectory, type ClusterPaths } from './cluster-paths.ts'
 import { clusterEnvironment, clusterUser, deathSignal, type ClusterUser } from './cluster-user.ts'
-import { accepts, isAlive, postmasterOf, textOf } from './postmaster.ts'
+import { accepts, isAlive, readPostmaster, readTextFile } from './postmaster.ts'
 
 export type ClusterOptions = {
   directory: string
@@ -35,7 +35,7 @@ type Run = {
   ours: boolean
   gone: (signal: AbortSignal) => Promise<void>
 }
-type Setup = { places: ClusterPlaces; command: readonly string[]; user: ClusterUser }
+type Setup = { places: ClusterPaths; command: readonly string[]; user: ClusterUser }
 
 /** A postmaster killed with -9 is refused a successor until its pid is reaped: 1 to 4 s were measured. */
 const patienceMs = 60_000
@@ -51,8 +51,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const parent = dirname(resolve(options.directory))
   mkdirSync(parent, { recursive: true })
   const user = options.user ?? clusterUser(postgresBinaries(), parent)
-  const places = clusterPlaces(options.directory, user)
-  if (textOf(join(places.directory, 'PG_VERSION')) === '') onProgress(`database: new in ${places.directory}`)
+  const places = clusterPaths(options.directory, user)
+  if (readTextFile(join(places.directory, 'PG_VERSION')) === '')
+    onProgress(`database: new in ${places.directory}`)
   await createCluster(places, user, durable)
 
   const first = await running({ places, user, command: commandLine(places, user, durable) })
@@ -107,7 +108,7 @@ async function running(setup: Setup): Promise<Run> {
   const { directory } = setup.places
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const found = postmasterOf(directory)
+    const found = readPostmaster(directory)
     if (found?.status === 'ready' && (await accepts(found.socketDirectory))) {
       const ours = !isAlive(supervisorOf(directory))
       if (ours) claim(directory)
@@ -155,7 +156,7 @@ async function launch({ places, user, command }: Setup): Promise<Run | { log: st
     alive = false
   })
   while (alive) {
-    const found = postmasterOf(directory)
+    const found = readPostmaster(directory)
     if (found && found.pid === child.pid && found.status === 'ready') {
       claim(directory)
       return {
@@ -172,7 +173,7 @@ async function launch({ places, user, command }: Setup): Promise<Run | { log: st
 }
 
 function commandLine(
-  { binaries, directory, socketDirectory }: ClusterPlaces,
+  { binaries, directory, socketDirectory }: ClusterPaths,
   user: ClusterUser,
   durable: boolean,
 ) {
@@ -205,14 +206,14 @@ function commandLine(
 }
 
 const supervisorFile = (directory: string) => join(directory, 'supervisor.pid')
-const supervisorOf = (directory: string) => Number(textOf(supervisorFile(directory)))
+const supervisorOf = (directory: string) => Number(readTextFile(supervisorFile(directory)))
 const claim = (directory: string) => writeFileSync(supervisorFile(directory), String(process.pid))
 
 /** Open statements are given up; after 30 s so is an orderly end, and the next start recovers from the log. */
 async function stopPostmaster(directory: string, pid: number): Promise<void> {
   const deadline = performance.now() + 30_000
   let signal: NodeJS.Signals | null = 'SIGINT'
-  while (postmasterOf(directory)?.pid === pid) {
+  while (readPostmaster(directory)?.pid === pid) {
     if (signal) process.kill(pid, signal)
     signal = performance.now() > deadline ? 'SIGQUIT' : null
     await sleep(pollMs)
@@ -220,7 +221,7 @@ async function stopPostmaster(directory: string, pid: number): Promise<void> {
 }
 
 async function endOf(directory: string, pid: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && postmasterOf(directory)?.pid === pid) await pause(200, signal)
+  while (!signal.aborted && readPostmaster(directory)?.pid === pid) await pause(200, signal)
 }
 
 async function endOrStop(ended: Promise<void>, signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ const namesakes = (sql: Queryable): Fragment => sql`
    and ${folded(sql, sql`other.name`)} = ${folded(sql, sql`p.name`)}`
 
 /** How many other projects of the city bear the same name. */
-export async function namesakesOf(sql: Queryable, projectId: number): Promise<number> {
+export async function findNamesakes(sql: Queryable, projectId: number): Promise<number> {
   const [found] = await sql<{ count: number }[]>`
     select (select count(*)::int ${namesakes(sql)}) as count from projects p where p.id = ${projectId}`
   return found?.count ?? 0
@@ -23,7 +23,7 @@ export async function namesakesOf(sql: Queryable, projectId: number): Promise<nu
  * a deal by its name, and only some deals carry its number: a project is left out where no deal bears its name, and where
  * another project of the city does, since their deals cannot be told apart.
  */
-export async function dealNamesOf(
+export async function listDealNames(
   sql: Queryable,
   projectIds: readonly number[],
 ): Promise<Map<number, number>> {

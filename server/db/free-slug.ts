@@ -1,17 +1,17 @@
-import { freeSlug, slugOf } from '#domain/areas/slug.ts'
+import { freeSlug, toSlug } from '#domain/areas/slug.ts'
 import type { Transaction } from './sql.ts'
 
 /**
  * An address from a name that nothing in the table has, nor any of `reserved`. The lock, held until the transaction ends,
  * lets two of one name pass one after the other.
  */
-export async function freeSlugIn(
+export async function findFreeSlug(
   transaction: Transaction,
   table: string,
   { name, reserved = [] }: { name: string; reserved?: readonly string[] },
 ): Promise<string> {
   await transaction`select pg_advisory_xact_lock(hashtext(${`diwan.slug.${table}`}))`
-  const short = slugOf(name).slice(0, 100)
+  const short = toSlug(name).slice(0, 100)
   const taken = await transaction<{ slug: string }[]>`
     select slug from ${transaction(table)} where slug = ${short} or slug like ${`${short}-%`}`
   const slugs = new Set([...reserved, ...taken.map(({ slug }) => slug)])

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export type Postmaster = { pid: number; socketDirectory: string; status: string }
 
 /** The living process that the pid file names, or null. After kill -9 the dead one counts until it is reaped. */
-export function postmasterOf(directory: string): Postmaster | null {
-  const [pid, , , , socketDirectory, , , status] = textOf(join(directory, 'postmaster.pid')).split('\n')
+export function readPostmaster(directory: string): Postmaster | null {
+  const [pid, , , , socketDirectory, , , status] = readTextFile(join(directory, 'postmaster.pid')).split('\n')
   if (!Number(pid) || !isAlive(Number(pid))) return null
   return { pid: Number(pid), socketDirectory: socketDirectory ?? '', status: status?.trim() ?? 'starting' }
 }
@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** A file that is not there is an empty one. */
-export function textOf(path: string): string {
+export function readTextFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Fund, FundEntry, FundRegime, StaffFund } from '#contract/deals.ts'
-import { freeSlugIn } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/db/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 
 const columns = (sql: Queryable) => sql`
@@ -7,12 +7,12 @@ const columns = (sql: Queryable) => sql`
   stated_on::text as stated_on, verified_on::text as verified_on, demonstration`
 
 /** Published funds by market and name. */
-export async function fundsOf(sql: Queryable): Promise<Fund[]> {
+export async function listFunds(sql: Queryable): Promise<Fund[]> {
   return sql<Fund[]>`select ${columns(sql)} from funds where published order by market, name`
 }
 
 /** What each kind of fund stands under, in the order they are shown. */
-export async function regimesOf(sql: Queryable): Promise<FundRegime[]> {
+export async function listFundRegimes(sql: Queryable): Promise<FundRegime[]> {
   return sql<FundRegime[]>`
     select key, market, title, regulator, rules, wording, source_title, source_url, verified_on::text as verified_on
       from fund_regimes order by position`
@@ -26,6 +26,6 @@ export async function writeFund(transaction: Transaction, id: string, entry: Fun
   const { count } = await transaction`
     update funds set ${transaction(entry)}, updated_at = now() where id = ${id}`
   if (count === 1) return
-  const slug = await freeSlugIn(transaction, 'funds', { name: entry.name })
+  const slug = await findFreeSlug(transaction, 'funds', { name: entry.name })
   await transaction`insert into funds ${transaction({ ...entry, id, slug })}`
 }

@@ -1,16 +1,16 @@
 import { deals } from '#contract/deals.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { fundsOf, regimesOf, staffFunds, writeFund } from './funds.ts'
+import { listFunds, listFundRegimes, staffFunds, writeFund } from './funds.ts'
 
 export const dealsHandlers = handle(deals, {
   funds: async ({ sql }) => {
-    const [funds, regimes] = await Promise.all([fundsOf(sql), regimesOf(sql)])
+    const [funds, regimes] = await Promise.all([listFunds(sql), listFundRegimes(sql)])
     return { funds, regimes }
   },
   staffFunds: async ({ sql }) => ({ funds: await staffFunds(sql) }),
@@ -34,7 +34,7 @@ export const dealsHandlers = handle(deals, {
 
 type Asking = Pick<Parts, 'now'> & {
   person: Person
-  request: Parameters<typeof actorOf>[0]['request']
+  request: Parameters<typeof requestActor>[0]['request']
 }
 
 async function note(
@@ -42,6 +42,6 @@ async function note(
   context: Asking,
   { action, name }: { action: 'fund_saved' | 'fund_removed'; name: string },
 ): Promise<void> {
-  const { userId, ...origin } = actorOf(context)
+  const { userId, ...origin } = requestActor(context)
   await recordEvent(transaction, { action, actorId: userId, ...origin, detail: { name }, at: context.now() })
 }

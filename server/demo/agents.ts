@@ -1,6 +1,6 @@
 import { specialities } from '#domain/agents/specialities.ts'
-import { standingOf } from '#domain/agents/rank-agents.ts'
-import { slugOf } from '#domain/areas/slug.ts'
+import { rankAgent } from '#domain/agents/rank-agents.ts'
+import { toSlug } from '#domain/areas/slug.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { SpokenLanguage } from '#domain/directory/spoken-languages.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
@@ -100,7 +100,7 @@ async function writeAgent(
   const record = recordOf(dice)
   const isVerified = at % 6 !== 5
   const row = {
-    slug: slugOf(name),
+    slug: toSlug(name),
     fullName: name,
     agency: dice.pick(agencies[city]),
     licenceNumber: `DEMO-${String(1000 + at * 37)}`,
@@ -117,7 +117,7 @@ async function writeAgent(
         ? 'Diwan receives a share of the fee when an introduction made here ends in a registered deal. It is agreed in writing, is the same for all agents, and does not move anybody in the list.'
         : 'Diwan earns nothing from this agent.',
     ...record,
-    points: standingOf(record).points,
+    points: rankAgent(record).points,
     state: 'published',
     demonstration: true,
   }

@@ -10,12 +10,12 @@ import {
   shareOfCity,
   type CityKey,
 } from './market-history.ts'
-import type { DemoPlace } from './locations.ts'
+import type { DemoLocation } from './locations.ts'
 import type { DemoProcedure, Procedures } from './procedures.ts'
 import type { DemoProject } from './projects.ts'
 
 export type World = {
-  places: readonly DemoPlace[]
+  places: readonly DemoLocation[]
   projects: readonly DemoProject[]
   procedures: Procedures
   terms: {
@@ -31,7 +31,7 @@ export type World = {
 /** One generated deal; prices in minor units, sizes in m². */
 export type DemoDeal = {
   registeredOn: string
-  place: DemoPlace
+  place: DemoLocation
   procedure: DemoProcedure
   stage: number | null
   propertyType: number
@@ -101,7 +101,7 @@ function weightOf(city: CityKey, { year, month }: Month): number {
 class DealDraw {
   readonly #dice = new Dice(42)
   readonly #world: World
-  readonly #places: Record<CityKey, Weighted<DemoPlace>>
+  readonly #places: Record<CityKey, Weighted<DemoLocation>>
   readonly #projects = new Map<number, DemoProject[]>()
 
   constructor(world: World) {
@@ -154,7 +154,7 @@ class DealDraw {
   }
 
   /** A project of the area that was selling, or had been handed over, in that month. */
-  #project(place: DemoPlace, month: Month, kind: 'unit' | 'villa', offPlan: boolean): DemoProject | null {
+  #project(place: DemoLocation, month: Month, kind: 'unit' | 'villa', offPlan: boolean): DemoProject | null {
     const all = this.#projects.get(place.areaId) ?? []
     const fitting = all.filter(
       ({ launchMonth, handoverMonth, haltedMonth, propertyType }) =>
@@ -182,7 +182,7 @@ class DealDraw {
   }
 
   #perSqm(
-    place: DemoPlace,
+    place: DemoLocation,
     kind: 'unit' | 'villa' | 'land',
     month: Month,
     rooms: number | null,

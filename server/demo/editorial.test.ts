@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { partsOf } from '#domain/articles/parts.ts'
-import { htmlOf, markupOf, textOf } from '#domain/html/markup.ts'
+import { articleSections } from '#domain/articles/parts.ts'
+import { renderMarkup, parseMarkup, markupText } from '#domain/html/markup.ts'
 import { sanitised } from '#server/html/sanitise.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { writeEditorial } from './editorial.ts'
@@ -14,17 +14,17 @@ const texts: readonly Editorial[] = [...blogTexts, ...marketTexts]
 
 test.each(texts)('$slug is written out: words, takeaways, sources and days', async (text) => {
   const html = await readFile(join(import.meta.dirname, 'articles', `${text.slug}.html`), 'utf8')
-  const markup = markupOf(html)
-  const words = textOf(markup).split(/\s+/).length
+  const markup = parseMarkup(html)
+  const words = markupText(markup).split(/\s+/).length
   expect(words).toBeGreaterThan(500)
   expect(words).toBeLessThan(1100)
-  const { takeaways, contents } = partsOf(markup)
+  const { takeaways, contents } = articleSections(markup)
   expect(takeaways.length).toBeGreaterThanOrEqual(3)
   expect(contents.length).toBeGreaterThanOrEqual(4)
   expect(text.sources.length).toBeGreaterThan(0)
   expect(text.day).toMatch(/^2026-\d\d-\d\d$/)
   // Nothing of it is lost to the sanitiser.
-  expect(htmlOf(markupOf(sanitised(html)))).toBe(htmlOf(markup))
+  expect(renderMarkup(parseMarkup(sanitised(html)))).toBe(renderMarkup(markup))
   expect(html).not.toMatch(/guaranteed return|risk-free|will double|you should buy/i)
 })
 

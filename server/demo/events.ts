@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/areas/slug.ts'
+import { toSlug } from '#domain/areas/slug.ts'
 import type { EventKind } from '#domain/resources/kinds.ts'
 import type { Sql } from '#server/db/sql.ts'
 
@@ -106,7 +106,7 @@ export async function writeEvents(sql: Sql, now: Date): Promise<void> {
     return {
       ...rest,
       id: crypto.randomUUID(),
-      slug: slugOf(title),
+      slug: toSlug(title),
       title,
       detail: 'An invented event of the demonstration: nobody meets there, and nothing can be booked.',
       host: '',

@@ -1,4 +1,4 @@
-import { writtenAmount, type State } from '#domain/favorites/state.ts'
+import { formatAmount, type State } from '#domain/favorites/state.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 
 const investor = 'investor_pro@diwan.test'
@@ -70,7 +70,7 @@ async function watch(sql: Transaction, { userId, addedAt, projects }: Watching):
       due,
       progress,
       status,
-      price: currency === null || minor === null ? null : writtenAmount({ currency, minor }),
+      price: currency === null || minor === null ? null : formatAmount({ currency, minor }),
     }
     await sql`
       insert into favorites (user_id, project_id, list_id, reason, tags, began, added_at)

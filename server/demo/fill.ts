@@ -11,7 +11,7 @@ import { writeEditorial } from './editorial.ts'
 import { writeEvents } from './events.ts'
 import { writeFavorites } from './favorites.ts'
 import { writePapers } from './papers.ts'
-import { writePlaces } from './locations.ts'
+import { writeLocations } from './locations.ts'
 import { writePointFacts } from './point-facts.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjectRecords } from './project-records.ts'
@@ -78,7 +78,7 @@ async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Optio
 }
 
 async function writeWorld(sql: Transaction, asOf: Date): Promise<World> {
-  const places = await writePlaces(sql)
+  const places = await writeLocations(sql)
   const projects = await writeProjects(sql, places, asOf)
   const procedures = await writeProcedures(sql)
   const subTypes = await writeTerms(sql, 'property_sub_type', ['Flat', 'Villa', 'Residential Land'])

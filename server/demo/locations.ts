@@ -3,13 +3,13 @@ import { freeSlug } from '#domain/areas/slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { demoAreas, type DemoArea } from './areas.ts'
 
-export type DemoPlace = DemoArea & { cityId: number; areaId: number; areaNameId: number }
+export type DemoLocation = DemoArea & { cityId: number; areaId: number; areaNameId: number }
 
 /** The areas of the demonstration with their numbers; those a register has already named are used as they are. */
-export async function writePlaces(sql: Transaction): Promise<DemoPlace[]> {
+export async function writeLocations(sql: Transaction): Promise<DemoLocation[]> {
   const cities = await sql<{ id: number; slug: string }[]>`select id, slug from cities`
   const cityIds = new Map(cities.map(({ id, slug }) => [slug, id]))
-  const places: DemoPlace[] = []
+  const places: DemoLocation[] = []
   for (const area of demoAreas) {
     const cityId = cityIds.get(area.city)
     if (cityId === undefined) throw new Error(`the city ${area.city} is missing`)

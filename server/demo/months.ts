@@ -1,21 +1,21 @@
 import { firstYear } from './market-history.ts'
 
 /** The month of a day, counted from January of the first year. */
-export function monthOf(day: Date): number {
+export function toMonthNumber(day: Date): number {
   return (day.getUTCFullYear() - firstYear) * 12 + day.getUTCMonth()
 }
 
 /** The first day of a month, as an ISO day. */
-export function firstDayOf(month: number): string {
-  return dayOf(month, 1)
+export function firstDayInMonth(month: number): string {
+  return dayInMonth(month, 1)
 }
 
 /** The last day of a month, as an ISO day. */
-export function lastDayOf(month: number): string {
-  return dayOf(month + 1, 0)
+export function lastDayInMonth(month: number): string {
+  return dayInMonth(month + 1, 0)
 }
 
 /** A day of a month, as an ISO day. */
-export function dayOf(month: number, day: number): string {
+export function dayInMonth(month: number, day: number): string {
   return new Date(Date.UTC(firstYear, month, day)).toISOString().slice(0, 10)
 }

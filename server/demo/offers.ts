@@ -1,9 +1,9 @@
-import { meaningOf } from '#domain/projects/status.ts'
+import { registerStatusMeaning } from '#domain/projects/status.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { Dice } from './dice.ts'
-import { dayOf, firstDayOf } from './months.ts'
+import { dayInMonth, firstDayInMonth } from './months.ts'
 import { offeredPlans, type Instalment } from './payment-plans.ts'
-import { priceListsOf } from './price-lists.ts'
+import { generatePriceLists } from './price-lists.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -27,7 +27,7 @@ async function writePriceLists(
 ): Promise<void> {
   const dice = new Dice(26)
   const lists = records.flatMap(({ id, sketch }) =>
-    priceListsOf(sketch, dice, lastMonth).map((list) => ({
+    generatePriceLists(sketch, dice, lastMonth).map((list) => ({
       id,
       currency: currencyOf(sketch.place.city),
       ...list,
@@ -128,14 +128,14 @@ async function writePlans(
 function plansOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number): PlanRow[] {
   const { launchMonth, handoverMonth, haltedMonth, fate } = sketch
   const offered = offeredPlans(launchMonth, dice)
-  const isOver = meaningOf(fate) !== 'building' && meaningOf(fate) !== 'planned'
+  const isOver = registerStatusMeaning(fate) !== 'building' && registerStatusMeaning(fate) !== 'planned'
   const changedAt = launchMonth + dice.whole(4, 14)
   const earlier = dice.chance(0.16) && changedAt < lastMonth ? offeredPlans(launchMonth, dice)[0] : undefined
   if (!dice.chance(isOver ? 0.4 : 0.85)) return []
   const withdrawnOn = isOver
-    ? firstDayOf(Math.min(haltedMonth ?? handoverMonth, handoverMonth, lastMonth))
+    ? firstDayInMonth(Math.min(haltedMonth ?? handoverMonth, handoverMonth, lastMonth))
     : null
-  const observedOn = earlier ? dayOf(changedAt, 10) : dayOf(launchMonth, 4)
+  const observedOn = earlier ? dayInMonth(changedAt, 10) : dayInMonth(launchMonth, 4)
   const rows = offered.map(({ name, instalments }) => ({
     projectId: id,
     name,
@@ -144,7 +144,10 @@ function plansOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number): Pla
     instalments,
   }))
   if (!earlier || (withdrawnOn !== null && observedOn > withdrawnOn)) return rows
-  return [{ projectId: id, ...earlier, observedOn: dayOf(launchMonth, 4), withdrawnOn: observedOn }, ...rows]
+  return [
+    { projectId: id, ...earlier, observedOn: dayInMonth(launchMonth, 4), withdrawnOn: observedOn },
+    ...rows,
+  ]
 }
 
 /** So many new numbers of a table, so that rows and what hangs on them are written in two statements. */

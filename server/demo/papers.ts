@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { Dice } from './dice.ts'
-import { dayOf, monthOf } from './months.ts'
+import { dayInMonth, toMonthNumber } from './months.ts'
 
 /** What developers usually hand out, and for how many months it is good; null for ever. */
 const papers: readonly (readonly [kind: DocumentKind, title: string, validMonths: number | null])[] = [
@@ -32,7 +32,7 @@ export async function writePapers(sql: Sql, now: Date): Promise<void> {
 }
 
 async function writeDocuments(sql: Transaction, projects: readonly Project[], dice: Dice, now: Date) {
-  const lastMonth = monthOf(now) - 1
+  const lastMonth = toMonthNumber(now) - 1
   const rows = projects.flatMap(({ id, name }) =>
     papers
       .filter(() => dice.chance(0.7))
@@ -50,10 +50,10 @@ async function writeDocuments(sql: Transaction, projects: readonly Project[], di
           file_type: 'application/pdf',
           bytes,
           sha256: createHash('sha256').update(bytes).digest('hex'),
-          dated_on: dayOf(month, 5),
-          expires_on: validMonths === null ? null : dayOf(month + validMonths, 4),
+          dated_on: dayInMonth(month, 5),
+          expires_on: validMonths === null ? null : dayInMonth(month + validMonths, 4),
           demonstration: true,
-          uploaded_at: new Date(`${dayOf(month, 20)}T09:00:00Z`),
+          uploaded_at: new Date(`${dayInMonth(month, 20)}T09:00:00Z`),
         }
       }),
   )

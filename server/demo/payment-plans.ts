@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import { lastDayOf } from './months.ts'
+import { lastDayInMonth } from './months.ts'
 
 export type Falls =
   | 'booking'
@@ -28,7 +28,7 @@ export function plansFrom(launchMonth: number): readonly DemoPlan[] {
   const dated = [4, 10, 16].map((months): Instalment => ({
     share: 15,
     falls: 'date',
-    dueOn: lastDayOf(launchMonth + months),
+    dueOn: lastDayInMonth(launchMonth + months),
   }))
   return [
     { name: 'Construction plan', instalments: [booking(20), ...progress(10, 20, 40, 60, 80), handover(40)] },

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 import { atMonth, firstYear, priceIndex } from './market-history.ts'
-import { dayOf } from './months.ts'
+import { dayInMonth } from './months.ts'
 import type { Sketch } from './projects.ts'
 
 /** A kind of home in a list; prices in minor units, null where the developer does not publish them. */
@@ -32,7 +32,7 @@ const oldestListMonths = 72
 const offPlanPremium = 1.07
 
 /** A developer's lists over the time of selling, oldest first; many never publish one. */
-export function priceListsOf(sketch: Sketch, dice: Dice, lastMonth: number): PriceList[] {
+export function generatePriceLists(sketch: Sketch, dice: Dice, lastMonth: number): PriceList[] {
   const { launchMonth, handoverMonth, haltedMonth, propertyType, units } = sketch
   if (launchMonth < lastMonth - oldestListMonths || !dice.chance(0.8)) return []
   const homes = (propertyType === 'villa' ? villas : flats).filter(() => dice.chance(0.9))
@@ -47,10 +47,10 @@ export function priceListsOf(sketch: Sketch, dice: Dice, lastMonth: number): Pri
       const isHidden = hidesLargest && at === homes.length - 1
       return isHidden ? { ...row, priceMinorFrom: null, priceMinorTo: null } : row
     })
-    if (rows.length > 0) lists.push({ observedOn: dayOf(month, dice.whole(3, 20)), rows })
+    if (rows.length > 0) lists.push({ observedOn: dayInMonth(month, dice.whole(3, 20)), rows })
     if (unsold === 0) break
   }
-  return lists.filter(({ observedOn }) => observedOn < dayOf(lastMonth, 1))
+  return lists.filter(({ observedOn }) => observedOn < dayInMonth(lastMonth, 1))
 }
 
 function rowOf(

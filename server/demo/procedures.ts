@@ -1,6 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { dealGroups, type DealGroup } from '#domain/market/codes.ts'
-import { exclusionOf } from '#domain/market/market-sale.ts'
+import { saleExclusion } from '#domain/market/market-sale.ts'
 import { procedureWord } from '#domain/market/vocabulary.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { Weighted } from './dice.ts'
@@ -38,7 +38,7 @@ export async function writeProcedures(sql: Transaction): Promise<Procedures> {
       const word = procedureWord(filed)
       const termId = ids.get(foldName(word))
       if (termId === undefined) throw new Error(`the procedure ${word} has no term`)
-      return { share, termId, group: dealGroups[group], exclusion: exclusionOf(group, word) }
+      return { share, termId, group: dealGroups[group], exclusion: saleExclusion(group, word) }
     })
     return new Weighted<DemoProcedure>(items, (_item, at) => items[at]?.share ?? 0)
   }

@@ -1,6 +1,6 @@
 import type { FieldName } from '#domain/projects/fields.ts'
 import { Dice } from './dice.ts'
-import { dayOf, firstDayOf, lastDayOf } from './months.ts'
+import { dayInMonth, firstDayInMonth, lastDayInMonth } from './months.ts'
 import { developerCount, type Fate, type Sketch } from './projects.ts'
 
 /** What was seen of one field on one day. */
@@ -29,11 +29,11 @@ function reliabilitiesOf(dice: Dice): readonly number[] {
 }
 
 /** The history of a project up to a month. Fields that stay unknown have no line at all. */
-export function lifeOf(sketch: Sketch, dice: Dice, lastMonth: number): Life {
+export function generateProjectLife(sketch: Sketch, dice: Dice, lastMonth: number): Life {
   const dues = dueMonths(sketch, dice, lastMonth)
   const lines = [
     ...fixedLines(sketch, dice),
-    ...dues.map(({ at, due }): Dated => ({ at, field: 'due_on', value: lastDayOf(due) })),
+    ...dues.map(({ at, due }): Dated => ({ at, field: 'due_on', value: lastDayInMonth(due) })),
     ...statusLines(sketch, lastMonth),
     ...percentLines(sketch, dice, lastMonth),
   ]
@@ -48,7 +48,7 @@ function asRead(lines: readonly Dated[], lastMonth: number): Seen[] {
   for (const { at, field, value } of lines.toSorted((a, b) => a.at - b.at)) {
     if (at > lastMonth) continue
     const month = Math.max(at, firstReading)
-    seen.set(`${field} ${month}`, { at: month, field, value, seenOn: firstDayOf(month) })
+    seen.set(`${field} ${month}`, { at: month, field, value, seenOn: firstDayInMonth(month) })
   }
   const standing = new Map<FieldName, string>()
   return [...seen.values()].flatMap(({ field, value, seenOn }) => {
@@ -113,7 +113,7 @@ function statusLines({ fate, launchMonth, handoverMonth, haltedMonth }: Sketch, 
     const decided = Math.max(begun, halted - 3)
     lines.push({ at: decided, field, value: 'UNDER_CANCELATION_DECISION' })
     lines.push({ at: halted, field, value: fate })
-    lines.push({ at: halted, field: 'cancelled_on', value: dayOf(halted - 1, 18) })
+    lines.push({ at: halted, field: 'cancelled_on', value: dayInMonth(halted - 1, 18) })
   } else if (halted !== null) lines.push({ at: halted, field, value: fate })
   return lines
 }
@@ -127,7 +127,7 @@ function percentLines(sketch: Sketch, dice: Dice, lastMonth: number): Dated[] {
   const start = launchMonth + dice.whole(2, 6)
   // A few are finished without the register ever saying when they began.
   if (dice.chance(0.96))
-    lines.push({ at: start, field: 'started_on', value: dayOf(start - 1, dice.whole(2, 27)) })
+    lines.push({ at: start, field: 'started_on', value: dayInMonth(start - 1, dice.whole(2, 27)) })
   const end = Math.min(haltedMonth ?? handoverMonth, handoverMonth, lastMonth + 1)
   let before = 0
   for (let at = start + dice.whole(1, 3); at < end; at += dice.whole(2, 4)) {
@@ -137,7 +137,7 @@ function percentLines(sketch: Sketch, dice: Dice, lastMonth: number): Dated[] {
     lines.push({ at, field, value: String(before) })
   }
   if (fate !== 'FINISHED') return lines
-  const completedOn = dayOf(handoverMonth - 1, dice.whole(3, 27))
+  const completedOn = dayInMonth(handoverMonth - 1, dice.whole(3, 27))
   return [
     ...lines,
     { at: handoverMonth, field, value: '100' },
@@ -154,11 +154,11 @@ function developerSays(
 ): Seen[] {
   const due = dues.at(-1)?.due
   if (due === undefined || fate === 'FINISHED' || fate === 'CANCELLED' || !dice.chance(0.55)) return []
-  const seenOn = dayOf(Math.max(launchMonth, lastMonth - dice.whole(1, 9)), 9)
+  const seenOn = dayInMonth(Math.max(launchMonth, lastMonth - dice.whole(1, 9)), 9)
   const says: Seen[] = [
     {
       field: 'due_on',
-      value: lastDayOf(dice.chance(0.6) ? due : Math.max(launchMonth + 12, due - dice.whole(2, 7))),
+      value: lastDayInMonth(dice.chance(0.6) ? due : Math.max(launchMonth + 12, due - dice.whole(2, 7))),
       seenOn,
     },
   ]

@@ -1,13 +1,13 @@
 import type { DemoRecord } from './demo-record.ts'
 import { contradicts, fields, fieldNames, type FieldName } from '#domain/projects/fields.ts'
-import { meaningOf } from '#domain/projects/status.ts'
+import { registerStatusMeaning } from '#domain/projects/status.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { demoAreas } from './areas.ts'
 import { Dice } from './dice.ts'
 import { writeEntities } from './legal-entities.ts'
-import { firstDayOf, monthOf } from './months.ts'
+import { firstDayInMonth, toMonthNumber } from './months.ts'
 import { writeOffers } from './offers.ts'
-import { lifeOf, type Seen } from './project-life.ts'
+import { generateProjectLife, type Seen } from './project-life.ts'
 import { sketchProjects } from './projects.ts'
 import { writeRents } from './rents.ts'
 import { writeRows } from './write-rows.ts'
@@ -26,7 +26,7 @@ export async function writeProjectRecords(sql: Sql, now: Date): Promise<void> {
     const there = await transaction`
       select 1 from project_observations where source_id = ${demonstrationSource} limit 1`
     if (there.length > 0) return
-    const lastMonth = monthOf(now)
+    const lastMonth = toMonthNumber(now)
     const records = await recordsOf(
       transaction,
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
@@ -47,7 +47,7 @@ async function recordsOf(sql: Transaction, asOf: Date): Promise<DemoRecord[]> {
   const dice = new Dice(24)
   return sketchProjects(demoAreas, asOf).flatMap((sketch) => {
     const project = bySlug.get(sketch.slug)
-    const life = lifeOf(sketch, dice, monthOf(asOf))
+    const life = generateProjectLife(sketch, dice, toMonthNumber(asOf))
     return project ? [{ id: project.id, developerId: project.developerId, sketch, life }] : []
   })
 }
@@ -125,7 +125,7 @@ async function writeStandings(
             located_by = 'area', seen_on = $2::date
        from json_to_recordset($1::text::json) as r (${typed.join(', ')})
       where p.id = r.id`,
-    [JSON.stringify(rows), firstDayOf(lastMonth)],
+    [JSON.stringify(rows), firstDayInMonth(lastMonth)],
   )
 }
 
@@ -140,9 +140,9 @@ function standingRow(
   const { place, fate, propertyType, launchMonth, handoverMonth } = sketch
   const { register } = life
   const due = firstOf(register, 'due_on')
-  const called = meaningOf(fate) === 'cancelled'
+  const called = registerStatusMeaning(fate) === 'cancelled'
   // A project that the register first showed years after its launch has no first date that we saw.
-  const wasSeenFromTheStart = due?.seenOn === firstDayOf(launchMonth)
+  const wasSeenFromTheStart = due?.seenOn === firstDayInMonth(launchMonth)
   return {
     id,
     register_number: entities?.own ? `DEMO-${String(id).padStart(5, '0')}` : null,
@@ -150,12 +150,12 @@ function standingRow(
     master_entity_id: entities?.master ?? null,
     first_due_on: wasSeenFromTheStart ? due.value : null,
     first_seen_on: register.map(({ seenOn }) => seenOn).toSorted()[0] ?? null,
-    registered_on: firstDayOf(launchMonth),
+    registered_on: firstDayInMonth(launchMonth),
     latitude: place.latitude,
     longitude: place.longitude,
     stage: fate === 'FINISHED' ? 'ready' : 'off-plan',
-    handover_on: called ? null : firstDayOf(handoverMonth),
-    changed_at: `${register.at(-1)?.seenOn ?? firstDayOf(launchMonth)}T06:00:00Z`,
+    handover_on: called ? null : firstDayInMonth(handoverMonth),
+    changed_at: `${register.at(-1)?.seenOn ?? firstDayInMonth(launchMonth)}T06:00:00Z`,
     property_type: propertyType,
     ...Object.fromEntries(standingFields.map((field) => [field, lastOf(register, field)?.value ?? null])),
   }

@@ -3,9 +3,9 @@ import { freeSlug } from '#domain/areas/slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { DemoArea } from './areas.ts'
 import { Dice, Weighted } from './dice.ts'
-import { firstDayOf, monthOf } from './months.ts'
+import { firstDayInMonth, toMonthNumber } from './months.ts'
 import { developerNames, projectNames } from './names.ts'
-import type { DemoPlace } from './locations.ts'
+import type { DemoLocation } from './locations.ts'
 
 export const developerCount = 64
 export const projectCount = 560
@@ -48,13 +48,13 @@ export type Sketch<Place extends DemoArea = DemoArea> = Omit<DemoProject, 'termI
 /** Developers and projects, all invented and marked so. Those of an earlier fill are used again. */
 export async function writeProjects(
   sql: Transaction,
-  places: readonly DemoPlace[],
+  places: readonly DemoLocation[],
   asOf: Date,
 ): Promise<DemoProject[]> {
   const developers = await writeDevelopers(sql)
   const sketches = sketchProjects(places, asOf)
   const rows = sketches.map(({ slug, name, place, developer, units, handoverMonth, propertyType }) => {
-    const handoverOn = firstDayOf(handoverMonth)
+    const handoverOn = firstDayInMonth(handoverMonth)
     return {
       slug,
       name,
@@ -108,7 +108,7 @@ export function sketchProjects<Place extends DemoArea>(
   const dice = new Dice(21)
   const fateDice = new Dice(22)
   const byWeight = new Weighted(places, ({ city, weight }) => weight ** 0.7 * (city === 'riyadh' ? 0.35 : 1))
-  const lastMonth = monthOf(asOf)
+  const lastMonth = toMonthNumber(asOf)
   const slugs = new Set<string>()
   return projectNames(projectCount).map((name) => {
     const slug = freeSlug(name, (candidate) => slugs.has(candidate))

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/sql.ts'
 import { Dice } from './dice.ts'
 import { atMonth, firstYear, priceIndex, type CityKey } from './market-history.ts'
-import { dayOf } from './months.ts'
+import { dayInMonth } from './months.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -78,8 +78,8 @@ function rentsOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) {
     return {
       contract: {
         kind: isRenewal ? 'renewal' : 'new',
-        starts_on: dayOf(month, day),
-        ends_on: dayOf(month + 12, day - 1),
+        starts_on: dayInMonth(month, day),
+        ends_on: dayInMonth(month + 12, day - 1),
         currency: place.city === 'riyadh' ? 'SAR' : 'AED',
         contract_minor: annualMinor,
         annual_minor: annualMinor,

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/areas/slug.ts'
+import { toSlug } from '#domain/areas/slug.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { supplierCategories, type SupplierCategory } from '#domain/suppliers/categories.ts'
@@ -66,7 +66,7 @@ async function writeSupplier(sql: Transaction, { at, name, category, dice, now }
   const [earning, earningDetail] = earningsOf[at % earningsOf.length] ?? earningsOf[0]
   const currency = home === 'riyadh' ? 'SAR' : 'AED'
   const row = {
-    slug: slugOf(name),
+    slug: toSlug(name),
     name,
     about: trade.about,
     licenceNumber: `DEMO-${5000 + at * 53}`,

@@ -3,11 +3,11 @@ import { isTaken } from '#server/db/unique-violation.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 import { insertVersion, lockedFor, noteText, refusePast, type Acting } from './changes.ts'
 import { printed, type Printed } from './render-template.ts'
-import { removePublic, titleOf, writePublic } from './public-rows.ts'
-import { versionOf, type StoredText } from './texts.ts'
+import { removePublic, publicTitle, writePublic } from './public-rows.ts'
+import { readVersion, type StoredText } from './texts.ts'
 
 export type Decision = {
   act: Exclude<TextAct, 'save' | 'submit'>
@@ -60,7 +60,7 @@ type Move = { state: StoredText['state']; reason?: string; dueAt?: Date }
 async function moveTo(
   transaction: Transaction,
   { id, dueAt: before, reason: told }: StoredText,
-  { at }: By,
+  { at }: StaffActor,
   { state, reason = told, dueAt }: Move,
 ): Promise<void> {
   await transaction`
@@ -75,7 +75,7 @@ export async function publishText(
   transaction: Transaction,
   text: StoredText,
   print: Printed,
-  by: By,
+  by: StaffActor,
 ): Promise<void> {
   if (print.version !== text.version) throw fail('CONFLICT')
   const subject = await writePublic(transaction, text.subject, print.fields, {
@@ -95,7 +95,7 @@ export async function publishText(
 async function unpublishText(
   transaction: Transaction,
   text: StoredText,
-  by: By,
+  by: StaffActor,
   reason: string,
 ): Promise<void> {
   if (text.subject !== null) await removePublic(transaction, text.kind, text.subject)
@@ -109,15 +109,15 @@ async function unpublishText(
 }
 
 /** Goes back to what readers see. */
-async function discardChanges(transaction: Transaction, text: StoredText, by: By): Promise<void> {
+async function discardChanges(transaction: Transaction, text: StoredText, by: StaffActor): Promise<void> {
   if (text.liveVersion === null) throw fail('CONFLICT', 'This text was never published: remove it instead.')
-  const fields = await versionOf(transaction, text.id, text.liveVersion)
+  const fields = await readVersion(transaction, text.id, text.liveVersion)
   const number = text.version + 1
   await insertVersion(transaction, text.id, { number, fields, writer: null, at: by.at })
   await transaction`
     update desk_texts
        set state = 'published', version = ${number}, kept_version = ${number}, live_version = ${number}, reason = '',
-           correction = '', due_at = null, title = ${titleOf(fields)}, moved_at = ${by.at}, changed_at = ${by.at}
+           correction = '', due_at = null, title = ${publicTitle(fields)}, moved_at = ${by.at}, changed_at = ${by.at}
      where id = ${text.id}`
   await noteText(transaction, 'text_discarded', text, by)
 }

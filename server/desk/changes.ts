@@ -8,15 +8,21 @@ import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 import { emptyFields } from './empty-fields.ts'
 import { owesCorrection } from './owes-correction.ts'
-import { cleaned, publishedFields, titleOf } from './public-rows.ts'
-import { storedText, versionOf, writersOf, type StoredText } from './texts.ts'
+import { cleaned, publishedFields, publicTitle } from './public-rows.ts'
+import { storedText, readVersion, listWriters, type StoredText } from './texts.ts'
 
-export type Acting = Pick<Parts, 'sql'> & { person: Person; by: By }
+export type Acting = Pick<Parts, 'sql'> & { person: Person; by: StaffActor }
 
-type Newborn = { kind: TextKind; subject: string | null; fields: TextFields; by: By; changedAt?: Date }
+type Newborn = {
+  kind: TextKind
+  subject: string | null
+  fields: TextFields
+  by: StaffActor
+  changedAt?: Date
+}
 
 /** Begins a text and says its id. */
 export async function createText({ sql, by }: Acting, kind: TextKind): Promise<string> {
@@ -48,7 +54,7 @@ async function insertText(
   const writer = subject === null ? by.actorId : null
   const [text] = await sql<{ id: string }[]>`
     insert into desk_texts (kind, subject, title, state, version, kept_version, live_version, moved_at, changed_by, changed_at, created_at)
-    values (${kind}, ${subject}, ${titleOf(fields)}, ${state}, 1, ${live ?? 0}, ${live}, ${changedAt}, ${writer}, ${changedAt}, ${by.at})
+    values (${kind}, ${subject}, ${publicTitle(fields)}, ${state}, 1, ${live ?? 0}, ${live}, ${changedAt}, ${writer}, ${changedAt}, ${by.at})
     returning id`
   if (!text) throw new Error('a text was not written')
   await insertVersion(sql, text.id, { number: 1, fields, writer, at: by.at })
@@ -74,7 +80,7 @@ export async function lockedFor(
     kind: text.kind,
     state: text.state,
     isLive: text.liveVersion !== null,
-    writers: await writersOf(transaction, text),
+    writers: await listWriters(transaction, text),
   }
   const refused = actRefusal(act, standing, person)
   if (refused) throw fail(refused)
@@ -104,7 +110,7 @@ export async function saveText(
                = floor(${by.at.getTime()}::float8 / ${limits.desk.sittingMs})`
     await transaction`
       update desk_texts
-         set version = ${number}, title = ${titleOf(clean)}, state = 'draft', changed_by = ${person.id}, changed_at = ${by.at},
+         set version = ${number}, title = ${publicTitle(clean)}, state = 'draft', changed_by = ${person.id}, changed_at = ${by.at},
              moved_at = case when state = 'draft' then moved_at else ${by.at} end
        where id = ${textId}`
   })
@@ -117,12 +123,12 @@ export async function submitText({ sql, person, by }: Acting, submission: Submis
   const { textId, version, correction, dueAt } = submission
   await sql.begin(async (transaction) => {
     const text = await lockedFor(transaction, 'submit', { person, textId, version })
-    const fields = await versionOf(transaction, textId, version)
+    const fields = await readVersion(transaction, textId, version)
     const missing = whatIsMissing(text.kind, fields)
     if (missing.length > 0) throw fail('INVALID_INPUT', `Not whole yet: ${missing.join(', ')}.`)
     refusePast(dueAt, by.at)
     if (text.liveVersion !== null && correction === '') {
-      const live = await versionOf(transaction, textId, text.liveVersion)
+      const live = await readVersion(transaction, textId, text.liveVersion)
       if (owesCorrection(live, fields))
         throw fail('INVALID_INPUT', 'Readers have seen these words: tell them what was corrected.')
     }
@@ -160,7 +166,7 @@ export async function noteText(
   sql: Queryable,
   action: TextEvent,
   { id, kind, title, version }: StoredText,
-  by: By,
+  by: StaffActor,
   detail: Record<string, string> = {},
 ): Promise<void> {
   await recordEvent(sql, { action, ...by, detail: { text: id, kind, title, version, ...detail } })

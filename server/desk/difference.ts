@@ -1,11 +1,11 @@
 import { diffWordsWithSpace } from 'diff'
 import type { FieldDifference } from '#contract/desk.ts'
 import type { TextFields } from '#contract/desk-fields.ts'
-import { linesOf } from '#domain/html/html-lines.ts'
-import { markupOf, textOf, type MarkupElement } from '#domain/html/markup.ts'
+import { htmlLines } from '#domain/html/html-lines.ts'
+import { parseMarkup, markupText, type MarkupElement } from '#domain/html/markup.ts'
 
 /** The fields that differ, each in runs of words that stayed, went or came. Markup is told by its words. */
-export function differenceOf(before: TextFields, after: TextFields): FieldDifference[] {
+export function compareVersions(before: TextFields, after: TextFields): FieldDifference[] {
   const old = new Map(Object.entries(before))
   return Object.entries(after).flatMap(([field, value]) => {
     const parts = runs(readable(old.get(field)), readable(value))
@@ -22,7 +22,7 @@ function runs(before: string, after: string): FieldDifference['parts'] {
 
 function readable(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.includes('<') ? linesOf(markupOf(value), told) : value
+  if (typeof value === 'string') return value.includes('<') ? htmlLines(parseMarkup(value), told) : value
   if (Array.isArray(value)) return value.map(readable).join('\n')
   if (typeof value === 'object') return Object.values(value).map(readable).filter(Boolean).join(' · ')
   return String(value)
@@ -31,7 +31,7 @@ function readable(value: unknown): string {
 /** A picture is its description, a link is followed by its address, a figure is what it asks. */
 function told({ name, attributes, children }: MarkupElement): string | null {
   if (name === 'img') return `[${attributes['alt'] ?? ''}]`
-  if (name === 'a') return `${textOf(children)} (${attributes['href'] ?? ''})`
+  if (name === 'a') return `${markupText(children)} (${attributes['href'] ?? ''})`
   const asked = ['measure', 'city', 'area', 'type'].flatMap((part) => attributes[`data-${part}`] ?? [])
   return asked.length > 0 ? `{${asked.join(' ')}}` : null
 }

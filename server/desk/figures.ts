@@ -5,7 +5,7 @@ import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import type { TextMeasure } from '#domain/desk/measures.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
-import { figuresOf } from '#server/engine/answer-figures.ts'
+import { toFigures } from '#server/engine/answer-figures.ts'
 import type { SalesFigures } from '#contract/market-overview.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
@@ -48,7 +48,7 @@ const measures: Record<TextMeasure, Worked> = {
  * A number of market sales of twelve months, as far as they are held, as a text prints it, with what it stands on. Null below five sales. Throws
  * NOT_FOUND for a city that we hold nothing of.
  */
-export async function figureOf(
+export async function readFigure(
   { sql, engine }: Pick<Parts, 'sql' | 'engine'>,
   { measure, city, area, type }: FigureQuery,
 ): Promise<TextFigure> {
@@ -63,7 +63,7 @@ export async function figureOf(
   const days = heldRange(covered.held)
   if (!days) throw fail('NOT_FOUND', 'No deals are held of this place.')
   const { rows } = await engine.ask(salesBy('together', sales, covered))
-  const figures = figuresOf(rows[0])
+  const figures = toFigures(rows[0])
   const isMedian = measure === 'medianPerSqm' || measure === 'medianPrice'
   if (isMedian && mixesTypes(type ? [type] : pricedTypes))
     return {

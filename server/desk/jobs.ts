@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { Failure } from '#server/http/problem.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { Duty } from '#server/jobs/job.ts'
+import type { JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
 import { publishText } from './acts.ts'
 import { printed } from './render-template.ts'
@@ -48,4 +48,4 @@ const publishScheduled = cleanUp(
   },
 )
 
-export const deskDuties: readonly Duty[] = [publishScheduled]
+export const deskJobs: readonly JobWorker[] = [publishScheduled]

@@ -1,6 +1,6 @@
 import type { TextFields } from '#contract/desk-fields.ts'
-import { linesOf } from '#domain/html/html-lines.ts'
-import { markupOf } from '#domain/html/markup.ts'
+import { htmlLines } from '#domain/html/html-lines.ts'
+import { parseMarkup } from '#domain/html/markup.ts'
 
 /** Whether readers of an article are owed a note: its title or its words are no longer those they have read. */
 export function owesCorrection(live: TextFields, next: TextFields): boolean {
@@ -9,5 +9,5 @@ export function owesCorrection(live: TextFields, next: TextFields): boolean {
 }
 
 function wordsOf(html: string): string {
-  return linesOf(markupOf(html))
+  return htmlLines(parseMarkup(html))
 }

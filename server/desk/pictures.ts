@@ -4,7 +4,7 @@ import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 
 const { picturePixels, pictureWidthsPx } = limits.desk
 
@@ -22,7 +22,7 @@ type Drawn = { width: number; height: number; body: Buffer }
  * Draws a picture anew in a few widths and keeps them; nothing of the file survives but its pixels. Throws
  * UNSUPPORTED_TYPE for what is no JPEG, PNG, WebP or AVIF picture.
  */
-export async function addPicture(sql: Sql, file: Buffer, by: By): Promise<Picture> {
+export async function addPicture(sql: Sql, file: Buffer, by: StaffActor): Promise<Picture> {
   if (!beginnings.some(([at, hex]) => file.subarray(at, at + hex.length / 2).toString('hex') === hex))
     throw unreadable()
   const digest = createHash('sha256').update(file).digest('hex').slice(0, 32)
@@ -72,7 +72,7 @@ function addressOf(digest: string, width: number): string {
 const fileName = /^([0-9a-f]{32})-(\d{1,4})\.webp$/
 
 /** The picture of that name; throws NOT_FOUND. */
-export async function pictureOf(sql: Sql, file: string): Promise<Buffer> {
+export async function readPicture(sql: Sql, file: string): Promise<Buffer> {
   const [, digest = '', width = '0'] = fileName.exec(file) ?? []
   const [found] = await sql<{ body: Buffer }[]>`
     select body from pictures where digest = ${digest} and width = ${Number(width)}`

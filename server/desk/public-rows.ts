@@ -2,8 +2,8 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { agreedTexts, editionDueOn } from '#domain/legal/editions.ts'
 import { TextFields } from '#contract/desk-fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
-import { htmlOf, markupOf } from '#domain/html/markup.ts'
-import { plainer } from '#domain/html/normalise-html.ts'
+import { renderMarkup, parseMarkup } from '#domain/html/markup.ts'
+import { normaliseMarkup } from '#domain/html/normalise-html.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { sanitised } from '#server/html/sanitise.ts'
@@ -27,11 +27,11 @@ export function cleaned(fields: TextFields): TextFields {
 
 /** Clean, and as one would write it by hand. */
 function tidy(html: string): string {
-  return htmlOf(plainer(markupOf(sanitised(html))))
+  return renderMarkup(normaliseMarkup(parseMarkup(sanitised(html))))
 }
 
 /** What a list calls a text. */
-export function titleOf(fields: TextFields): string {
+export function publicTitle(fields: TextFields): string {
   switch (fields.kind) {
     case 'faq':
       return fields.question

@@ -1,11 +1,11 @@
 import { FigureQuery } from '#contract/desk.ts'
 import { type TextFields } from '#contract/desk-fields.ts'
-import { htmlOf, markupOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
+import { renderMarkup, parseMarkup, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { Failure, fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { figureOf } from './figures.ts'
+import { readFigure } from './figures.ts'
 import { cleaned, publishedFields } from './public-rows.ts'
-import { storedText, versionOf } from './texts.ts'
+import { storedText, readVersion } from './texts.ts'
 
 /** A version as readers get it: cleaned, its figures with their values. */
 export type Printed = { version: number; fields: TextFields }
@@ -18,11 +18,11 @@ type Needs = Pick<Parts, 'sql' | 'engine'>
  */
 export async function printed(parts: Needs, textId: string): Promise<Printed> {
   const text = await storedText(parts.sql, textId, 'read')
-  const fields = cleaned(await versionOf(parts.sql, textId, text.version))
+  const fields = cleaned(await readVersion(parts.sql, textId, text.version))
   const seen =
     text.liveVersion === null || text.subject === null
       ? new Map<string, MarkupElement>()
-      : figuresIn(htmlIn(await publishedFields(parts.sql, text.kind, text.subject)))
+      : figuresIn(renderTemplate(await publishedFields(parts.sql, text.kind, text.subject)))
   return { version: text.version, fields: await withFigures(parts, fields, { seen, missing: 'refuse' }) }
 }
 
@@ -30,14 +30,14 @@ type How = { seen?: Map<string, MarkupElement>; missing: 'refuse' | 'tell' }
 
 /** The same fields, the figures of their HTML worked out. */
 export async function withFigures(parts: Needs, fields: TextFields, how: How): Promise<TextFields> {
-  const html = htmlIn(fields)
+  const html = renderTemplate(fields)
   if (!html.includes('data-figure')) return fields
-  const done = htmlOf(await Promise.all(markupOf(html).map((one) => filled(parts, one, how))))
+  const done = renderMarkup(await Promise.all(parseMarkup(html).map((one) => filled(parts, one, how))))
   if ('content' in fields) return { ...fields, content: done }
   return 'answer' in fields ? { ...fields, answer: done } : fields
 }
 
-export function htmlIn(fields: TextFields): string {
+export function renderTemplate(fields: TextFields): string {
   if ('content' in fields) return fields.content
   return 'answer' in fields ? fields.answer : ''
 }
@@ -51,7 +51,7 @@ async function filled(parts: Needs, markup: Markup, how: How): Promise<Markup> {
   if (before && before.children.length > 0 && sameQuestion(before, markup)) return before
   const query = queryOf(markup)
   if (query === null) throw fail('CONFLICT', 'A figure of this text names no measure.')
-  const figure = await figureOf(parts, query).catch((error: unknown) => {
+  const figure = await readFigure(parts, query).catch((error: unknown) => {
     if (how.missing === 'tell' && error instanceof Failure)
       return { value: null, text: '—', note: error.message, demonstration: false }
     throw error
@@ -94,6 +94,6 @@ function figuresIn(html: string): Map<string, MarkupElement> {
       else found.set(id, one)
     }
   }
-  look(markupOf(html))
+  look(parseMarkup(html))
   return found
 }

@@ -37,7 +37,7 @@ export async function storedText(sql: Queryable, id: string, how: 'read' | 'lock
 }
 
 /** Throws NOT_FOUND where that version was never kept. */
-export async function versionOf(sql: Queryable, textId: string, number: number): Promise<TextFields> {
+export async function readVersion(sql: Queryable, textId: string, number: number): Promise<TextFields> {
   const [found] = await sql<{ fields: unknown }[]>`
     select fields from desk_versions where text_id = ${textId} and number = ${number}`
   if (!found) throw fail('NOT_FOUND')
@@ -45,7 +45,7 @@ export async function versionOf(sql: Queryable, textId: string, number: number):
 }
 
 /** Who wrote anything in a text since it was last published. */
-export async function writersOf(sql: Queryable, { id, liveVersion }: StoredText): Promise<string[]> {
+export async function listWriters(sql: Queryable, { id, liveVersion }: StoredText): Promise<string[]> {
   const rows = await sql<{ writtenBy: string }[]>`
     select distinct written_by from desk_versions
      where text_id = ${id} and number > ${liveVersion ?? 0} and written_by is not null`
@@ -56,9 +56,9 @@ export async function writersOf(sql: Queryable, { id, liveVersion }: StoredText)
 export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
   const text = await storedText(sql, id, 'read')
   const [fields, live, writers, versions, names] = await Promise.all([
-    versionOf(sql, id, text.version),
-    text.liveVersion === null ? null : versionOf(sql, id, text.liveVersion),
-    writersOf(sql, text),
+    readVersion(sql, id, text.version),
+    text.liveVersion === null ? null : readVersion(sql, id, text.liveVersion),
+    listWriters(sql, text),
     versionsOf(sql, text),
     namesOf(sql, id),
   ])
@@ -131,7 +131,7 @@ type Listed = Omit<TextRow, 'changedAt' | 'waitingSince' | 'dueAt'> & {
 const token = /^(\d{1,17})_([\w:-]{1,80})$/
 
 /** One page of what is at the desk or published, last changed first. Throws INVALID_INPUT for a place that is none. */
-export async function textsOf(sql: Queryable, filter: TextFilter & { after?: string | undefined }) {
+export async function listTexts(sql: Queryable, filter: TextFilter & { after?: string | undefined }) {
   const where = sql`
     ${filter.kind ? sql`kind = ${filter.kind}` : sql`true`}
     and ${filter.state ? sql`state = ${filter.state}` : sql`true`}

@@ -20,7 +20,7 @@ type Builder = Omit<DeveloperRow, 'cities' | 'delivery' | 'seenOn'> & { id: numb
 type Project = ProjectOnRecord & { city: LaunchCity }
 
 /** A builder with the record of these projects. */
-export function developerOf(
+export function readDeveloper(
   { id: _id, ...builder }: Builder,
   projects: readonly Project[],
   today: string,

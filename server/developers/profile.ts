@@ -3,13 +3,13 @@ import { movedSlug } from '#server/db/slug-redirects.ts'
 import { codesMeaning } from '#domain/projects/status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { builders, built, developerOf } from './builders.ts'
+import { builders, built, readDeveloper } from './builders.ts'
 
 type About = Pick<
   DeveloperProfile,
   'summary' | 'website' | 'foundedYear' | 'rightOfReply' | 'rightOfReplyOn' | 'entities'
 >
-type Row = Parameters<typeof developerOf>[0] & About & { sources: DeveloperProfile['sources'] }
+type Row = Parameters<typeof readDeveloper>[0] & About & { sources: DeveloperProfile['sources'] }
 
 /** One developer with its companies and projects, or the one that it became part of; throws NOT_FOUND. */
 export async function developerBy(sql: Queryable, slug: string, today: string): Promise<DeveloperProfile> {
@@ -37,7 +37,7 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
        order by coalesce(b.started_on, b.registered_on, b.first_due_on, b.due_on) desc nulls last, b.id desc`,
     sourcesOf(sql, row),
   ])
-  return { ...row, ...developerOf(row, projects, today), projects: [...projects], sources, asOf: today }
+  return { ...row, ...readDeveloper(row, projects, today), projects: [...projects], sources, asOf: today }
 }
 
 /** Facts of points as the newest score `r` of a finished project has them; null where it has none of these. */

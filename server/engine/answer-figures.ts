@@ -3,7 +3,7 @@ import type { SpanCoverage } from '#contract/market-coverage.ts'
 import { rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { monthEnd, monthsBefore, stepsBetween } from '#domain/market/months.ts'
-import { shown } from '#domain/market/thin-samples.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
 import type { CourseRow, SalesRow } from './figures.ts'
 import type { CityMarket } from './holdings.ts'
 
@@ -23,7 +23,7 @@ export const noSales: SalesFigures = {
 }
 
 /** A row as it may be seen: without the figures that too few sales stand behind. */
-export function figuresOf(row: SalesRow | undefined): SalesFigures {
+export function toFigures(row: SalesRow | undefined): SalesFigures {
   if (!row) return noSales
   const now = spreadOf(row.quartiles, row.priced)
   const before = spreadOf(row.previousQuartiles, row.previousPriced)
@@ -32,7 +32,7 @@ export function figuresOf(row: SalesRow | undefined): SalesFigures {
     valueMinor: row.value,
     offPlanCount: row.offPlan,
     stagedCount: row.staged,
-    medianPriceMinor: shown(row.medianPrice, row.n),
+    medianPriceMinor: publishable(row.medianPrice, row.n),
     ...now,
     previous: {
       count: row.previousN,
@@ -69,9 +69,9 @@ export function courseSpread({ quartiles, priced }: Pick<CourseRow, 'quartiles' 
 function spreadOf([lower, median, upper]: readonly (number | null)[], priced: number) {
   return {
     priced,
-    lower: shown(lower ?? null, priced),
-    median: shown(median ?? null, priced),
-    upper: shown(upper ?? null, priced),
+    lower: publishable(lower ?? null, priced),
+    median: publishable(median ?? null, priced),
+    upper: publishable(upper ?? null, priced),
   }
 }
 
@@ -87,7 +87,7 @@ export function spanCoverage({ grade, held, missing, missingBefore }: CoveredSpa
 type Held = Pick<CityMarket, 'coverage' | 'asOf'>
 
 /** The quarters or months of a course, and between them those without sales that are not wholly held. */
-export function pointsOf(rows: readonly CourseRow[], held: Held, months: 1 | 3): CoursePoint[] {
+export function toPoints(rows: readonly CourseRow[], held: Held, months: 1 | 3): CoursePoint[] {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
   const byDay = new Map(rows.map((row) => [row.from, row]))

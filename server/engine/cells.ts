@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import type { Cell, Cells } from './question.ts'
 
 /** The rows of an answer as plain values, their names in camelCase as PostgreSQL's driver gives them. */
-export function cellsOf(reader: DuckDBResultReader): Cells[] {
+export function toCells(reader: DuckDBResultReader): Cells[] {
   const names = reader.columnNames().map((name) => postgres.toCamel(name))
   return reader.getRows().map((row) => Object.fromEntries(row.map((value, at) => [names[at], cellOf(value)])))
 }

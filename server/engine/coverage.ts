@@ -60,11 +60,14 @@ type FiledMonth = StandingMonth & { batchId: number }
 type Total = { register: number; cityId: number; month: string; deals: number }
 
 async function readCoverage({ sql, engine }: Sources): Promise<CityCoverage> {
-  return coverageOf(sql, (await engine.ask(standingMonths)).rows)
+  return computeCoverage(sql, (await engine.ask(standingMonths)).rows)
 }
 
 /** What is covered of these deals that are held, by what their imports held. */
-export async function coverageOf(sql: Queryable, standing: readonly StandingMonth[]): Promise<CityCoverage> {
+export async function computeCoverage(
+  sql: Queryable,
+  standing: readonly StandingMonth[],
+): Promise<CityCoverage> {
   const [filed, totals] = await Promise.all([
     sql<FiledMonth[]>`select batch_id, register, city_id, month, rows, days from import_months`,
     sql<Total[]>`select register, city_id, month, deals from register_totals`,

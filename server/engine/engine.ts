@@ -5,23 +5,23 @@ import { fail } from '#server/http/problem.ts'
 import { isDamage } from './damage.ts'
 import { claimDirectory } from './directory.ts'
 import { startFollowing } from './following.ts'
-import { gateOf } from './gate.ts'
-import type { Answer, Question } from './question.ts'
-import { cacheKey, resultCacheOf } from './result-cache.ts'
-import { questionsAtOnce, rowsOf, type Store } from './store.ts'
+import { createGate } from './gate.ts'
+import type { EngineAnswer, Question } from './question.ts'
+import { cacheKey, createResultCache } from './result-cache.ts'
+import { questionsAtOnce, readRows, type EngineStore } from './store.ts'
 
 type AskOptions = { signal?: AbortSignal }
 
 /** One state of the data, kept while it is read in many questions, as an export does. */
 export type Snapshot = AsyncDisposable & {
   version: string
-  ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<Answer<Row>>
+  ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<EngineAnswer<Row>>
 }
 
 /** Answers questions over the deals from a DuckDB file that follows PostgreSQL. */
 export type Engine = {
   /** Fails with QUESTION_TOO_SLOW after `limits.market.questionMs`. */
-  ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<Answer<Row>>
+  ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<EngineAnswer<Row>>
   /** Fails with UNAVAILABLE when too many are held. */
   snapshot: () => Promise<Snapshot>
   /** Changes whenever a deal does: what cached answers and ETags are named by. */
@@ -41,11 +41,11 @@ const snapshotsAtOnce = limits.exports.perProcess
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const directory = await claimDirectory(options.directory)
   const following = await startFollowing(options, directory)
-  const gate = gateOf(questionsAtOnce)
-  const cache = resultCacheOf(cacheBytes)
+  const gate = createGate(questionsAtOnce)
+  const cache = createResultCache(cacheBytes)
   let snapshots = 0
 
-  async function guarded<T>(store: Store, answer: Promise<T>): Promise<T> {
+  async function guarded<T>(store: EngineStore, answer: Promise<T>): Promise<T> {
     try {
       return await answer
     } catch (error) {
@@ -77,7 +77,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         const store = following.store()
         return guarded(
           store,
-          store.reading((connection) => rowsOf(connection, question, { limitMs, signal })),
+          store.reading((connection) => readRows(connection, question, { limitMs, signal })),
         )
       }, signal)
       cache.keep(key, rows)
@@ -98,7 +98,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         async ask(question, { signal } = {}) {
           if (released) throw new Error('a snapshot that was given back')
           const answer = gate.through(
-            () => guarded(store, rowsOf(connection, question, { limitMs, signal })),
+            () => guarded(store, readRows(connection, question, { limitMs, signal })),
             signal,
           )
           asking = answer.catch(() => {})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import { registers } from '#domain/market/registers.ts'
-import { allOf, fragment, joined, question, statement, type Fragment } from './fragments.ts'
+import { allConditions, fragment, joined, question, statement, type EngineFragment } from './fragments.ts'
 import type { DataKind } from './holdings.ts'
 import type { Question } from './question.ts'
 
@@ -30,16 +30,16 @@ const columns = {
 export type Grouping = keyof typeof columns
 
 /** Which market sales: of one city and one kind of data, perhaps of one area and one type of property. */
-export type SalesOf = { cityId: number; data: DataKind; areaId?: number; type?: number }
+export type SalesQuestion = { cityId: number; data: DataKind; areaId?: number; type?: number }
 
 /** The condition of market sales: whatever is left out of prices is not among them. */
-export function marketSales(of: SalesOf): Fragment {
-  return allOf([dealsOf(of), fragment('exclusion = 0')])
+export function marketSales(of: SalesQuestion): EngineFragment {
+  return allConditions([dealsFilter(of), fragment('exclusion = 0')])
 }
 
 /** The condition of all deals, those left out of prices included. */
-export function dealsOf({ cityId, data, areaId, type }: SalesOf): Fragment {
-  return allOf([
+export function dealsFilter({ cityId, data, areaId, type }: SalesQuestion): EngineFragment {
+  return allConditions([
     fragment('city_id = ?', cityId),
     fragment(`register ${data === 'demonstration' ? '=' : '<>'} ${registers.demonstration.code}`),
     ...(areaId === undefined ? [] : [fragment('area_id = ?', areaId)]),
@@ -47,12 +47,12 @@ export function dealsOf({ cityId, data, areaId, type }: SalesOf): Fragment {
   ])
 }
 
-export function onDays(from: string, to: string): Fragment {
+export function onDays(from: string, to: string): EngineFragment {
   return fragment('registered_on BETWEEN CAST(? AS date) AND CAST(? AS date)', from, to)
 }
 
 /** Any of these days; none fits an empty list. */
-export function onAnyDay(ranges: readonly DayRange[]): Fragment {
+export function onAnyDay(ranges: readonly DayRange[]): EngineFragment {
   if (ranges.length === 0) return fragment('1 = 0')
   const days = joined(
     ranges.map(({ from, to }) => onDays(from, to)),
@@ -85,7 +85,11 @@ export type SalesRow = z.output<typeof SalesRow>
  * Sales of the days looked at and of those before, by one thing; what had none in the first is left out. Prices for
  * a square metre in major units, whole prices and values in minor ones.
  */
-export function salesBy(by: Grouping, where: Fragment, { held, before }: ComparedDays): Question<SalesRow> {
+export function salesBy(
+  by: Grouping,
+  where: EngineFragment,
+  { held, before }: ComparedDays,
+): Question<SalesRow> {
   return question(
     SalesRow,
     statement`
@@ -123,7 +127,11 @@ const CourseRow = z.object({
 export type CourseRow = z.output<typeof CourseRow>
 
 /** The same quarter by quarter or month by month, those without sales left out; `from` is the first day of each. */
-export function courseBy(by: Grouping, step: 'quarter' | 'month', where: Fragment): Question<CourseRow> {
+export function courseBy(
+  by: Grouping,
+  step: 'quarter' | 'month',
+  where: EngineFragment,
+): Question<CourseRow> {
   return question(
     CourseRow,
     statement`
@@ -140,7 +148,7 @@ const CountRow = z.object({ key: z.int(), n: z.int() })
 export type CountRow = z.output<typeof CountRow>
 
 /** How many by one thing, most first. */
-export function countsBy(by: Grouping, where: Fragment): Question<CountRow> {
+export function countsBy(by: Grouping, where: EngineFragment): Question<CountRow> {
   return question(
     CountRow,
     statement`
@@ -152,7 +160,7 @@ export function countsBy(by: Grouping, where: Fragment): Question<CountRow> {
 const LeftOutRow = z.object({ reason: z.int(), n: z.int() })
 
 /** The deals that are no market sales, by reason. */
-export function leftOutOf(where: Fragment): Question<z.output<typeof LeftOutRow>> {
+export function excludedDeals(where: EngineFragment): Question<z.output<typeof LeftOutRow>> {
   return question(
     LeftOutRow,
     statement`

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { z } from 'zod'
 import type { Sql } from '#server/db/sql.ts'
-import { cellsOf } from './cells.ts'
+import { toCells } from './cells.ts'
 import { copyLines } from './copy-lines.ts'
 import { changedDealsFrom, changedLine, dealColumns } from './deals.ts'
-import type { Store } from './store.ts'
+import type { EngineStore } from './store.ts'
 
 /** Changed rows taken at once: what is beyond waits for the next step, so that memory stays bounded. */
 const rowsAtOnce = 500_000
@@ -30,11 +30,11 @@ const Stored = z.object({
   rows: z.int(),
 })
 
-export async function progressOf(connection: DuckDBConnection): Promise<Progress> {
+export async function readProgress(connection: DuckDBConnection): Promise<Progress> {
   const reader = await connection.runAndReadAll(
     'select identity, watermark, unsorted, (select count(*) from deals) as rows from follower',
   )
-  const stored = Stored.parse(cellsOf(reader)[0])
+  const stored = Stored.parse(toCells(reader)[0])
   return { ...stored, seen: stored.watermark }
 }
 
@@ -47,7 +47,7 @@ export async function progressOf(connection: DuckDBConnection): Promise<Progress
  */
 export async function follow(
   sql: Sql,
-  store: Store,
+  store: EngineStore,
   inbox: string,
   from: Progress,
 ): Promise<Progress | null> {
@@ -86,7 +86,7 @@ async function cutOf(sql: Sql, seen: bigint, top: bigint): Promise<bigint> {
 /** Rows and watermark are committed together: killed at any moment, the file is at a watermark with all below it. */
 async function apply(
   sql: Sql,
-  { writer }: Store,
+  { writer }: EngineStore,
   inbox: string,
   from: Progress,
   until: bigint,

@@ -3,16 +3,16 @@ import { isDamage } from './damage.ts'
 import type { EngineDirectory } from './directory.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { follow, type Progress } from './follower.ts'
-import { generationsOf, type Generation, type Generations } from './generations.ts'
-import type { Store } from './store.ts'
+import { openGenerations, type Generation, type Generations } from './generations.ts'
+import type { EngineStore } from './store.ts'
 
 export type Following = {
-  store: () => Store
+  store: () => EngineStore
   version: () => string
   /** False from the moment damage is met in the file until another one, written anew, has taken its place. */
   isSound: () => boolean
   /** Notes damage met in a file by a question; the next step writes it anew. */
-  noteDamage: (store: Store, error: unknown) => void
+  noteDamage: (store: EngineStore, error: unknown) => void
   /** Follows until everything committed before the call is in the file. */
   synced: () => Promise<void>
   close: () => Promise<void>
@@ -29,12 +29,12 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   const { sql, log } = options
   const stop = new AbortController()
   const alarm = alarmClock()
-  const generations = await generationsOf(options, directory, stop.signal)
+  const generations = await openGenerations(options, directory, stop.signal)
   const name = createHash('sha256').update(generations.identity).digest('hex').slice(0, 8)
   let current = (await generations.last()) ?? (await generations.write())
   const sorter = sortingBeside(generations, options, stop.signal)
   let steps: Promise<unknown> = Promise.resolve()
-  let damaged: Store | null = null
+  let damaged: EngineStore | null = null
 
   const version = () => `${name}-${current.number}-${current.progress.watermark}`
   const followed = ({ store, progress }: Generation) => follow(sql, store, directory.inbox, progress)
@@ -47,7 +47,7 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
     void old.store.close().then(() => directory.discard(old.number))
   }
 
-  function noteDamage(store: Store, error: unknown): void {
+  function noteDamage(store: EngineStore, error: unknown): void {
     if (store !== current.store || damaged === store) return
     damaged = store
     log.error({ err: error }, 'the file of the market engine is damaged and is written anew')

@@ -2,34 +2,34 @@ import type { z } from 'zod'
 import type { Question, Value } from './question.ts'
 
 /** A piece of a statement with `?` where its values go. */
-export type Fragment = { sql: string; values: readonly Value[] }
+export type EngineFragment = { sql: string; values: readonly Value[] }
 
-export function fragment(sql: string, ...values: readonly Value[]): Fragment {
+export function fragment(sql: string, ...values: readonly Value[]): EngineFragment {
   return { sql, values }
 }
 
 /** `column IN (?, ?, …)`; nothing fits an empty list. */
-export function oneOf(column: string, values: readonly Value[]): Fragment {
+export function anyOfConditions(column: string, values: readonly Value[]): EngineFragment {
   if (values.length === 0) return fragment('1 = 0')
   return fragment(`${column} IN (${values.map(() => '?').join(', ')})`, ...values)
 }
 
-export function joined(fragments: readonly Fragment[], separator: string): Fragment {
+export function joined(fragments: readonly EngineFragment[], separator: string): EngineFragment {
   return {
     sql: fragments.map(({ sql }) => sql).join(separator),
     values: fragments.flatMap(({ values }) => values),
   }
 }
 
-export function allOf(fragments: readonly Fragment[]): Fragment {
+export function allConditions(fragments: readonly EngineFragment[]): EngineFragment {
   return joined(fragments, ' AND ')
 }
 
 /** Writes a statement round its fragments; texts and numbers of our own code stand in it as they are. */
 export function statement(
   texts: TemplateStringsArray,
-  ...parts: readonly (Fragment | string | number)[]
-): Fragment {
+  ...parts: readonly (EngineFragment | string | number)[]
+): EngineFragment {
   const pieces = texts.flatMap((text, at) => {
     const part = parts[at]
     if (part === undefined) return [fragment(text)]
@@ -39,7 +39,7 @@ export function statement(
 }
 
 /** With `$1`, `$2` … in place of each `?`, as both engines count them. */
-function numbered({ sql, values }: Fragment): Fragment {
+function numbered({ sql, values }: EngineFragment): EngineFragment {
   let count = 0
   const text = sql.replaceAll('?', () => {
     count += 1
@@ -50,6 +50,6 @@ function numbered({ sql, values }: Fragment): Fragment {
 }
 
 /** A statement to be asked, with what each row of its answer must be. */
-export function question<Row>(row: z.ZodType<Row>, asked: Fragment): Question<Row> {
+export function question<Row>(row: z.ZodType<Row>, asked: EngineFragment): Question<Row> {
   return { ...numbered(asked), row }
 }

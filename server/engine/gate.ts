@@ -1,10 +1,10 @@
 /** Lets a few through at a time, the others in the order in which they came. */
-export type Gate = {
+export type QueryGate = {
   /** Runs the work when there is a place; rejects with the signal's reason when whoever asked has left the queue. */
   through: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
-export function gateOf(places: number): Gate {
+export function createGate(places: number): QueryGate {
   let free = places
   const waiting: (() => void)[] = []
 

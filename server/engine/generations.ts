@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EngineDirectory } from './directory.ts'
 import type { EngineOptions } from './engine-options.ts'
-import { progressOf, type Progress } from './follower.ts'
-import { identityOf, rebuild } from './rebuild.ts'
-import { openStore, type Store } from './store.ts'
+import { readProgress, type Progress } from './follower.ts'
+import { databaseIdentity, rebuild } from './rebuild.ts'
+import { openStore, type EngineStore } from './store.ts'
 
 /** A numbered file in use and how far it has followed. */
-export type Generation = { number: number; store: Store; progress: Progress }
+export type Generation = { number: number; store: EngineStore; progress: Progress }
 
 export type Generations = {
   /** Of the database and the schema that all files are copies of. */
@@ -19,18 +19,18 @@ export type Generations = {
 }
 
 /** Opens and writes the numbered files of a folder. `signal` ends a writing that is under way. */
-export async function generationsOf(
+export async function openGenerations(
   { sql, log, onProgress }: EngineOptions,
   directory: EngineDirectory,
   signal: AbortSignal,
 ): Promise<Generations> {
-  const identity = await identityOf(sql)
+  const identity = await databaseIdentity(sql)
   let latest = (await directory.current()) ?? 0
 
   async function open(number: number): Promise<Generation> {
     const spill = join(directory.spill, `serving-${number}`)
     const store = await openStore(directory.fileOf(number), { inbox: directory.inbox, spill })
-    return { number, store, progress: await progressOf(store.writer) }
+    return { number, store, progress: await readProgress(store.writer) }
   }
 
   return {

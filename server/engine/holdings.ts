@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
-import { registerOf, registers } from '#domain/market/registers.ts'
+import { cityRegister, registers } from '#domain/market/registers.ts'
 import { platformCities } from '#domain/places/cities.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { cityCoverage } from './coverage.ts'
@@ -22,7 +22,7 @@ export const holdings: Question<Holding> = question(
 export type DataKind = 'register' | 'demonstration'
 
 /** What figures over these holdings stand on. */
-export type Standing = { data: DataKind; asOf: string | null; sources: string[] }
+export type DataStatus = { data: DataKind; asOf: string | null; sources: string[] }
 
 const isDemonstration = ({ register }: Holding) => register === registers.demonstration.code
 
@@ -30,14 +30,14 @@ const isDemonstration = ({ register }: Holding) => register === registers.demons
  * Real and demonstration rows are never put into one figure: real ones are taken as soon as the cities looked at have any.
  * Decided by city (decision 038), so that data of one city changes no page of another.
  */
-export function dataOf(held: readonly Holding[]): DataKind {
+export function cityData(held: readonly Holding[]): DataKind {
   return held.length > 0 && held.every(isDemonstration) ? 'demonstration' : 'register'
 }
 
 /** The newest deal and the sources among the holdings of one kind. */
-export function standingOf(held: readonly Holding[], data: DataKind): Standing {
+export function dataStatus(held: readonly Holding[], data: DataKind): DataStatus {
   const chosen = held.filter((holding) => isDemonstration(holding) === (data === 'demonstration'))
-  const sources = new Set(chosen.map(({ register }) => registers[registerOf(register)].name))
+  const sources = new Set(chosen.map(({ register }) => registers[cityRegister(register)].name))
   const asOf = chosen.map(({ newest }) => newest).toSorted()
   return { data, asOf: asOf.at(-1) ?? null, sources: [...sources] }
 }
@@ -46,7 +46,7 @@ export function standingOf(held: readonly Holding[], data: DataKind): Standing {
  * One of the cities the product is about, with what its figures stand on. `asOf` is the newest day that is covered: deals
  * of a sample that are newer than what was read as a whole do not move it.
  */
-export type CityMarket = Standing & {
+export type CityMarket = DataStatus & {
   coverage: Coverage
   cityId: number
   slug: string
@@ -76,7 +76,7 @@ export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine })
     .toSorted((a, b) => platformCities.indexOf(a.slug) - platformCities.indexOf(b.slug))
     .map((city) => {
       const held = rows.filter(({ cityId }) => cityId === city.cityId)
-      const standing = standingOf(held, dataOf(held))
+      const standing = dataStatus(held, cityData(held))
       const coverage = coverages(city.cityId, standing.data)
       return { ...city, ...standing, asOf: newestCovered(coverage) ?? standing.asOf, coverage }
     })

@@ -12,4 +12,4 @@ export type Cells = Record<string, Cell>
  */
 export type Question<Row> = { sql: string; values: readonly Value[]; row: z.ZodType<Row> }
 
-export type Answer<Row> = { rows: Row[]; version: string }
+export type EngineAnswer<Row> = { rows: Row[]; version: string }

@@ -71,7 +71,7 @@ export async function writeSorted({
 }
 
 /** What a file must have been copied from to be followed further: this cluster, this database, this schema. */
-export async function identityOf(sql: Sql): Promise<string> {
+export async function databaseIdentity(sql: Sql): Promise<string> {
   const [row] = await sql<{ identity: string }[]>`
     select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
       from pg_control_system()`

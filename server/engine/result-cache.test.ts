@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gateOf } from './gate.ts'
-import { cacheKey, resultCacheOf } from './result-cache.ts'
+import { createGate } from './gate.ts'
+import { cacheKey, createResultCache } from './result-cache.ts'
 
 const answer = (rows: number) => Array.from({ length: rows }, (_, n) => ({ n }))
 
 test('the answer not asked for longest is forgotten first', () => {
-  const cache = resultCacheOf(8000)
+  const cache = createResultCache(8000)
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) cache.keep(key, answer(40))
   cache.read('a')
   cache.keep('i', answer(40))
@@ -15,7 +15,7 @@ test('the answer not asked for longest is forgotten first', () => {
 })
 
 test('an answer that would push out most others is not kept', () => {
-  const cache = resultCacheOf(8000)
+  const cache = createResultCache(8000)
   cache.keep('large', answer(100))
   expect(cache.read('large')).toBeUndefined()
 })
@@ -27,7 +27,7 @@ test('the same question on other data, or with other values, is another one', ()
 })
 
 test('the gate lets no more through than it has places, in order, and forgets who has left', async () => {
-  const gate = gateOf(2)
+  const gate = createGate(2)
   let inside = 0
   let most = 0
   const order: number[] = []

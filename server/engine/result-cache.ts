@@ -10,7 +10,7 @@ export type ResultCache = {
 }
 
 /** Answers that alone would fill an eighth of `capacityBytes` are not kept. */
-export function resultCacheOf(capacityBytes: number): ResultCache {
+export function createResultCache(capacityBytes: number): ResultCache {
   const kept = new Map<string, { rows: Cells[]; bytes: number }>()
   let held = 0
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { fail } from '#server/http/problem.ts'
-import { cellsOf } from './cells.ts'
+import { toCells } from './cells.ts'
 import { quoted } from './deals.ts'
 import type { Cells, Question } from './question.ts'
 
@@ -12,7 +12,7 @@ import type { Cells, Question } from './question.ts'
 export const questionsAtOnce = 2
 
 /** One DuckDB file in use: its reading connections, opened once, and the follower's own. */
-export type Store = {
+export type EngineStore = {
   path: string
   writer: DuckDBConnection
   /** Lends a reading connection; keeps the file open meanwhile. */
@@ -26,7 +26,7 @@ export type Store = {
 type Places = { inbox: string; spill: string }
 
 /** Opens a DuckDB file that reads no other file than those in the inbox, loads nothing and cannot be told otherwise. */
-export async function openStore(path: string, { inbox, spill }: Places): Promise<Store> {
+export async function openStore(path: string, { inbox, spill }: Places): Promise<EngineStore> {
   const instance = await DuckDBInstance.create(path, {
     memory_limit: '512MB',
     threads: String(availableParallelism()),
@@ -87,7 +87,7 @@ type Patience = { limitMs: number; signal?: AbortSignal | undefined }
  * The rows of one statement. Stops it after `limitMs` with QUESTION_TOO_SLOW, or when the signal says that nobody
  * waits for it any more; the connection stays usable.
  */
-export async function rowsOf(
+export async function readRows(
   connection: DuckDBConnection,
   { sql, values }: Pick<Question<unknown>, 'sql' | 'values'>,
   { limitMs, signal }: Patience,
@@ -109,7 +109,7 @@ export async function rowsOf(
   }
   signal?.addEventListener('abort', left, { once: true })
   try {
-    return cellsOf(await connection.runAndReadAll(sql, [...values]))
+    return toCells(await connection.runAndReadAll(sql, [...values]))
   } catch (error) {
     signal?.throwIfAborted()
     throw late ? fail('QUESTION_TOO_SLOW') : error

@@ -1,11 +1,11 @@
 import type { Notice } from '#contract/favorites.ts'
-import { defaultSetting, lockOf, type FeatureSetting } from '#domain/access/feature-access.ts'
+import { defaultSetting, featureLock, type FeatureSetting } from '#domain/access/feature-access.ts'
 import { isFeature, type FeatureKey } from '#domain/access/features.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { readerIn, readerToken } from '#server/mail/reader-token.ts'
+import { verifyReaderToken, readerToken } from '#server/mail/reader-token.ts'
 import type { WatchedContent } from '#server/mail/watched-content.ts'
 import type { Parts } from '#server/parts.ts'
 import { noticeColumns, noticeTables } from './notices.ts'
@@ -111,14 +111,14 @@ async function openTo(sql: Queryable, roles: readonly Role[]): Promise<Set<Featu
   const set = new Map(rows.map(({ feature, ...setting }) => [feature, setting]))
   const watched = ['favorites', 'projects', 'developers'].filter(isFeature)
   return new Set(
-    watched.filter((feature) => lockOf(set.get(feature) ?? defaultSetting(feature), roles) === null),
+    watched.filter((feature) => featureLock(set.get(feature) ?? defaultSetting(feature), roles) === null),
   )
 }
 
 /** Ends the letters of changes by the token of one of them; false when we did not sign it, or nobody is there any more. */
 export function endAlertLetters({ sql, config }: Pick<Parts, 'sql' | 'config'>) {
   return async (token: string): Promise<boolean> => {
-    const userId = await readerIn({ config }, alertPurpose, token)
+    const userId = await verifyReaderToken({ config }, alertPurpose, token)
     if (userId === null) return false
     const { count } = await sql`update user_profiles set alert_letters = false where user_id = ${userId}`
     return count === 1

@@ -4,9 +4,9 @@ import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { WatchedContent } from '#server/mail/watched-content.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
-import { mailDuties } from '#server/mail/mail-jobs.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { writeAlertLetters } from './alert-letters.ts'
-import { tellChanges } from './notify-watchers.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 import { sender } from '#server/testing/sender.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000
 async function watcher() {
   const application = await testApplication()
   const { sql, engine, config } = application.parts
-  await prepareJobs(sql, mailDuties)
+  await prepareJobs(sql, mailJobs)
   await sql.unsafe(`
     insert into developers (id, slug, name) values (901, 'ghaf', 'Ghaf Homes');
     insert into projects (id, slug, name, location, city_id, published, developer_id, status_code, due_on, demonstration) values
@@ -33,7 +33,7 @@ async function watcher() {
     send,
     notices: async () =>
       endpoints.notices.response.parse((await send('GET', '/api/favorite-notices')).json()),
-    tell: () => tellChanges(needs),
+    tell: () => notifyWatchers(needs),
     write: () => writeAlertLetters(needs),
     letters: () => sql<{ kind: string; parameters: { changes: string; reader: string } }[]>`
       select kind, parameters from letters where kind = 'watched-changes' order by queued_at`,

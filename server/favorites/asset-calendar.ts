@@ -1,7 +1,7 @@
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { calendarOfDays } from '#domain/resources/calendar-file.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { ownAsset } from './require-owned-asset.ts'
+import { requireOwnedAsset } from './require-owned-asset.ts'
 
 type Asked = { userId: string; assetId: string; appUrl: string; at: Date }
 type Row = { title: string; position: number; dueOn: string; amountMinor: number; currency: string }
@@ -11,7 +11,7 @@ export async function instalmentCalendar(
   sql: Queryable,
   { userId, assetId, appUrl, at }: Asked,
 ): Promise<string> {
-  await ownAsset(sql, userId, assetId)
+  await requireOwnedAsset(sql, userId, assetId)
   const rows = await sql<Row[]>`
     select title, position, due_on, amount_minor, currency from asset_instalments join assets on id = asset_id
      where asset_id = ${assetId} and paid_on is null order by due_on, position`

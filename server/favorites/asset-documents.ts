@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
+import { detectFileType, type FileType } from '#domain/applications/file-type.ts'
 import { documentPurpose } from '#domain/favorites/asset.ts'
 import { limits } from '#domain/limits.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { requireUpload, type Upload } from '#server/http/bodies/upload.ts'
 import { fail } from '#server/http/problem.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
-import { ownAsset } from './require-owned-asset.ts'
+import { requireOwnedAsset } from './require-owned-asset.ts'
 
 const { documents } = limits.assets
 
@@ -28,13 +28,13 @@ export async function addDocument(
   sql: Sql,
   { userId, assetId, key, name, upload, at }: Adding,
 ): Promise<{ id: string }> {
-  await ownAsset(sql, userId, assetId)
+  await requireOwnedAsset(sql, userId, assetId)
   const file = await requireUpload(upload).content()
-  const fileType = fileTypeOf(file)
+  const fileType = detectFileType(file)
   if (!fileType) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')
   const id = randomUUID()
   await sql.begin(async (transaction) => {
-    await ownAsset(transaction, userId, assetId)
+    await requireOwnedAsset(transaction, userId, assetId)
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from asset_documents where asset_id = ${assetId}`
     if (held >= documents) throw fail('CONFLICT', `Up to ${documents} documents can be kept with one asset.`)
@@ -50,7 +50,7 @@ export async function addDocument(
 export type OwnDocument = { name: string; fileType: FileType; file: Buffer }
 
 /** A document opened for its owner; throws NOT_FOUND. */
-export async function documentOf(
+export async function readDocument(
   sql: Sql,
   {
     userId,
@@ -59,7 +59,7 @@ export async function documentOf(
     key,
   }: { userId: string; assetId: string; documentId: string; key: SecretKey },
 ): Promise<OwnDocument> {
-  await ownAsset(sql, userId, assetId)
+  await requireOwnedAsset(sql, userId, assetId)
   const [found] = await sql<OwnDocument[]>`
     select name, file_type, file from asset_documents where id = ${documentId} and asset_id = ${assetId}`
   if (!found) throw fail('NOT_FOUND')
@@ -71,7 +71,7 @@ export async function removeDocument(
   sql: Sql,
   { userId, assetId, documentId }: { userId: string; assetId: string; documentId: string },
 ): Promise<void> {
-  await ownAsset(sql, userId, assetId)
+  await requireOwnedAsset(sql, userId, assetId)
   const { count } = await sql`
     delete from asset_documents where id = ${documentId} and asset_id = ${assetId}`
   if (count === 0) throw fail('NOT_FOUND')

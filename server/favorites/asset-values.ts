@@ -5,12 +5,18 @@ import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.t
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import type { ProjectType, projectStages } from '#domain/projects/listing.ts'
 import { limits } from '#domain/limits.ts'
-import { dealNamesOf } from '#server/db/deal-names.ts'
+import { listDealNames } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import { marketSales, onAnyDay } from '#server/engine/figures.ts'
-import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
+import {
+  allConditions,
+  fragment,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 import type { DataKind } from '#server/engine/holdings.ts'
 
 type Stage = (typeof projectStages)[number]
@@ -38,7 +44,7 @@ const { suppressedBelowSales } = limits.market
  * of its own type, and of its bedrooms where they are told; in the area off-plan or ready as its project is, for the two cost
  * differently. One without a project or a size has none.
  */
-export async function valuesOf(
+export async function estimateValues(
   { sql, engine }: Sources,
   assets: readonly Valued[],
 ): Promise<Map<string, AssetValue>> {
@@ -49,7 +55,7 @@ export async function valuesOf(
     sql<
       { id: number; currency: 'AED' | 'SAR' }[]
     >`select id, currency from cities where currency in ('AED', 'SAR')`,
-    dealNamesOf(
+    listDealNames(
       sql,
       known.flatMap(({ projectId }) => projectId ?? []),
     ),
@@ -90,19 +96,22 @@ async function valueOf(
   const { held } = coverYear(coverage, asOf)
   const { from, to } = heldRange(held) ?? { from: asOf, to: asOf }
   const { cityId, areaId, type, rooms, sizeSqm, stage } = asset
-  const alike = allOf([
+  const alike = allConditions([
     marketSales({ cityId: cityId ?? 0, data, type: propertyTypes[type] }),
     onAnyDay(held),
     ...(rooms === null ? [] : [fragment('rooms = ?', rooms)]),
   ])
   const none: Priced = { n: 0, quartiles: null }
   const inProject =
-    term === null ? none : await pricedIn(engine, allOf([alike, fragment('project_id = ?', term)]))
+    term === null ? none : await pricedIn(engine, allConditions([alike, fragment('project_id = ?', term)]))
   const isEnough = inProject.n >= suppressedBelowSales
   const inArea =
     isEnough || areaId === null
       ? none
-      : await pricedIn(engine, allOf([alike, fragment('area_id = ?', areaId), ...notOtherwise(stage)]))
+      : await pricedIn(
+          engine,
+          allConditions([alike, fragment('area_id = ?', areaId), ...notOtherwise(stage)]),
+        )
   const taken = isEnough || areaId === null ? inProject : inArea
   const worth = (perSqm: number) => Math.round(perSqm * (sizeSqm ?? 0) * 100)
   const { quartiles } = taken
@@ -121,7 +130,7 @@ async function valueOf(
 }
 
 /** Sales of the other stage are left out; those of which none is filed stay. */
-function notOtherwise(stage: Stage | null): Fragment[] {
+function notOtherwise(stage: Stage | null): EngineFragment[] {
   if (stage === null) return []
   return [fragment('stage IS DISTINCT FROM ?', stages[stage === 'ready' ? 'off-plan' : 'ready'])]
 }
@@ -130,7 +139,7 @@ type Priced = z.output<typeof Priced>
 const Priced = z.object({ n: z.int(), quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable() })
 
 /** How many sales with a price for a square metre, and the quartiles of it in major units. */
-async function pricedIn(engine: Engine, where: Fragment): Promise<Priced> {
+async function pricedIn(engine: Engine, where: EngineFragment): Promise<Priced> {
   const asked = question(
     Priced,
     statement`

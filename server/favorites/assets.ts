@@ -4,14 +4,14 @@ import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/http/problem.ts'
-import { valuesOf, type Valued } from './asset-values.ts'
-import { overtaken } from './edit-conflict.ts'
-import { ownAsset } from './require-owned-asset.ts'
+import { estimateValues, type Valued } from './asset-values.ts'
+import { editConflict } from './edit-conflict.ts'
+import { requireOwnedAsset } from './require-owned-asset.ts'
 
 type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
 
 /** What a member owns, the newest purchase first. */
-export async function assetsOf(sources: { sql: Sql; engine: Engine }, userId: string): Promise<Asset[]> {
+export async function listAssets(sources: { sql: Sql; engine: Engine }, userId: string): Promise<Asset[]> {
   const rows = await sources.sql<Row[]>`
     select a.id, ${fieldsOf(sources.sql)}, p.name as project_name, a.added_at,
            case when p.id is not null then concat(coalesce(ar.name, p.location), ', ', c.name) end as place,
@@ -25,7 +25,7 @@ export async function assetsOf(sources: { sql: Sql; engine: Engine }, userId: st
       left join projects p on p.id = a.project_id and p.published
       left join areas ar on ar.id = p.area_id left join cities c on c.id = p.city_id
      where a.user_id = ${userId} order by a.purchased_on desc, a.added_at desc, a.id`
-  const values = await valuesOf(sources, rows)
+  const values = await estimateValues(sources, rows)
   return rows.map(
     ({
       projectId: _project,
@@ -69,12 +69,12 @@ export async function changeAsset(
   { was, ...given }: AssetFields & { was?: AssetFields | undefined },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const id = await ownAsset(transaction, userId, assetId)
+    const id = await requireOwnedAsset(transaction, userId, assetId)
     const [held] = await transaction<[AssetFields]>`
       select ${fieldsOf(transaction)} from assets a left join projects p on p.id = a.project_id and p.published
        where a.id = ${id}`
     const fields = merged(held, given, was)
-    if (!fields) throw overtaken()
+    if (!fields) throw editConflict()
     await transaction`update assets set ${transaction(await columnsOf(transaction, fields))} where id = ${id}`
   })
 }
@@ -82,7 +82,7 @@ export async function changeAsset(
 /** Erases an asset with all that belongs to it; throws NOT_FOUND. */
 export async function removeAsset(sql: Sql, userId: string, assetId: string): Promise<void> {
   await sql.begin(async (transaction) => {
-    await transaction`delete from assets where id = ${await ownAsset(transaction, userId, assetId)}`
+    await transaction`delete from assets where id = ${await requireOwnedAsset(transaction, userId, assetId)}`
   })
 }
 
@@ -95,11 +95,11 @@ export async function changePlan(
 ): Promise<void> {
   const dated = instalments.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
   await sql.begin(async (transaction) => {
-    const id = await ownAsset(transaction, userId, assetId)
+    const id = await requireOwnedAsset(transaction, userId, assetId)
     const held = await transaction<AssetInstalment[]>`
       select due_on, amount_minor, paid_on from asset_instalments where asset_id = ${id} order by position`
     if (!merged<Plan>({ instalments: [...held] }, { instalments: dated }, was && { instalments: was }))
-      throw overtaken()
+      throw editConflict()
     await transaction`delete from asset_instalments where asset_id = ${id}`
     if (dated.length > 0)
       await transaction`

@@ -4,14 +4,14 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { endAlertLetters } from './alert-letters.ts'
 import { favoritesCsv } from './export.ts'
-import { changeLetters, noticesOf, readNotices, wantsLetters } from './notices.ts'
+import { changeLetters, listNotices, readNotices, wantsLetters } from './notices.ts'
 import { archive, changeNotes, createList, removeList, renameList, restore } from './notes.ts'
-import { allFavorites, favoritePage, fitting, marksOf } from './queries.ts'
+import { allFavorites, favoritePage, fitting, listMarks } from './queries.ts'
 import { unwatch, watch } from './watching.ts'
 
 export const favoritesHandlers = handle(favorites, {
   list: ({ sql, person, query, now }) => favoritePage(sql, person.id, query, gulfDay(now())),
-  marks: ({ sql, person }) => marksOf(sql, person.id),
+  marks: ({ sql, person }) => listMarks(sql, person.id),
   watch: ({ sql, person, params, now }) => watch(sql, person.id, params, now()),
   unwatch: ({ sql, person, params, now }) => unwatch(sql, person.id, params, now()),
   change: ({ sql, person, params, body }) => changeNotes(sql, person.id, params.favoriteId, body),
@@ -21,7 +21,7 @@ export const favoritesHandlers = handle(favorites, {
   createList: ({ sql, person, body }) => createList(sql, person.id, body.name),
   renameList: ({ sql, person, params, body }) => renameList(sql, person.id, params.listId, body.name),
   removeList: ({ sql, person, params }) => removeList(sql, person.id, params.listId),
-  notices: ({ sql, person }) => noticesOf(sql, person.id),
+  notices: ({ sql, person }) => listNotices(sql, person.id),
   readNotices: ({ sql, person, body, now }) => readNotices(sql, person.id, body.upTo, now()),
   letters: ({ sql, person }) => wantsLetters(sql, person.id),
   changeLetters: async ({ sql, person, body, now }) => {

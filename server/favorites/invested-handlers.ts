@@ -1,12 +1,12 @@
 import { invested } from '#contract/favorites-invested.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { handle } from '#server/http/handle.ts'
-import { addDocument, documentOf, removeDocument } from './asset-documents.ts'
+import { addDocument, readDocument, removeDocument } from './asset-documents.ts'
 import { instalmentCalendar } from './asset-calendar.ts'
-import { addAsset, assetsOf, changeAsset, changePlan, removeAsset } from './assets.ts'
+import { addAsset, listAssets, changeAsset, changePlan, removeAsset } from './assets.ts'
 
 export const investedHandlers = handle(invested, {
-  assets: ({ sql, engine, person }) => assetsOf({ sql, engine }, person.id),
+  assets: ({ sql, engine, person }) => listAssets({ sql, engine }, person.id),
   addAsset: ({ sql, person, body, now }) => addAsset(sql, person.id, body, now()),
   changeAsset: ({ sql, person, params, body }) => changeAsset(sql, person.id, params.assetId, body),
   removeAsset: ({ sql, person, params }) => removeAsset(sql, person.id, params.assetId),
@@ -28,13 +28,13 @@ export const investedHandlers = handle(invested, {
     addDocument(sql, {
       userId: person.id,
       assetId: params.assetId,
-      key: await secretKeyOf(config),
+      key: await readSecretKey(config),
       name: query.name,
       upload,
       at: now(),
     }),
   document: async ({ sql, config, person, params, reply }) => {
-    const found = await documentOf(sql, { userId: person.id, ...params, key: await secretKeyOf(config) })
+    const found = await readDocument(sql, { userId: person.id, ...params, key: await readSecretKey(config) })
     return reply
       .type(found.fileType)
       .header('cache-control', 'private, no-store')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import { duty, job, type Duty } from '#server/jobs/job.ts'
+import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import { writeAlertLetters } from './alert-letters.ts'
-import { tellChanges } from './notify-watchers.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 import { forget } from './watching.ts'
 
 const { undoMs, lookEveryMs, noticesKeptMs } = limits.favorites
@@ -15,7 +15,7 @@ const pruneFavorites = cleanUp('prune-favorites', 24 * 60 * 60_000, async ({ sql
 })
 
 /** Tells members what changed in what they watch, and writes to those who want it by letter. */
-const tellWatchers = duty(
+const tellWatchers = defineJobWorker(
   job({
     name: 'tell-watchers',
     input: z.object({}),
@@ -26,10 +26,10 @@ const tellWatchers = duty(
     everyMs: lookEveryMs,
   }),
   async (context) => {
-    const noted = await tellChanges(context)
+    const noted = await notifyWatchers(context)
     const letters = await writeAlertLetters(context)
     if (noted > 0) context.log.info({ noted, letters }, 'changes of what is watched told')
   },
 )
 
-export const favoriteDuties: readonly Duty[] = [pruneFavorites, tellWatchers]
+export const favoriteJobs: readonly JobWorker[] = [pruneFavorites, tellWatchers]

@@ -1,11 +1,11 @@
 import type { ChangedNotes, Favorite } from '#contract/favorites.ts'
-import { tagsOf, type FavoriteOutcome } from '#domain/favorites/favorite.ts'
+import { parseTags, type FavoriteOutcome } from '#domain/favorites/favorite.ts'
 import { merged } from '#domain/favorites/merged.ts'
 import type { Amount } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { overtaken } from './edit-conflict.ts'
+import { editConflict } from './edit-conflict.ts'
 
 /**
  * Changes what is given and leaves the rest. Throws NOT_FOUND for what is not the member's own, be it thing or list, and
@@ -19,8 +19,8 @@ export async function changeNotes(
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const held = await heldNotes(transaction, userId, favoriteId)
-    const notes = merged(held, { ...given, ...(given.tags && { tags: tagsOf(given.tags) }) }, was)
-    if (!notes) throw overtaken()
+    const notes = merged(held, { ...given, ...(given.tags && { tags: parseTags(given.tags) }) }, was)
+    if (!notes) throw editConflict()
     const { listId, reason, note, tags, alerts, target } = notes
     const [list] = await transaction`
       select from favorite_lists where id = ${listId} and user_id = ${userId} for share`

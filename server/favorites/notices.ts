@@ -22,7 +22,7 @@ export const noticeTables = (sql: Queryable): Fragment => sql`
   left join data_sources s on s.id = n.source_id`
 
 /** What was told a member lately, the newest first, and how much of all that was told is unread. */
-export async function noticesOf(
+export async function listNotices(
   sql: Queryable,
   userId: string,
 ): Promise<{ notices: Notice[]; unread: number }> {

@@ -1,4 +1,4 @@
-import { changesBetween, type Aspect, type Change, type State } from '#domain/favorites/state.ts'
+import { changesBetween, type Aspect, type FavoriteChange, type State } from '#domain/favorites/state.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
@@ -23,7 +23,7 @@ type Needs = Pick<Parts, 'sql' | 'engine' | 'now'> & { signal: AbortSignal }
  * Looks at everything that is watched and notes what is otherwise than when it was told last, each change once: what was
  * told is written in the transaction of its notices. Gives how many were noted.
  */
-export async function tellChanges(needs: Needs): Promise<number> {
+export async function notifyWatchers(needs: Needs): Promise<number> {
   let noted = 0
   for (let after: string | null = null; !needs.signal.aborted;) {
     const watched: Watched[] = await nextWatched(needs.sql, after)
@@ -112,7 +112,7 @@ async function originsOf(transaction: Transaction, projectId: number): Promise<M
   return new Map(rows.map(({ aspect, ...origin }) => [aspect, origin]))
 }
 
-type Noting = { change: Change; origin: Origin | undefined; at: Date }
+type Noting = { change: FavoriteChange; origin: Origin | undefined; at: Date }
 
 async function note(
   transaction: Transaction,

@@ -160,7 +160,7 @@ function listsOf(sql: Queryable, userId: string): Promise<{ id: string; name: st
 }
 
 /** The addresses of what a member watches, so that every card knows whether it is watched. */
-export async function marksOf(
+export async function listMarks(
   sql: Queryable,
   userId: string,
 ): Promise<{ projects: string[]; developers: string[] }> {

@@ -1,9 +1,9 @@
 import { registers } from '#domain/market/registers.ts'
-import { dealNamesOf } from '#server/db/deal-names.ts'
+import { listDealNames } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { countsBy } from '#server/engine/figures.ts'
-import { allOf, fragment, oneOf } from '#server/engine/fragments.ts'
+import { allConditions, fragment, anyOfConditions } from '#server/engine/fragments.ts'
 
 /**
  * How many market sales the registers hold under a project's very name, by the number of the project. One whose name
@@ -13,7 +13,7 @@ export async function registeredSales(
   { sql, engine }: { sql: Sql; engine: Engine },
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const termOf = await dealNamesOf(sql, ids)
+  const termOf = await listDealNames(sql, ids)
   if (termOf.size === 0) return new Map()
   const rows = await sql<{ id: number; demonstration: boolean }[]>`
     select id, demonstration from projects where id = any(${[...termOf.keys()]})`
@@ -26,12 +26,12 @@ export async function registeredSales(
       const own = found.filter((project) => project.demonstration === demonstration)
       if (own.length === 0) return []
       const register = fragment(`register ${demonstration ? '=' : '<>'} ${registers.demonstration.code}`)
-      const terms = oneOf(
+      const terms = anyOfConditions(
         'project_id',
         own.map(({ term }) => term),
       )
       const { rows } = await engine.ask(
-        countsBy('project', allOf([register, fragment('exclusion = 0'), terms])),
+        countsBy('project', allConditions([register, fragment('exclusion = 0'), terms])),
       )
       const countOf = new Map(rows.map(({ key, n }) => [key, n]))
       return own.map(({ id, term }) => [id, countOf.get(term) ?? 0] as const)

@@ -1,4 +1,4 @@
-import { writtenAmount, type Amount, type State } from '#domain/favorites/state.ts'
+import { formatAmount, type Amount, type State } from '#domain/favorites/state.ts'
 import { codesMeaning } from '#domain/projects/status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
@@ -27,7 +27,7 @@ export async function projectStates(sql: Queryable, ids: readonly number[]): Pro
       id,
       {
         ...same,
-        price: currency === null || minor === null ? null : writtenAmount({ currency, minor }),
+        price: currency === null || minor === null ? null : formatAmount({ currency, minor }),
         score: score === null ? null : score.toFixed(1),
       },
     ]),

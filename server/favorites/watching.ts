@@ -9,14 +9,14 @@ import { builderKey, developerStates, projectStates, type Builder } from './stat
 const { atMost, undoMs } = limits.favorites
 
 /** A thing by what its address says of it. */
-export type Named = { subject: FavoriteSubject; slug: string }
+export type NamedWatch = { subject: FavoriteSubject; slug: string }
 type Thing = { projectId: number | null; developerId: number | null; entityId: number | null; began: State }
 
 /**
  * Watches a thing, or puts it back with its notes where it was taken off a moment ago or put away. Throws NOT_FOUND, and
  * CONFLICT where a member watches as much as one can.
  */
-export async function watch(sql: Sql, userId: string, named: Named, now: Date): Promise<void> {
+export async function watch(sql: Sql, userId: string, named: NamedWatch, now: Date): Promise<void> {
   const thing = await thingNow(sql, named, gulfDay(now))
   const { projectId, developerId, entityId, began } = thing
   await sql.begin(async (transaction) => {
@@ -41,7 +41,7 @@ export async function watch(sql: Sql, userId: string, named: Named, now: Date): 
 export async function unwatch(
   sql: Queryable,
   userId: string,
-  { subject, slug }: Named,
+  { subject, slug }: NamedWatch,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -64,7 +64,7 @@ export async function forget(
     delete from favorites where removed_at < ${before} and ${userId ? sql`user_id = ${userId}` : sql`true`}`
 }
 
-async function thingNow(sql: Sql, { subject, slug }: Named, today: string): Promise<Thing> {
+async function thingNow(sql: Sql, { subject, slug }: NamedWatch, today: string): Promise<Thing> {
   if (subject === 'projects') {
     const [project] = await sql<{ id: number }[]>`select id from projects where slug = ${slug} and published`
     if (!project) throw fail('NOT_FOUND')

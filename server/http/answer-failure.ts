@@ -9,7 +9,7 @@ import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { databaseFailure } from '#server/db/failure.ts'
 import { answerProblem, isPlainForm } from './plain-form.ts'
-import { Failure, problemOf, sendProblem } from './problem.ts'
+import { Failure, toProblem, sendProblem } from './problem.ts'
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'INVALID_INPUT'],
@@ -39,10 +39,10 @@ export function answerFailure(
 
 function problemIn(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Failure) {
-    return problemOf(error.code, error.message === error.code ? {} : { detail: error.message })
+    return toProblem(error.code, error.message === error.code ? {} : { detail: error.message })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return problemOf('INVALID_INPUT', { fields: error.validation.map(fieldOf) })
+    return toProblem('INVALID_INPUT', { fields: error.validation.map(fieldOf) })
   }
   const failed = databaseFailure(error)
   if (failed) {
@@ -50,13 +50,13 @@ function problemIn(error: FastifyError, request: FastifyRequest): Problem {
       { reason: error.code, code: failed, route: request.routeOptions.url },
       'database failure',
     )
-    return problemOf(failed)
+    return toProblem(failed)
   }
   const code = isResponseSerializationError(error) ? null : codeFor(error.statusCode ?? 500)
-  if (code) return problemOf(code)
+  if (code) return toProblem(code)
   const reference = randomUUID()
   request.log.error({ err: error, reference, route: request.routeOptions.url }, 'unexpected failure')
-  return problemOf('INTERNAL', { reference })
+  return toProblem('INTERNAL', { reference })
 }
 
 /** A library's word for a mistake of the caller is never a failure of ours, whichever number it chose. */

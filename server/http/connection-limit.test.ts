@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { Arrivals } from './connection-limit.ts'
+import { ConnectionLimit } from './connection-limit.ts'
 
 const { connections, networksRemembered } = limits.http
 
 test('a network has its burst, then so many a second; another has its own', () => {
-  const arrivals = new Arrivals()
+  const arrivals = new ConnectionLimit()
   const admitted = (nowMs: number) => {
     let count = 0
     while (arrivals.admits('2001:db8::1', nowMs)) count += 1
@@ -18,7 +18,7 @@ test('a network has its burst, then so many a second; another has its own', () =
 })
 
 test('memory is bounded, whatever networks come; one that floods is remembered among them', () => {
-  const arrivals = new Arrivals()
+  const arrivals = new ConnectionLimit()
   while (arrivals.admits('192.0.2.1', 9000)) continue
   for (let at = 1; at < networksRemembered; at += 1) arrivals.admits(`2001:db8:${at.toString(16)}::1`, 0)
   expect(arrivals.admits('198.51.100.1', 9000)).toBe(true)

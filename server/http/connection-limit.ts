@@ -1,15 +1,15 @@
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
 
 const { connections, networksRemembered } = limits.http
 
 /** Counts new connections of each network, so that a flood is hung up on before anything of it is read. */
-export class Arrivals {
+export class ConnectionLimit {
   readonly #networks = new Map<string, Allowance>()
 
   admits(address: string, nowMs: number): boolean {
-    const network = networkOf(address)
+    const network = networkPrefix(address)
     let known = this.#networks.get(network)
     if (!known) {
       if (this.#networks.size >= networksRemembered) this.#forget(nowMs)

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/accounts.ts'
-import { duties } from '#server/background.ts'
+import { jobWorkers } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -132,7 +132,7 @@ test.runIf(process.platform === 'linux')(
     opened.defer(() => cluster.stop())
     const setup = connect(cluster.url, { max: 1 })
     await migrate(setup)
-    await prepareJobs(setup, duties)
+    await prepareJobs(setup, jobWorkers)
     await setup.end()
     const application = opened.use(await applicationOn(cluster.url))
     const signal = (name: NodeJS.Signals) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerOptions } from 'node:http'
-import { problemOf, sendProblem } from './problem.ts'
+import { toProblem, sendProblem } from './problem.ts'
 
 /** Node's own limits let a hundred trickling clients sit for minutes. Uploads may take long, headers may not. */
 export const serverOptions = {
@@ -20,7 +20,7 @@ export const bodyLimitBytes = 1024 * 1024
 export function guardTheEdge(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const refused = misformed(request.raw)
-    if (refused) return sendProblem(reply, problemOf(refused.code, { detail: refused.detail }))
+    if (refused) return sendProblem(reply, toProblem(refused.code, { detail: refused.detail }))
     if (!request.routeOptions.config.file) endSlowBody(request)
   })
   app.removeContentTypeParser('application/json')

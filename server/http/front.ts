@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#domain/limits.ts'
 import { closeAfterAnswer, hasBody } from './bodies/close-after-answer.ts'
 import { holdContinue } from './bodies/read-body.ts'
-import { Arrivals } from './connection-limit.ts'
+import { ConnectionLimit } from './connection-limit.ts'
 import { serverOptions } from './edge.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 
@@ -132,7 +132,7 @@ function cutStalledReader(response: ServerResponse, writeStallMs: number): void 
  * which therefore comes after ours, makes for it.
  */
 function hangUpOnFloods(server: Server, nowMs: () => number): void {
-  const arrivals = new Arrivals()
+  const arrivals = new ConnectionLimit()
   const readers = server.listeners('connection')
   server.removeAllListeners('connection')
   server.on('connection', (socket) => {

@@ -13,7 +13,7 @@ export function takePlainForms(app: FastifyInstance): void {
       if (!request.routeOptions.config.form) return done(fail('UNSUPPORTED_TYPE'))
       if (!isFromOurPage(request)) return done(fail('FORBIDDEN', 'This form was sent from somewhere else.'))
       if (body.includes('%00')) return done(fail('INVALID_INPUT', 'NUL is no text.'))
-      return done(null, fieldsOf(new URLSearchParams(body)))
+      return done(null, parseFormFields(new URLSearchParams(body)))
     },
   )
 }
@@ -34,7 +34,7 @@ export function isMultipart(type: string): boolean {
 }
 
 /** One value a name, a list where it comes more than once; a field left empty is not there. */
-export function fieldsOf(given: URLSearchParams): Record<string, string | string[]> {
+export function parseFormFields(given: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(given.keys())]
   const filled = names.map(
     (name) => [name, given.getAll(name).filter((value) => value.trim() !== '')] as const,

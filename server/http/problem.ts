@@ -51,7 +51,7 @@ export const retryAfterSeconds = Math.ceil(limits.database.retryAfterMs / 1000)
 type Extras = Pick<Problem, 'detail' | 'reference' | 'fields'>
 
 /** A problem document (RFC 9457) of a named failure. */
-export function problemOf(code: ErrorCode, extras: Extras = {}): Problem {
+export function toProblem(code: ErrorCode, extras: Extras = {}): Problem {
   return { type: 'about:blank', title: titles[code], status: errors[code], code, ...extras }
 }
 

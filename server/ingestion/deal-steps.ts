@@ -5,18 +5,18 @@ import { commitChunk, type ChunkTarget } from '#server/ingestion/import/chunk.ts
 import { chunksOf } from '#server/ingestion/import/chunks.ts'
 import type { Step } from '#server/ingestion/import/commit-part.ts'
 import { Dictionary } from '#server/ingestion/files/dictionary.ts'
-import { latestDayOf, type OpenFile } from '#server/ingestion/files/open-file.ts'
-import { SeenNumbers } from '#server/ingestion/import/bloom-filter.ts'
+import { latestAllowedDay, type OpenFile } from '#server/ingestion/files/open-file.ts'
+import { BloomFilter } from '#server/ingestion/import/bloom-filter.ts'
 import { knownSnapshots } from '#server/ingestion/snapshots/settle-snapshot.ts'
 
 /** The parts of a file of registered deals. */
 export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGenerator<Step>> {
   const { writer, learner, source, batchId, batch, now, rowsPerChunk } = file
   const { header, dateOrder } = batch.state
-  const seen = (await holdsRows(writer, format)) ? null : new SeenNumbers()
+  const seen = (await holdsRows(writer, format)) ? null : new BloomFilter()
   const chunks = chunksOf(source, {
     columns: header.length,
-    dealOf: format.reader(header, { dateOrder, latestDay: latestDayOf(now) }),
+    dealOf: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
     dictionary: await Dictionary.load(learner, format.currency),
     sorting: { format, batchId, seen },
     offset: batch.byteOffset,

@@ -2,17 +2,23 @@ import { access } from 'node:fs/promises'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { ingestion } from '#contract/ingestion.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { byOf } from '#server/audit/actor.ts'
+import { staffActor } from '#server/audit/actor.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { askToStop, batchesBefore, batchOf, letGoOn, rejectsAfter } from '#server/ingestion/import/batches.ts'
+import {
+  askToStop,
+  batchesBefore,
+  readBatch,
+  letGoOn,
+  rejectsAfter,
+} from '#server/ingestion/import/batches.ts'
 import { announceImport } from '#server/ingestion/import/import-file.ts'
 import { noteImport } from '#server/ingestion/import/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { RollBackRefused, rollBack } from '#server/ingestion/import/roll-back.ts'
-import { keep, keptPath } from '#server/ingestion/import/uploads.ts'
+import { keep, uploadPath } from '#server/ingestion/import/uploads.ts'
 import { relianceOn } from '#server/ingestion/snapshots/reliance.ts'
 import { startWorker } from '#server/ingestion/import/worker-process.ts'
 
@@ -37,7 +43,7 @@ export const ingestionHandlers = handle(ingestion, {
       await refuseWhileRunning(sql, batchId)
       await sql.begin(async (transaction) => {
         await letGoOn(transaction, batchId)
-        await noteImport(transaction, 'import_started', { batchId, by: byOf(context) })
+        await noteImport(transaction, 'import_started', { batchId, by: staffActor(context) })
       })
       const kept = await keep(path, config.dataDirectory, batchId)
       startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
@@ -53,7 +59,7 @@ export const ingestionHandlers = handle(ingestion, {
     if (status !== 'running') throw fail('CONFLICT', 'This import is not running.')
     await sql.begin(async (transaction) => {
       await askToStop(transaction, params.batchId)
-      await noteImport(transaction, 'import_stopped', { ...params, by: byOf(context) })
+      await noteImport(transaction, 'import_stopped', { ...params, by: staffActor(context) })
     })
     return existing(sql, params.batchId)
   },
@@ -63,13 +69,13 @@ export const ingestionHandlers = handle(ingestion, {
     const { status } = await existing(sql, params.batchId)
     if (status !== 'stopped' && status !== 'failed')
       throw fail('CONFLICT', 'Only an import that was stopped or has failed can go on.')
-    const path = keptPath(config.dataDirectory, params.batchId)
+    const path = uploadPath(config.dataDirectory, params.batchId)
     await access(path).catch(() => {
       throw fail('CONFLICT', 'Its file is not kept here. Import the file again: it goes on where it stood.')
     })
     await sql.begin(async (transaction) => {
       await letGoOn(transaction, params.batchId)
-      await noteImport(transaction, 'import_resumed', { ...params, by: byOf(context) })
+      await noteImport(transaction, 'import_resumed', { ...params, by: staffActor(context) })
     })
     startWorker({ url: databaseUrl, batchId: params.batchId, path, dataDirectory: config.dataDirectory }, log)
     return existing(sql, params.batchId)
@@ -80,7 +86,7 @@ export const ingestionHandlers = handle(ingestion, {
     const { status } = await existing(sql, params.batchId)
     if (status === 'running') throw fail('CONFLICT', 'This import is running. Stop it first.')
     const force = { isForced: query.force === 'true' }
-    await rollBack(sql, params.batchId, byOf(context), force).catch((error: unknown) => {
+    await rollBack(sql, params.batchId, staffActor(context), force).catch((error: unknown) => {
       throw error instanceof RollBackRefused ? fail('CONFLICT', error.message) : error
     })
     return existing(sql, params.batchId)
@@ -99,7 +105,7 @@ export const ingestionHandlers = handle(ingestion, {
 })
 
 async function existing(sql: Sql, batchId: number): Promise<ImportBatch> {
-  const batch = await batchOf(sql, batchId)
+  const batch = await readBatch(sql, batchId)
   if (!batch) throw fail('NOT_FOUND')
   return batch
 }

@@ -1,23 +1,23 @@
-import type { AskedIntroduction } from '#contract/introductions.ts'
+import type { IntroductionRequest } from '#contract/introductions.ts'
 import type { IntroductionAnswer, IntroductionState, ReachWay } from '#domain/introductions/introduction.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { answerableUntil, digestOf } from './requests.ts'
+import { answerableUntil, introductionDigest } from './requests.ts'
 
-type Asked = Omit<AskedIntroduction, 'until'> & { askedAt: Date }
+type Asked = Omit<IntroductionRequest, 'until'> & { askedAt: Date }
 
 /** A request by the token of the agent's letter; throws NOT_FOUND. */
-export async function askedIntroduction(
+export async function readIntroductionRequest(
   sql: Queryable,
   token: string,
   now: Date,
-): Promise<AskedIntroduction> {
+): Promise<IntroductionRequest> {
   const [row] = await sql<Asked[]>`
     select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
            introductions.state, asked_at
       from introductions join agents on agents.id = agent_id left join user_profiles using (user_id)
-     where token_digest = ${digestOf(token)}`
+     where token_digest = ${introductionDigest(token)}`
   if (!row) throw fail('NOT_FOUND')
   const { askedAt, state, ...same } = row
   const until = answerableUntil(askedAt)
@@ -33,7 +33,7 @@ export async function answerByToken(
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const [found] = await transaction<{ id: string; askedAt: Date }[]>`
-      select id, asked_at from introductions where token_digest = ${digestOf(token)}`
+      select id, asked_at from introductions where token_digest = ${introductionDigest(token)}`
     if (!found) throw fail('NOT_FOUND')
     if (answerableUntil(found.askedAt) <= now) throw fail('CONFLICT', 'The time for an answer is over.')
     await settle(transaction, found.id, { answer, at: now, by: null })

@@ -1,8 +1,8 @@
 import { introductions } from '#contract/introductions.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
-import { answerByToken, askedIntroduction, settle } from './answers.ts'
+import { answerByToken, readIntroductionRequest, settle } from './answers.ts'
 import { ownIntroduction, staffIntroductions } from './queries.ts'
 import { askForIntroduction, takeBack } from './requests.ts'
 
@@ -13,14 +13,14 @@ export const introductionsHandlers = handle(introductions, {
   ask: (context) => askForIntroduction(context, context.person, context.params.slug, context.body),
   takeBack: ({ sql, person, params, now }) => takeBack(sql, person.id, params.introductionId, now()),
 
-  asked: ({ sql, query, now }) => askedIntroduction(sql, query.token, now()),
+  asked: ({ sql, query, now }) => readIntroductionRequest(sql, query.token, now()),
   answer: ({ sql, body, now }) => answerByToken(sql, body.token, body.answer, now()),
 
   staffList: ({ sql, query }) => staffIntroductions(sql, query),
   noteAnswer: async (context) => {
     const { sql, params, body } = context
     const at = context.now()
-    const { userId, ...origin } = actorOf(context)
+    const { userId, ...origin } = requestActor(context)
     await sql.begin(async (transaction) => {
       await settle(transaction, params.introductionId, { answer: body.answer, at, by: userId })
       const detail = { introduction: params.introductionId, answer: body.answer }

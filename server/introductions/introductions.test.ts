@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { AskedIntroduction, introductions, type IntroductionWish } from '#contract/introductions.ts'
+import { IntroductionRequest, introductions, type IntroductionMessage } from '#contract/introductions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
-const wish: IntroductionWish = { way: 'whatsapp', phone: '+971 50 123 4567', message: 'About the Marina.' }
+const wish: IntroductionMessage = { way: 'whatsapp', phone: '+971 50 123 4567', message: 'About the Marina.' }
 
 type Letter = { recipient: string; kind: string; parameters: Record<string, string> }
 
@@ -60,7 +60,7 @@ test('neither side learns how to reach the other before the agent agreed; then b
     agentPhone: '',
   })
   const asked = await application.app.inject({ url: `/api/introduction-requests?token=${await token()}` })
-  expect(AskedIntroduction.parse(asked.json())).toMatchObject({ agentName: 'Nadia Example', state: 'open' })
+  expect(IntroductionRequest.parse(asked.json())).toMatchObject({ agentName: 'Nadia Example', state: 'open' })
   expect(asked.body).not.toContain('123 4567')
 
   for (const _twice of [1, 2])

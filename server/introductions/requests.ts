@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { IntroductionWish } from '#contract/introductions.ts'
+import type { IntroductionMessage } from '#contract/introductions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { licenceStanding } from '#domain/licensing/licence-status.ts'
+import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
@@ -13,7 +13,7 @@ const { perDay, answerMs } = limits.introductions
 const dayMs = 24 * 60 * 60_000
 
 /** How the token of a letter lies in its row: who reads the database cannot use it. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const introductionDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type Agent = { id: string; email: string | null; verifiedOn: string | null; expiresOn: string | null }
 
@@ -25,7 +25,7 @@ export async function askForIntroduction(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
   person: Person,
   slug: string,
-  { way, phone, message }: IntroductionWish,
+  { way, phone, message }: IntroductionMessage,
 ): Promise<void> {
   const at = now()
   const token = randomBytes(32).toString('base64url')
@@ -34,12 +34,12 @@ export async function askForIntroduction(
       select id, email, verified_on, licence_expires_on as expires_on from agents
        where slug = ${slug} and state = 'published' for share`
     if (!agent) throw fail('NOT_FOUND')
-    if (licenceStanding(agent, gulfDay(at)) !== 'verified')
+    if (licenceStatus(agent, gulfDay(at)) !== 'verified')
       throw fail('CONFLICT', 'Members are introduced only to agents whose licence we found in force.')
     await checkAllowance(transaction, person.id, at)
     const { count } = await transaction`
       insert into introductions (user_id, agent_id, way, phone, message, token_digest, asked_at)
-      values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${digestOf(token)}, ${at})
+      values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${introductionDigest(token)}, ${at})
       on conflict do nothing`
     if (count === 0) throw fail('CONFLICT', 'You have asked this agent already and have no answer yet.')
     if (agent.email === null) return

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { duty, job, type Duty, type DutyContext } from './job.ts'
+import { defineJobWorker, job, type JobWorker, type JobContext } from './job.ts'
 
 /** Clears away what is old, by itself, once in each span. Nobody waits for it: it has time, and more than one try. */
 export function cleanUp(
   name: string,
   everyMs: number,
-  perform: (context: DutyContext) => Promise<void>,
-): Duty {
-  return duty(
+  perform: (context: JobContext) => Promise<void>,
+): JobWorker {
+  return defineJobWorker(
     job({
       name,
       input: z.object({}),

@@ -26,20 +26,20 @@ export function job<I extends z.ZodType>(definition: Job<I>): Job<I> {
 }
 
 /** What a duty knows: the parts, what it was told, and a signal to end by. */
-export type DutyContext<I extends z.ZodType = z.ZodType> = Parts & {
+export type JobContext<I extends z.ZodType = z.ZodType> = Parts & {
   input: z.output<I>
   /** Aborted when the time is over or the process stops. */
   signal: AbortSignal
 }
 
 /** A job with what does it. A method, so that a duty of a narrower input fits a list of all. */
-export type Duty = { job: Job; perform(context: unknown): Promise<void> }
+export type JobWorker = { job: Job; perform(context: unknown): Promise<void> }
 
 /** Pairs a job with what does it; what it throws makes it a failed try. */
-export function duty<I extends z.ZodType>(
+export function defineJobWorker<I extends z.ZodType>(
   of: Job<I>,
-  perform: (context: DutyContext<I>) => Promise<void>,
-): Duty {
-  const paired: Duty = { job: of, perform: () => Promise.reject(new Error('a job without its duty')) }
+  perform: (context: JobContext<I>) => Promise<void>,
+): JobWorker {
+  const paired: JobWorker = { job: of, perform: () => Promise.reject(new Error('a job without its duty')) }
   return Object.assign(paired, { perform })
 }

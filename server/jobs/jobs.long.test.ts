@@ -6,7 +6,7 @@ import { connect, type Sql } from '#server/db/sql.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/database.ts'
 import { enqueue } from './enqueue.ts'
-import { duty, job, type Duty } from './job.ts'
+import { defineJobWorker, job, type JobWorker } from './job.ts'
 import { prepareJobs } from './prepare-jobs.ts'
 import { performDue, runJobs } from './run-jobs.ts'
 
@@ -20,11 +20,11 @@ const noted = job({
 })
 
 /** Writes each word down as often as it is done. */
-const noteDuty = duty(noted, async ({ sql, input }) => {
+const noteDuty = defineJobWorker(noted, async ({ sql, input }) => {
   await sql`insert into notes (word) values (${input.word})`
 })
 
-async function withNotes(duties: readonly Duty[]) {
+async function withNotes(duties: readonly JobWorker[]) {
   const application = await testApplication()
   await application.parts.sql`create table notes (word text)`
   await prepareJobs(application.parts.sql, duties)
@@ -79,7 +79,7 @@ test('two processes share a hundred jobs, and each is done once', async () => {
 
 test('a job that fails is tried again after a wait, and one that hangs is ended by its limit', async () => {
   const seen: string[] = []
-  const flaky = duty({ ...noted, limitMs: 300 }, async ({ input, signal }) => {
+  const flaky = defineJobWorker({ ...noted, limitMs: 300 }, async ({ input, signal }) => {
     seen.push(input.word)
     if (input.word === 'hangs') await sleep(60_000, undefined, { signal })
     if (seen.length === 1) throw new Error('the first try fails')
@@ -103,7 +103,7 @@ test('a job that fails is tried again after a wait, and one that hangs is ended 
 })
 
 test('a repeated job is queued once in its span, however many processes run', async () => {
-  const repeated = duty(
+  const repeated = defineJobWorker(
     job({ ...noted, name: 'test-repeated', input: z.object({}), everyMs: 24 * 3_600_000 }),
     async ({ sql }) => {
       await sql`insert into notes (word) values ('again')`

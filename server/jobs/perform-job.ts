@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Parts } from '#server/parts.ts'
-import type { Duty } from './job.ts'
+import type { JobWorker } from './job.ts'
 
 /** What was told to end may take so long to let go of what it holds. */
 const lettingGoMs = 2000
@@ -12,7 +12,7 @@ type Ending = { failure: unknown } | null
 export async function performJob(
   parts: Parts,
   boss: PgBoss,
-  { job, perform }: Duty,
+  { job, perform }: JobWorker,
   { id, data }: PgBoss.Job<unknown>,
   stopping: AbortSignal,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { bossOn, jobsSchema } from './boss.ts'
 import { sendOptions } from './enqueue.ts'
-import type { Duty } from './job.ts'
+import type { JobWorker } from './job.ts'
 import { performJob } from './perform-job.ts'
 
 /** How soon a job is seen that another process queued; the price is one indexed question. */
@@ -23,7 +23,7 @@ export type RunningJobs = AsyncDisposable & {
  * Does queued jobs until disposed; prepareJobs comes first. Several processes share the work, and no job is done by two
  * at the same time. A lost database is waited for.
  */
-export async function runJobs(parts: Parts, duties: readonly Duty[]): Promise<RunningJobs> {
+export async function runJobs(parts: Parts, duties: readonly JobWorker[]): Promise<RunningJobs> {
   const { sql, log } = parts
   const boss = bossOn(sql)
   boss.on('error', (error) => log.warn({ err: error }, 'keeping the jobs in order'))
@@ -89,10 +89,10 @@ export async function runJobs(parts: Parts, duties: readonly Duty[]): Promise<Ru
 }
 
 /** Does what is due now and what that queues in turn, and comes back when nothing is left: for tests and commands. */
-export async function performDue(parts: Parts, duties: readonly Duty[]): Promise<void> {
+export async function performDue(parts: Parts, duties: readonly JobWorker[]): Promise<void> {
   const boss = bossOn(parts.sql)
   const never = new AbortController().signal
-  const one = async (duty: Duty): Promise<boolean> => {
+  const one = async (duty: JobWorker): Promise<boolean> => {
     const taken = await boss.fetch(duty.job.name, { batchSize: duty.job.atOnce })
     await Promise.all(taken.map((job) => performJob(parts, boss, duty, job, never)))
     return taken.length > 0
@@ -113,7 +113,7 @@ async function dueNames(sql: Sql): Promise<Set<string>> {
 }
 
 /** Repeated jobs are offered by every process; the first to come takes the slot. */
-async function offer(boss: PgBoss, duties: readonly Duty[]): Promise<void> {
+async function offer(boss: PgBoss, duties: readonly JobWorker[]): Promise<void> {
   for (const { job } of duties) {
     if (job.everyMs === undefined) continue
     await boss.send(job.name, {}, { ...sendOptions(job), singletonSeconds: Math.ceil(job.everyMs / 1000) })

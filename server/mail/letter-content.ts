@@ -1,9 +1,9 @@
 import { deviceName } from '#domain/account/device.ts'
 import type { LetterKind } from '#domain/mail/letters.ts'
-import { partsOf, type LetterPart } from './letter-parts.ts'
+import { letterParts, type LetterPart } from './letter-parts.ts'
 import { watchedParts } from './watched-parts.ts'
 import { oneLine } from './one-line.ts'
-import { wordsIn, type FrameWords, type Language } from './letter-texts.ts'
+import { letterWords, type FrameTexts, type Language } from './letter-texts.ts'
 
 /** What a letter is written from, as it lies in its row. */
 export type LetterParameters = Record<string, string>
@@ -11,7 +11,7 @@ export type LetterParameters = Record<string, string>
 /** A letter before it takes a shape: all of it text, none of it markup. */
 export type LetterContent = {
   language: Pick<Language, 'code' | 'direction'>
-  frame: FrameWords
+  frame: FrameTexts
   home: string
   subject: string
   preview: string
@@ -32,12 +32,12 @@ const gulf = 'Asia/Dubai'
  * Puts the words of a kind and the values of a letter together. Throws when a link leads anywhere but to the product
  * itself: whatever made it, no letter of ours sends anyone elsewhere.
  */
-export function contentOf(
+export function renderLetterContent(
   kind: LetterKind,
   parameters: LetterParameters,
   { appUrl, language: code }: { appUrl: string; language: string },
 ): LetterContent {
-  const language = wordsIn(code)
+  const language = letterWords(code)
   const { frame, [kind]: words } = language.words
   const { link, code: secret, issue, changes, subject, introduction = '', answer = '', reader } = parameters
   if (link !== undefined && new URL(link).origin !== new URL(appUrl).origin)
@@ -53,7 +53,7 @@ export function contentOf(
     button: words.button === undefined || link === undefined ? null : { words: words.button, link },
     code: secret === undefined ? null : oneLine(secret),
     parts: [
-      ...(issue === undefined ? [] : partsOf(issue, { language, appUrl })),
+      ...(issue === undefined ? [] : letterParts(issue, { language, appUrl })),
       ...(changes === undefined ? [] : watchedParts(changes, { language, appUrl })),
     ],
     reader: reader === undefined ? null : readerLinks(kind, { appUrl, token: reader }),

@@ -1,9 +1,9 @@
 import { articleKinds, type ArticleKind } from '#domain/articles/article-kinds.ts'
 import { compactNumber, rateNumber, wholeNumber } from '#domain/money/format-money.ts'
-import { perAreaIn, usualUnit } from '#domain/places/floor-area.ts'
+import { convertPricePerArea, usualUnit } from '#domain/places/floor-area.ts'
 import { IssueContent, type IssueArticle, type IssueRegister } from './issue-content.ts'
 import { oneLine } from './one-line.ts'
-import type { FrameWords, Language } from './letter-texts.ts'
+import type { FrameTexts, Language } from './letter-texts.ts'
 
 /** One thing a letter tells of, with the way to all of it. */
 export type LetterItem = {
@@ -19,7 +19,7 @@ export type LetterPart = { title: string; items: readonly LetterItem[]; note: st
 type Place = { language: Language; appUrl: string }
 
 /** The parts of a weekly letter, as they lie in its row; throws when they cannot be read. */
-export function partsOf(issue: string, place: Place): LetterPart[] {
+export function letterParts(issue: string, place: Place): LetterPart[] {
   const { articles, register } = IssueContent.parse(JSON.parse(issue))
   const { frame } = place.language.words
   const titles: Record<ArticleKind, string> = { market: frame.part_market, blog: frame.part_articles }
@@ -52,7 +52,7 @@ function articleItem(article: IssueArticle, { language, appUrl }: Place): Letter
   }
 }
 
-const lockWords = (frame: FrameWords) => ({
+const lockWords = (frame: FrameTexts) => ({
   free: frame.for_free,
   analytics: frame.for_analytics,
   'investor-pro': frame.for_investor_pro,
@@ -70,7 +70,7 @@ function registerItem(week: IssueRegister, { locale, words: { frame } }: Languag
   if (median !== null)
     facts.push({
       name: frame.week_median,
-      value: `${currency} ${rateNumber(locale, perAreaIn(unit, median))}/${unitWords} (n = ${wholeNumber(locale, priced)})`,
+      value: `${currency} ${rateNumber(locale, convertPricePerArea(unit, median))}/${unitWords} (n = ${wholeNumber(locale, priced)})`,
     })
   const marks = [daysIn(locale, week.from, week.to), ...week.sources.map(oneLine)]
   if (week.demonstration) marks.push(frame.demonstration)

@@ -2,7 +2,7 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 import english from './words/en.json' with { type: 'json' }
 
 /** The texts of one kind of letter. Values never stand in them: they are set beside them, each under its name. */
-export type LetterWords = {
+export type LetterTexts = {
   subject: string
   /** What a list of letters shows beside the subject. */
   preview: string
@@ -12,8 +12,8 @@ export type LetterWords = {
   validity?: string
   why: string
 }
-export type FrameWords = (typeof english)['frame']
-export type Catalogue = { frame: FrameWords } & Record<LetterKind, LetterWords>
+export type FrameTexts = (typeof english)['frame']
+export type Catalogue = { frame: FrameTexts } & Record<LetterKind, LetterTexts>
 
 /** One catalogue a language, with the name that dates are written by. */
 const catalogues: Record<string, { locale: string; words: Catalogue }> = {
@@ -24,7 +24,7 @@ const first = { locale: 'en-GB', words: english } satisfies { locale: string; wo
 export type Language = { code: string; locale: string; direction: 'ltr' | 'rtl'; words: Catalogue }
 
 /** The words of a language; those of the first one where it has none yet. */
-export function wordsIn(code: string): Language {
+export function letterWords(code: string): Language {
   const found = catalogues[code]
   const known = found ? code : 'en'
   return { code: known, direction: known === 'ar' ? 'rtl' : 'ltr', ...(found ?? first) }

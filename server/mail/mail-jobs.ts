@@ -1,6 +1,6 @@
-import type { Duty } from '#server/jobs/job.ts'
+import type { JobWorker } from '#server/jobs/job.ts'
 import { mendLetters } from './mend-letters.ts'
 import { pruneLetters } from './prune-letters.ts'
 import { sendLetters } from './send-letters.ts'
 
-export const mailDuties: readonly Duty[] = [sendLetters, mendLetters, pruneLetters]
+export const mailJobs: readonly JobWorker[] = [sendLetters, mendLetters, pruneLetters]

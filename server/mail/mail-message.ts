@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { addressIn } from '#domain/mail/address.ts'
+import { parseMailAddress } from '#domain/mail/address.ts'
 import type { TakenLetter } from './letter-rows.ts'
 import type { RenderedLetter } from './render-letter.ts'
 
@@ -9,7 +9,7 @@ const senderName = 'Diwan'
  * A letter as it travels (RFC 5322). Everything in it comes from its row, so that a second try brings the same message:
  * receiving systems know a copy by its Message-ID.
  */
-export function messageOf(
+export function toMailMessage(
   { id, recipient, messageId, queuedAt, language, parameters: { replyTo } }: TakenLetter,
   { subject, text, html, unsubscribe }: RenderedLetter,
   from: string,
@@ -17,7 +17,7 @@ export function messageOf(
   const composer = new MailComposer({
     from: { name: senderName, address: from },
     to: { name: '', address: recipient },
-    ...(replyTo && addressIn(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(replyTo && parseMailAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     html,

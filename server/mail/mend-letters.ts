@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { duty, job } from '#server/jobs/job.ts'
+import { defineJobWorker, job } from '#server/jobs/job.ts'
 import { sendLetter } from './send-letter-job.ts'
 
 const everyMs = 5 * 60_000
@@ -9,7 +9,7 @@ const lateMs = 10 * 60_000
 const atOnce = 500
 
 /** Gives letters that nothing will look at any more a new ticket. */
-export const mendLetters = duty(
+export const mendLetters = defineJobWorker(
   job({
     name: 'mend-letters',
     input: z.object({}),

@@ -4,7 +4,7 @@ import { performDue, runJobs } from '#server/jobs/run-jobs.ts'
 import { silentMailServer } from '#server/testing/mail-catcher.ts'
 import { mailing, mailingAppUrl } from '#server/testing/mailing.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
-import { mailDuties } from './mail-jobs.ts'
+import { mailJobs } from './mail-jobs.ts'
 import { queueLetter } from './queue-letter.ts'
 
 const samples = sampleLetters(mailingAppUrl)
@@ -30,14 +30,14 @@ test('a letter queued in a transaction that is taken back was never there', asyn
     throw new Error('taken back')
   })
   await expect(failing).rejects.toThrow('taken back')
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   expect(await letters()).toEqual([])
 })
 
 test('queueing never waits for the mail server: silent, down or absent is all the same', async () => {
   const timesMs = async (url?: string) => {
     await using mail = await mailing(url)
-    await using _running = await runJobs(mail.parts, mailDuties)
+    await using _running = await runJobs(mail.parts, mailJobs)
     const times: number[] = []
     for (let n = 0; n < 150; n += 1) {
       const began = performance.now()

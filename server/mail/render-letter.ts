@@ -1,6 +1,6 @@
 import type { LetterKind } from '#domain/mail/letters.ts'
 import { htmlLetter } from './html-letter.ts'
-import { contentOf, type LetterParameters } from './letter-content.ts'
+import { renderLetterContent, type LetterParameters } from './letter-content.ts'
 import { plainLetter } from './plain-letter.ts'
 
 /** `unsubscribe` is where one click ends a list; null for letters that do not come again and again. */
@@ -17,7 +17,7 @@ export function renderLetter(
   parameters: LetterParameters,
   place: { appUrl: string; language: string },
 ): RenderedLetter {
-  const content = contentOf(kind, parameters, place)
+  const content = renderLetterContent(kind, parameters, place)
   return {
     subject: content.subject,
     text: plainLetter(content),

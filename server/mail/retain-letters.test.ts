@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
 import { mailing, mailingAppUrl } from '#server/testing/mailing.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
-import { mailDuties } from './mail-jobs.ts'
+import { mailJobs } from './mail-jobs.ts'
 import { requeueLetter } from './letter-rows.ts'
 import { mendLetters } from './mend-letters.ts'
 import { pruneLetters } from './prune-letters.ts'
@@ -20,7 +20,7 @@ test('letters that lost their ticket get a new one, once', async () => {
   const { queue, parts, letters, putForward, sql } = mail
   await queue(confirm)
   await sql`delete from jobs.job`
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   expect(await letters()).toMatchObject([{ state: 'queued' }])
   putForward(11 * 60_000)
   for (let looks = 0; looks < 3; looks += 1) await enqueue(sql, mendLetters.job, {})
@@ -29,7 +29,7 @@ test('letters that lost their ticket get a new one, once', async () => {
     { n: number }[]
   >`select count(*)::int as n from jobs.job where name = 'send-letter'`
   expect(n).toBe(1)
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   expect(catcher.caught).toHaveLength(1)
 })
 
@@ -37,7 +37,7 @@ test('old secrets are erased and old letters removed', async () => {
   await using mail = await mailing()
   const { queue, parts, letters, putForward, sql } = mail
   await queue(confirm)
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   putForward(limits.mail.secretsKeptMs + 1000)
   await enqueue(sql, pruneLetters.job, {})
   await performDue(parts, [pruneLetters])

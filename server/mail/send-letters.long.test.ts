@@ -5,7 +5,7 @@ import { performDue, runJobs } from '#server/jobs/run-jobs.ts'
 import { answerlessMailServer, mailCatcher, silentMailServer } from '#server/testing/mail-catcher.ts'
 import { mailing, mailingAppUrl } from '#server/testing/mailing.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
-import { mailDuties } from './mail-jobs.ts'
+import { mailJobs } from './mail-jobs.ts'
 import { requeueLetter } from './letter-rows.ts'
 import { sendLetter } from './send-letter-job.ts'
 
@@ -19,7 +19,7 @@ test('a letter arrives at its one address, in both shapes, and keeps no secret b
   await using mail = await mailing(catcher.url)
   const { queue, parts, letters } = mail
   await queue(confirm)
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   const [row] = await letters()
   expect(row).toMatchObject({ state: 'sent', tries: 1, unanswered: 0, failure: null, dueAt: null })
   expect(row?.answer).toContain('taken')
@@ -42,7 +42,7 @@ test('every kind of letter is sent as it is written', async () => {
   await using mail = await mailing(catcher.url)
   const { queue, parts, letters } = mail
   for (const letter of Object.values(samples)) await queue(letter)
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   expect((await letters()).map(({ state }) => state)).toEqual(Object.keys(samples).map(() => 'sent'))
   expect(catcher.caught).toHaveLength(Object.keys(samples).length)
   expect(new Set(catcher.caught.map(({ mail }) => mail.messageId)).size).toBe(catcher.caught.length)
@@ -64,7 +64,7 @@ test.each(notOneAddress)('%j is no address, and reaches nobody', async (address)
   await using mail = await mailing(catcher.url)
   const { queue, parts, letters } = mail
   await queue(samples['password-changed'], address)
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   expect(await letters()).toMatchObject([
     { state: 'failed', failure: 'The recipient is not exactly one address.' },
   ])
@@ -76,7 +76,7 @@ test('values cannot add a header or a recipient', async () => {
   await using mail = await mailing(catcher.url)
   const { queue, parts } = mail
   await queue({ kind: 'factor-added', factor: 'Phone\r\nBcc: evil@x.test\r\n\r\n.\r\nRCPT TO:<evil@x.test>' })
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   expect(catcher.caught).toMatchObject([{ to: ['sara@example.com'] }])
   const headers = catcher.caught[0]?.mail.headers.map(({ key }) => key)
   expect(headers).not.toContain('bcc')
@@ -87,7 +87,7 @@ test('without a mail server letters stay in the outbox, secrets and all', async 
   await using mail = await mailing()
   const { queue, parts, letters } = mail
   await queue(confirm)
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   const { kind: _kind, ...parameters } = confirm
   expect(await letters()).toMatchObject([{ state: 'kept', tries: 0, parameters }])
 })
@@ -150,7 +150,7 @@ test.each(stages)('"not now" at %s is asked again, "never" is the end', async (a
   const again = { id: refused?.id ?? '', states: ['failed'] as const, usefulMs: 60_000, now: parts.now() }
   expect(await sql.begin((transaction) => requeueLetter(transaction, again))).toBe(true)
   expect(await sql.begin((transaction) => requeueLetter(transaction, again))).toBe(false)
-  await performDue(parts, mailDuties)
+  await performDue(parts, mailJobs)
   expect(await letters()).toMatchObject([{ state: 'sent', tries: 3 }])
   expect(catcher.caught).toHaveLength(1)
 })
@@ -233,8 +233,8 @@ test('two processes and doubled tickets send each letter once', async () => {
   for (let n = 0; n < 40; n += 1) await queue(samples['password-changed'], `person-${n}@example.com`)
   for (const { id } of await letters()) await enqueue(sql, sendLetter, { letterId: id })
   {
-    await using _one = await runJobs(parts, mailDuties)
-    await using _other = await runJobs(parts, mailDuties)
+    await using _one = await runJobs(parts, mailJobs)
+    await using _other = await runJobs(parts, mailJobs)
     await expect.poll(() => catcher.caught.length).toBeGreaterThanOrEqual(40)
   }
   expect(catcher.caught.map(({ to }) => to[0]).toSorted()).toEqual(

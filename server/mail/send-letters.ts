@@ -1,23 +1,26 @@
 import { limits } from '#domain/limits.ts'
-import { addressIn } from '#domain/mail/address.ts'
+import { parseMailAddress } from '#domain/mail/address.ts'
 import { afterTry, type NextStep, type TryOutcome } from '#domain/mail/after-try.ts'
 import { isLetterKind, letterKinds } from '#domain/mail/letters.ts'
-import { duty, type DutyContext } from '#server/jobs/job.ts'
+import { defineJobWorker, type JobContext } from '#server/jobs/job.ts'
 import { handOver, type HandedOver } from './hand-over.ts'
 import { keepLetter, markHandedOver, recordTry, takeLetter, type TakenLetter } from './letter-rows.ts'
 import type { MailServer } from './mail-server.ts'
-import { messageOf } from './mail-message.ts'
+import { toMailMessage } from './mail-message.ts'
 import { renderLetter } from './render-letter.ts'
 import { sendLetter } from './send-letter-job.ts'
 
-type Context = DutyContext<typeof sendLetter.input>
+type Context = JobContext<typeof sendLetter.input>
 
 /** Sends the letter of a ticket if it is its turn; the ticket's only fruit is what stands in the letter's row. */
-export const sendLetters = duty(sendLetter, async (context) => {
+export const sendLetters = defineJobWorker(sendLetter, async (context) => {
   const { sql, config, now, input, log } = context
   const { server, from } = config.mail
   if (!server) return keepLetter(sql, input.letterId)
-  const letter = await takeLetter(sql, input.letterId, { now: now(), host: addressIn(from)?.domain ?? '' })
+  const letter = await takeLetter(sql, input.letterId, {
+    now: now(),
+    host: parseMailAddress(from)?.domain ?? '',
+  })
   if (!letter) return
   const { outcome, words } = await tryToSend(context, server, letter)
   const answered = outcome !== 'unanswered'
@@ -57,9 +60,9 @@ async function tryToSend(
 /** The message of a letter. Throws when there is none that we would send. */
 async function written(letter: TakenLetter, { mail, appUrl }: Context['config']): Promise<Buffer> {
   const { recipient, kind, parameters, language } = letter
-  if (!addressIn(recipient)) throw new Error('The recipient is not exactly one address.')
+  if (!parseMailAddress(recipient)) throw new Error('The recipient is not exactly one address.')
   if (!isLetterKind(kind)) throw new Error('No letter of this kind is known.')
-  return messageOf(letter, renderLetter(kind, parameters, { appUrl, language }), mail.from)
+  return toMailMessage(letter, renderLetter(kind, parameters, { appUrl, language }), mail.from)
 }
 
 function stepAfter(outcome: TryOutcome, letter: TakenLetter, now: Date): NextStep {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toldAspects } from '#domain/favorites/state.ts'
+import { notifiedAspects } from '#domain/favorites/state.ts'
 
 const value = z.string().nullable()
 
@@ -10,7 +10,7 @@ export const WatchedContent = z.object({
     z.object({
       path: z.string().startsWith('/'),
       name: z.string(),
-      aspect: z.enum(toldAspects),
+      aspect: z.enum(notifiedAspects),
       before: value,
       after: value,
       seenOn: z.iso.date(),

@@ -1,10 +1,10 @@
 import { amountIn } from '#domain/favorites/state.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
-import { standingOf, type Standing } from '#domain/projects/status.ts'
+import { projectStatus, type ProjectStatus } from '#domain/projects/status.ts'
 import type { LetterItem, LetterPart } from './letter-parts.ts'
 import { oneLine } from './one-line.ts'
 import { WatchedContent } from './watched-content.ts'
-import type { FrameWords, Language } from './letter-texts.ts'
+import type { FrameTexts, Language } from './letter-texts.ts'
 
 type Change = WatchedContent['changes'][number]
 type Place = { language: Language; appUrl: string }
@@ -45,7 +45,7 @@ function thingItem(path: string, changes: readonly Change[], { language, appUrl 
   }
 }
 
-const aspectWords = (frame: FrameWords): Record<Change['aspect'], string> => ({
+const aspectWords = (frame: FrameTexts): Record<Change['aspect'], string> => ({
   price: frame.watched_price,
   due: frame.watched_due,
   progress: frame.watched_progress,
@@ -58,7 +58,7 @@ const aspectWords = (frame: FrameWords): Record<Change['aspect'], string> => ({
   fits: frame.watched_fits,
 })
 
-const standingWords = (frame: FrameWords): Record<Standing, string> => ({
+const standingWords = (frame: FrameTexts): Record<ProjectStatus, string> => ({
   'under-review': frame.standing_under_review,
   'not-started': frame.standing_not_started,
   pending: frame.standing_pending,
@@ -79,7 +79,7 @@ function written(language: Language, aspect: Change['aspect'], value: string | n
     return amount ? `${amount.currency} ${wholeNumber(language.locale, amount.minor / 100)}` : oneLine(value)
   }
   if (aspect === 'due') return dayIn(language, value)
-  if (aspect === 'status') return standingWords(language.words.frame)[standingOf(value)]
+  if (aspect === 'status') return standingWords(language.words.frame)[projectStatus(value)]
   return aspect === 'progress' ? `${oneLine(value)}%` : oneLine(value)
 }
 

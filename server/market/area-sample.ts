@@ -4,10 +4,17 @@ import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage
 import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { countsBy, courseBy, marketSales, onAnyDay, salesBy, type SalesOf } from '#server/engine/figures.ts'
-import { allOf, oneOf } from '#server/engine/fragments.ts'
+import {
+  countsBy,
+  courseBy,
+  marketSales,
+  onAnyDay,
+  salesBy,
+  type SalesQuestion,
+} from '#server/engine/figures.ts'
+import { allConditions, anyOfConditions } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf, pointsOf, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
 import { areaNames } from './area-names.ts'
 
 type Sources = { sql: Sql; engine: Engine }
@@ -23,7 +30,7 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
   const first = found.find((busiest) => busiest !== null)
   if (!first) return null
   const { market, covered, days, areaId } = first
-  const of: SalesOf = { cityId: market.cityId, data: market.data, areaId }
+  const of: SalesQuestion = { cityId: market.cityId, data: market.data, areaId }
   const type = await mostSoldType(engine, of, covered.held)
   if (!type) return null
   const sales = marketSales({ ...of, type: propertyTypes[type] })
@@ -38,8 +45,8 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
     type,
     days,
     coverage: spanCoverage(covered),
-    figures: figuresOf(figures.rows[0]),
-    quarters: pointsOf(course.rows, market, 3),
+    figures: toFigures(figures.rows[0]),
+    quarters: toPoints(course.rows, market, 3),
   }
 }
 
@@ -49,14 +56,18 @@ async function busiestArea(engine: Engine, market: CityMarket): Promise<Busiest 
   const covered = coverYear(market.coverage, market.asOf)
   const days = heldRange(covered.held)
   const codes = pricedTypes.map((type) => propertyTypes[type])
-  const where = allOf([marketSales(market), oneOf('property_type', codes), onAnyDay(covered.held)])
+  const where = allConditions([
+    marketSales(market),
+    anyOfConditions('property_type', codes),
+    onAnyDay(covered.held),
+  ])
   const [first] = (await engine.ask(countsBy('area', where))).rows
   return first && days ? { market, covered, days, areaId: first.key } : null
 }
 
 /** The type with most market sales in these days; null where the register files none. */
-export async function mostSoldType(engine: Engine, of: SalesOf, days: readonly DayRange[]) {
-  const where = allOf([marketSales(of), onAnyDay(days)])
+export async function mostSoldType(engine: Engine, of: SalesQuestion, days: readonly DayRange[]) {
+  const where = allConditions([marketSales(of), onAnyDay(days)])
   const { rows } = await engine.ask(countsBy('type', where))
   const counts = new Map(rows.map(({ key, n }) => [key, n]))
   const countOf = (type: PricedType) => counts.get(propertyTypes[type]) ?? 0

@@ -1,37 +1,46 @@
 import type { MarketBasis, MarketFilter } from '#contract/market.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { dataOf, holdings, standingOf, type Holding } from '#server/engine/holdings.ts'
-import { allOf, fragment, joined, oneOf, type Fragment } from '#server/engine/fragments.ts'
+import { cityData, holdings, dataStatus, type Holding } from '#server/engine/holdings.ts'
+import {
+  allConditions,
+  fragment,
+  joined,
+  anyOfConditions,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { conditionsOf, dataCondition, numbersIn, type Conditions } from './filters.ts'
+import { filterConditions, dataCondition, parseNumbers, type Conditions } from './filters.ts'
 import { labelsFor, type City, type Labels } from './labels.ts'
 
-export type Sources = { sql: Sql; engine: Engine; signal: AbortSignal }
+export type MarketSources = { sql: Sql; engine: Engine; signal: AbortSignal }
 
 const currencies = { AE: 'AED', SA: 'SAR' } as const
 
-export type Asked = {
+export type RequestedFilter = {
   basis: MarketBasis
   conditions: Conditions
   /** The condition on the kind of data if each city were chosen alone; null where all cities have the same. */
-  dataByCity: Fragment | null
+  dataByCity: EngineFragment | null
 }
 
 /**
  * What a filter stands on and the conditions that follow. Real and demonstration rows are never put into one figure:
  * real ones are taken as soon as the cities that the filter is about have any (decision 038).
  */
-export async function basisOf({ sql, engine, signal }: Sources, filter: MarketFilter): Promise<Asked> {
+export async function answerBasis(
+  { sql, engine, signal }: MarketSources,
+  filter: MarketFilter,
+): Promise<RequestedFilter> {
   const { rows, version } = await engine.ask(holdings, { signal })
   const labels = await labelsFor({ sql, engine })
   const cities = labels.citiesOf(filter.country)
   const ids = namedCities(filter, cities, labels) ?? new Set(cities.map(({ id }) => id))
   const held = rows.filter(({ cityId }) => ids.has(cityId))
-  const standing = standingOf(held, filter.data ?? dataOf(held))
+  const standing = dataStatus(held, filter.data ?? cityData(held))
   return {
     basis: { version, currency: currencies[filter.country], ...standing },
-    conditions: conditionsOf(filter, { cities, data: standing.data }),
+    conditions: filterConditions(filter, { cities, data: standing.data }),
     dataByCity: filter.data ? null : dataByCity(rows, cities),
   }
 }
@@ -46,22 +55,22 @@ function namedCities(
 ): ReadonlySet<number> | null {
   const slugs = filter.city?.split(',')
   if (slugs) return new Set(cities.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id))
-  const ids = places.flatMap((of) => numbersIn(filter[of] ?? '').map((id) => labels.cityOf(of, id)))
+  const ids = places.flatMap((of) => parseNumbers(filter[of] ?? '').map((id) => labels.cityOf(of, id)))
   const found = cities.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
   return found.length === 0 ? null : new Set(found)
 }
 
-function dataByCity(rows: readonly Holding[], cities: readonly City[]): Fragment | null {
+function dataByCity(rows: readonly Holding[], cities: readonly City[]): EngineFragment | null {
   const kinds = cities.flatMap(({ id }) => {
     const held = rows.filter(({ cityId }) => cityId === id)
-    return held.length === 0 ? [] : [{ id, data: dataOf(held) }]
+    return held.length === 0 ? [] : [{ id, data: cityData(held) }]
   })
   const byKind = [...Map.groupBy(kinds, ({ data }) => data)]
   if (byKind.length < 2) return null
   const parts = byKind.map(([data, of]) =>
-    allOf([
+    allConditions([
       dataCondition(data),
-      oneOf(
+      anyOfConditions(
         'city_id',
         of.map(({ id }) => id),
       ),
@@ -71,12 +80,15 @@ function dataByCity(rows: readonly Holding[], cities: readonly City[]): Fragment
 }
 
 /** The rows of an answer, asked for as long as somebody waits for them. */
-export async function rowsFor<Row>({ engine, signal }: Sources, question: Question<Row>): Promise<Row[]> {
+export async function rowsFor<Row>(
+  { engine, signal }: MarketSources,
+  question: Question<Row>,
+): Promise<Row[]> {
   return (await engine.ask(question, { signal })).rows
 }
 
 /** The one row of an answer that always has one. */
-export async function onlyRow<Row>(sources: Sources, question: Question<Row>): Promise<Row> {
+export async function onlyRow<Row>(sources: MarketSources, question: Question<Row>): Promise<Row> {
   const [row] = await rowsFor(sources, question)
   if (row === undefined) throw new Error('an aggregate without a row')
   return row

@@ -1,12 +1,12 @@
 import type { CityInsights } from '#contract/market-overview.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
-import { insightsOf } from '#domain/market/insights.ts'
+import { findInsights } from '#domain/market/insights.ts'
 import { courseBy, marketSales } from '#server/engine/figures.ts'
-import { cityBasis, pointsOf, spanCoverage } from '#server/engine/answer-figures.ts'
-import { cityYears, type Sources } from './city-year.ts'
+import { cityBasis, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityYears, type CityYearSources } from './city-year.ts'
 
 /** What the rules of domain/market/insights.ts find in each city. */
-export async function cityInsights(sources: Sources): Promise<CityInsights[]> {
+export async function cityInsights(sources: CityYearSources): Promise<CityInsights[]> {
   const years = await cityYears(sources)
   return Promise.all(
     years.map(async ({ market, covered, days, ...numbers }) => {
@@ -17,12 +17,12 @@ export async function cityInsights(sources: Sources): Promise<CityInsights[]> {
         coverage: spanCoverage(covered),
         previousDays: heldRange(covered.before),
         count: numbers.all.count,
-        findings: insightsOf({
+        findings: findInsights({
           ...numbers,
           lastOn: days.to,
           grade: covered.grade,
           isCompared: covered.before.length > 0,
-          quarters: pointsOf(quarters.rows, market, 3).map(({ from, count, incomplete }) => ({
+          quarters: toPoints(quarters.rows, market, 3).map(({ from, count, incomplete }) => ({
             from,
             count,
             isWhole: incomplete === undefined,

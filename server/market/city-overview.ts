@@ -2,24 +2,24 @@ import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { courseBy, dealsOf, leftOutOf, marketSales, onAnyDay } from '#server/engine/figures.ts'
-import { allOf } from '#server/engine/fragments.ts'
+import { courseBy, dealsFilter, excludedDeals, marketSales, onAnyDay } from '#server/engine/figures.ts'
+import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, pointsOf, spanCoverage } from '#server/engine/answer-figures.ts'
-import { cityYears, type CityYear, type Sources } from './city-year.ts'
+import { cityBasis, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityYears, type CityYear, type CityYearSources } from './city-year.ts'
 import { exclusionWord } from '#domain/market/code-labels.ts'
 
 /** The cities side by side, each in its own currency: decision 010 puts no two into one figure. */
-export async function cityOverviews(sources: Sources): Promise<CityOverview[]> {
+export async function cityOverviews(sources: CityYearSources): Promise<CityOverview[]> {
   const years = await cityYears(sources)
   return Promise.all(years.map((year) => overviewOf(sources, year)))
 }
 
-async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOverview> {
+async function overviewOf({ engine }: CityYearSources, year: CityYear): Promise<CityOverview> {
   const { market, covered, days, all, types, mainType, areas } = year
   const [quarters, leftOut] = await Promise.all([
     mainType === null ? [] : quartersOf(engine, market, mainType),
-    engine.ask(leftOutOf(allOf([dealsOf(market), onAnyDay(covered.held)]))),
+    engine.ask(excludedDeals(allConditions([dealsFilter(market), onAnyDay(covered.held)]))),
   ])
   const rows = areas
     .filter(({ type, figures }) => type === mainType && figures.priced >= limits.market.thinBelowSales)
@@ -46,7 +46,7 @@ async function overviewOf({ engine }: Sources, year: CityYear): Promise<CityOver
 /** Of one type alone: a median over plots and homes would mean nothing. */
 async function quartersOf(engine: Engine, market: CityMarket, type: PricedType) {
   const sales = marketSales({ ...market, type: propertyTypes[type] })
-  return pointsOf((await engine.ask(courseBy('together', 'quarter', sales))).rows, market, 3)
+  return toPoints((await engine.ask(courseBy('together', 'quarter', sales))).rows, market, 3)
 }
 
 /** The ends of the list by median and by change; of changes only those that are more than chance. */

@@ -6,10 +6,10 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { figuresOf } from '#server/engine/answer-figures.ts'
+import { toFigures } from '#server/engine/answer-figures.ts'
 import { areaNames, type AreaName } from './area-names.ts'
 
-export type Sources = { sql: Sql; engine: Engine }
+export type CityYearSources = { sql: Sql; engine: Engine }
 
 /** A city whose deals we hold: what is held of its last twelve months, beside the same days a year before, by type and by area. */
 export type CityYear = {
@@ -25,13 +25,13 @@ export type CityYear = {
   areas: { type: PricedType; area: AreaName; figures: SalesFigures }[]
 }
 
-export async function cityYears(sources: Sources): Promise<CityYear[]> {
+export async function cityYears(sources: CityYearSources): Promise<CityYear[]> {
   const markets = await cityMarkets(sources)
   const years = await Promise.all(markets.map((market) => cityYear(sources, market)))
   return years.flatMap((year) => year ?? [])
 }
 
-async function cityYear({ sql, engine }: Sources, market: CityMarket): Promise<CityYear | null> {
+async function cityYear({ sql, engine }: CityYearSources, market: CityMarket): Promise<CityYear | null> {
   if (market.asOf === null) return null
   const covered = coverYear(market.coverage, market.asOf)
   const days = heldRange(covered.held)
@@ -47,7 +47,7 @@ async function cityYear({ sql, engine }: Sources, market: CityMarket): Promise<C
   ])
   const rowsOfTypes = new Map(byType.rows.map((row) => [row.key, row]))
   const types = pricedTypes
-    .map((type) => ({ type, figures: figuresOf(rowsOfTypes.get(propertyTypes[type])) }))
+    .map((type) => ({ type, figures: toFigures(rowsOfTypes.get(propertyTypes[type])) }))
     .filter(({ figures }) => figures.count > 0)
   const names = await areaNames(
     sql,
@@ -58,12 +58,12 @@ async function cityYear({ sql, engine }: Sources, market: CityMarket): Promise<C
     market,
     covered,
     days,
-    all: figuresOf(together.rows[0]),
+    all: toFigures(together.rows[0]),
     types,
     mainType: types.toSorted((a, b) => b.figures.count - a.figures.count)[0]?.type ?? null,
     areaCounts: byArea.rows.map(({ key, n }) => ({ area: nameOf(key), count: n })),
     areas: pricedTypes.flatMap((type, at) =>
-      (areasOfTypes[at]?.rows ?? []).map((row) => ({ type, area: nameOf(row.key), figures: figuresOf(row) })),
+      (areasOfTypes[at]?.rows ?? []).map((row) => ({ type, area: nameOf(row.key), figures: toFigures(row) })),
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transactionSorts } from '#contract/market-deals.ts'
 import { fail } from '#server/http/problem.ts'
-import type { Order, Place } from './deal-questions.ts'
+import type { DealOrder, DealCursor } from './deal-questions.ts'
 
 const directions = z.enum(['asc', 'desc'])
 const Token = z.union([
@@ -10,12 +10,12 @@ const Token = z.union([
 ])
 
 /** Where the next page begins, as one word for an address. */
-export function tokenOf({ sort, direction }: Order, { value, id }: Place): string {
+export function encodeDealCursor({ sort, direction }: DealOrder, { value, id }: DealCursor): string {
   return Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url')
 }
 
 /** Fails with INVALID_INPUT when the word is not one of ours, or of another order. */
-export function placeIn(token: string, order: Order): Place {
+export function parseDealCursor(token: string, order: DealOrder): DealCursor {
   const [sort, direction, value, id] = contentOf(token)
   if (sort !== order.sort || direction !== order.direction) {
     throw fail('INVALID_INPUT', 'The page asked for is of another order.')

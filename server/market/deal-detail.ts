@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TransactionDetail } from '#contract/market-deals.ts'
-import { registerOf, registers } from '#domain/market/registers.ts'
+import { cityRegister, registers } from '#domain/market/registers.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -56,7 +56,7 @@ type Stored = {
 type Version = { replacedAt: Date; batchId: number; filed: unknown }
 
 /** One deal with all that was filed of it and what it was before; fails with NOT_FOUND. */
-export async function detailOf(
+export async function readDealDetail(
   { sql, engine }: { sql: Sql; engine: Engine },
   dealId: number,
 ): Promise<TransactionDetail> {
@@ -78,7 +78,7 @@ export async function detailOf(
   const [now, ...before] = states.map((state) => contentOf(state, labels))
   if (!now) throw new Error('a deal without a state')
   const { filed: _filed, firstSeenAt, register, ...rest } = stored
-  const key = registerOf(register)
+  const key = cityRegister(register)
   return {
     ...rest,
     ...now,

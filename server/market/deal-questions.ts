@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { TransactionSort } from '#contract/market-deals.ts'
-import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
+import {
+  allConditions,
+  fragment,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { whereOf, type Conditions } from './filters.ts'
+import { whereClause, type Conditions } from './filters.ts'
 
 // Single deals, page by page; one text for both engines, under the rules of questions.ts.
 
@@ -48,19 +54,24 @@ const sqlOf: Record<TransactionSort, string> = {
 }
 
 /** An order of rows, the id deciding between equals; unknown values come last in both directions. */
-export type Order = { sort: TransactionSort; direction: 'asc' | 'desc' }
+export type DealOrder = { sort: TransactionSort; direction: 'asc' | 'desc' }
 /** The last row seen: the next page begins after it. */
-export type Place = { value: string | number | null; id: number }
+export type DealCursor = { value: string | number | null; id: number }
 
-export function placeOf(deal: Deal, { sort }: Order): Place {
+export function dealCursor(deal: Deal, { sort }: DealOrder): DealCursor {
   const value = deal[sortColumns[sort]]
   return { value: typeof value === 'boolean' ? null : value, id: deal.id }
 }
 
-export function rows(conditions: Conditions, order: Order, limit: number, after?: Place): Question<Deal> {
+export function rows(
+  conditions: Conditions,
+  order: DealOrder,
+  limit: number,
+  after?: DealCursor,
+): Question<Deal> {
   const column = sqlOf[order.sort]
   const direction = order.direction === 'asc' ? 'ASC' : 'DESC'
-  const where = allOf([whereOf(conditions), ...(after ? [beyond(order, after)] : [])])
+  const where = allConditions([whereClause(conditions), ...(after ? [beyond(order, after)] : [])])
   return question(
     Deal,
     statement`
@@ -72,7 +83,7 @@ export function rows(conditions: Conditions, order: Order, limit: number, after?
   )
 }
 
-function beyond({ sort, direction }: Order, { value, id }: Place): Fragment {
+function beyond({ sort, direction }: DealOrder, { value, id }: DealCursor): EngineFragment {
   const column = sqlOf[sort]
   const further = direction === 'asc' ? '>' : '<'
   if (value === null) return fragment(`(${column} IS NULL AND id ${further} ?)`, id)

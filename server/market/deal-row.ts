@@ -1,11 +1,11 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
-import { registerOf } from '#domain/market/registers.ts'
+import { cityRegister } from '#domain/market/registers.ts'
 import type { Labels, Needs } from './labels.ts'
 import type { Deal } from './deal-questions.ts'
 import { exclusionWord, groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
 
 /** The numbers in these deals that stand for names. */
-export function needsOf(deals: readonly Deal[]): Needs {
+export function rowNeeds(deals: readonly Deal[]): Needs {
   return {
     areas: deals.map(({ areaId }) => areaId),
     communities: deals.map(({ areaNameId }) => areaNameId),
@@ -21,14 +21,14 @@ export function needsOf(deals: readonly Deal[]): Needs {
 }
 
 /** A deal with words in place of its numbers. */
-export function rowOf(deal: Deal, labels: Labels): TransactionRow {
+export function toDealRow(deal: Deal, labels: Labels): TransactionRow {
   const city = labels.city(deal.cityId)
   const term = (id: number | null) => (id === null ? null : labels.term(id))
   return {
     id: deal.id,
     number: deal.number,
     registeredOn: deal.registeredOn,
-    register: registerOf(deal.register),
+    register: cityRegister(deal.register),
     currency: city.country === 'SA' ? 'SAR' : 'AED',
     city: city.name,
     areaId: deal.areaId,

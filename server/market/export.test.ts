@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './export.ts'
+import { exportSpans } from './export.ts'
 
 test('days are put together as long as their deals are answered at once', () => {
   const days = [
@@ -8,10 +8,10 @@ test('days are put together as long as their deals are answered at once', () => 
     { day: '2024-03-03', n: 2500 },
     { day: '2024-03-01', n: 1 },
   ]
-  expect(spansOf(days)).toEqual([
+  expect(exportSpans(days)).toEqual([
     { from: '2024-03-05', to: '2024-03-05' },
     { from: '2024-03-03', to: '2024-03-04' },
     { from: '2024-03-01', to: '2024-03-01' },
   ])
-  expect(spansOf([])).toEqual([])
+  expect(exportSpans([])).toEqual([])
 })

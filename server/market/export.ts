@@ -1,18 +1,18 @@
 import type { MarketBasis } from '#contract/market.ts'
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
-import { registerOf, registers } from '#domain/market/registers.ts'
+import { cityRegister, registers } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
-import type { Sources } from './basis.ts'
-import { needsOf, rowOf } from './deal-row.ts'
+import type { MarketSources } from './basis.ts'
+import { rowNeeds, toDealRow } from './deal-row.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor } from './labels.ts'
-import { placeOf, rows, type Deal, type Order, type Place } from './deal-questions.ts'
+import { dealCursor, rows, type Deal, type DealOrder, type DealCursor } from './deal-questions.ts'
 import { within, type DayCount } from './questions.ts'
 
 /** Enough to be quick, few enough not to hold up other requests while they are written. */
 const rowsAtOnce = 4000
-const order: Order = { sort: 'registeredOn', direction: 'desc' }
+const order: DealOrder = { sort: 'registeredOn', direction: 'desc' }
 
 /** What is exported: the filter's conditions, and the days on which they find deals. */
 export type Exported = {
@@ -27,7 +27,7 @@ function columnsOf(currency: MarketBasis['currency']): Column[] {
   const unit = currency.toLowerCase()
   return [
     ['number', (row) => row.number],
-    ['source', (_row, deal) => registers[registerOf(deal.register)].name],
+    ['source', (_row, deal) => registers[cityRegister(deal.register)].name],
     ['registered_on', (row) => row.registeredOn],
     ['city', (row) => row.city],
     ['area', (row) => row.area],
@@ -56,26 +56,26 @@ function columnsOf(currency: MarketBasis['currency']): Column[] {
  * Yields a piece when the one before has been taken, all from one state of the data.
  */
 export async function* csvOf(
-  { sql, engine, signal }: Sources,
+  { sql, engine, signal }: MarketSources,
   snapshot: Snapshot,
   { currency, conditions: filter, days }: Exported,
 ): AsyncGenerator<string> {
   await using held = snapshot
   const columns = columnsOf(currency)
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  for (const { from, to } of spansOf(days)) {
+  for (const { from, to } of exportSpans(days)) {
     const conditions = within(filter, from, to)
-    let after: Place | undefined
+    let after: DealCursor | undefined
     do {
       const { rows: deals } = await held.ask(rows(conditions, order, rowsAtOnce, after), { signal })
-      const labels = await labelsFor({ sql, engine }, needsOf(deals))
+      const labels = await labelsFor({ sql, engine }, rowNeeds(deals))
       const lines = deals.map((deal) => {
-        const row = rowOf(deal, labels)
+        const row = toDealRow(deal, labels)
         return csvLine(columns.map(([, value]) => value(row, deal)))
       })
       yield lines.join('')
       const last = deals.at(-1)
-      after = last && deals.length === rowsAtOnce ? placeOf(last, order) : undefined
+      after = last && deals.length === rowsAtOnce ? dealCursor(last, order) : undefined
     } while (after)
   }
 }
@@ -84,7 +84,7 @@ export async function* csvOf(
  * Days put together so that each span is answered at once, newest first. A page that only began after the last row
  * would sort all that remain, again and again.
  */
-export function spansOf(days: readonly DayCount[]): { from: string; to: string }[] {
+export function exportSpans(days: readonly DayCount[]): { from: string; to: string }[] {
   const spans: { from: string; to: string }[] = []
   let held = Infinity
   for (const { day, n } of days) {

@@ -5,8 +5,8 @@ import {
   type MarketFacets,
   type MarketFilter,
 } from '#contract/market.ts'
-import { rowsFor, type Asked, type Sources } from './basis.ts'
-import { numbersIn, type Conditions } from './filters.ts'
+import { rowsFor, type RequestedFilter, type MarketSources } from './basis.ts'
+import { parseNumbers, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import { facets, type ChoiceFigures } from './questions.ts'
 import { groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
@@ -18,10 +18,10 @@ const openFacets = ['area', 'community', 'project', 'procedure', 'subtype', 'usa
  * The choices of every facet. Those without a condition are counted in one scan, each of the others in its own. A city is
  * counted in the kind of data that it would be shown in if it were chosen alone.
  */
-export async function facetsOf(
-  sources: Sources,
+export async function listFacets(
+  sources: MarketSources,
   filter: MarketFilter,
-  { conditions, dataByCity }: Asked,
+  { conditions, dataByCity }: RequestedFilter,
 ): Promise<Omit<MarketFacets, 'basis'>> {
   const isChosen = (name: FacetName) => conditions.has(name) || (name === 'city' && dataByCity !== null)
   const free = facetNames.filter((name) => !isChosen(name))
@@ -29,7 +29,7 @@ export async function facetsOf(
     free.length > 0 ? rowsFor(sources, facets(conditions, free)) : [],
     ...facetNames.filter(isChosen).map((name) => {
       const open = openFacets.find((candidate) => candidate === name)
-      const always = open ? numbersIn(filter[open] ?? '') : []
+      const always = open ? parseNumbers(filter[open] ?? '') : []
       const among: Conditions =
         name === 'city' && dataByCity ? new Map([...conditions, ['data', dataByCity]]) : conditions
       return rowsFor(sources, facets(among, [name], { except: name, always }))

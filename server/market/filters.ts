@@ -1,9 +1,15 @@
 import type { MarketFilter } from '#contract/market.ts'
 import { dealGroups, propertyTypes, stages } from '#domain/market/codes.ts'
-import { allOf, fragment, joined, oneOf, type Fragment } from '#server/engine/fragments.ts'
+import {
+  allConditions,
+  fragment,
+  joined,
+  anyOfConditions,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 
 /** What can be chosen in a filter; the conditions of one are taken together, those of several must all hold. */
-export type Dimension =
+export type FilterDimension =
   | 'country'
   | 'data'
   | 'leftOut'
@@ -25,7 +31,7 @@ export type Dimension =
   | 'perSqm'
   | 'dates'
 
-export type Conditions = ReadonlyMap<Dimension, Fragment>
+export type Conditions = ReadonlyMap<FilterDimension, EngineFragment>
 
 /** What of a filter is settled by what we hold: the cities of the country, and real rows or demonstration rows. */
 export type Scope = { cities: readonly { id: number; slug: string }[]; data: 'register' | 'demonstration' }
@@ -56,24 +62,27 @@ const rangeColumns = [
 ] as const
 
 /** The conditions of a filter, in one dialect for PostgreSQL and DuckDB. */
-export function conditionsOf(filter: MarketFilter, { cities, data }: Scope): Conditions {
-  const conditions = new Map<Dimension, Fragment>([
-    ['country', oneOf('city_id', idsOf(cities))],
+export function filterConditions(filter: MarketFilter, { cities, data }: Scope): Conditions {
+  const conditions = new Map<FilterDimension, EngineFragment>([
+    ['country', anyOfConditions('city_id', idsOf(cities))],
     ['data', dataCondition(data)],
   ])
   if (filter.leftOut !== 'shown') conditions.set('leftOut', fragment('exclusion = 0'))
   const slugs = filter.city?.split(',')
   if (slugs)
-    conditions.set('city', oneOf('city_id', idsOf(cities.filter(({ slug }) => slugs.includes(slug)))))
+    conditions.set(
+      'city',
+      anyOfConditions('city_id', idsOf(cities.filter(({ slug }) => slugs.includes(slug)))),
+    )
   for (const [dimension, column] of idColumns) {
     const chosen = filter[dimension]
-    if (chosen) conditions.set(dimension, oneOf(column, numbersIn(chosen)))
+    if (chosen) conditions.set(dimension, anyOfConditions(column, parseNumbers(chosen)))
   }
   for (const [dimension, column, codes] of wordColumns) {
     const chosen = filter[dimension]?.split(',').flatMap((word) => codes[word] ?? [])
-    if (chosen) conditions.set(dimension, oneOf(column, chosen))
+    if (chosen) conditions.set(dimension, anyOfConditions(column, chosen))
   }
-  if (filter.rooms) conditions.set('rooms', roomsIn(numbersIn(filter.rooms)))
+  if (filter.rooms) conditions.set('rooms', roomsIn(parseNumbers(filter.rooms)))
   if (filter.freehold)
     conditions.set('freehold', fragment('freehold = CAST(? AS boolean)', filter.freehold === 'yes'))
   for (const [dimension, column, lowest, highest, factor] of rangeColumns) {
@@ -81,29 +90,29 @@ export function conditionsOf(filter: MarketFilter, { cities, data }: Scope): Con
       ...(filter[lowest] ? [fragment(`${column} >= ?`, scaled(filter[lowest], factor))] : []),
       ...(filter[highest] ? [fragment(`${column} <= ?`, scaled(filter[highest], factor))] : []),
     ]
-    if (bounds.length > 0) conditions.set(dimension, allOf(bounds))
+    if (bounds.length > 0) conditions.set(dimension, allConditions(bounds))
   }
   const days = [
     ...(filter.from ? [fragment('registered_on >= CAST(? AS date)', filter.from)] : []),
     ...(filter.to ? [fragment('registered_on <= CAST(? AS date)', filter.to)] : []),
   ]
-  if (days.length > 0) conditions.set('dates', allOf(days))
+  if (days.length > 0) conditions.set('dates', allConditions(days))
   return conditions
 }
 
-export function dataCondition(data: Scope['data']): Fragment {
+export function dataCondition(data: Scope['data']): EngineFragment {
   return fragment(data === 'register' ? 'register <> 0' : 'register = 0')
 }
 
 /** All conditions together, but those of the dimensions named. */
-export function whereOf(conditions: Conditions, ...except: readonly Dimension[]): Fragment {
-  return allOf(
+export function whereClause(conditions: Conditions, ...except: readonly FilterDimension[]): EngineFragment {
+  return allConditions(
     [...conditions].flatMap(([dimension, condition]) => (except.includes(dimension) ? [] : [condition])),
   )
 }
 
 /** The numbers of a list separated by commas; none in an empty one. */
-export function numbersIn(list: string): number[] {
+export function parseNumbers(list: string): number[] {
   return list === '' ? [] : list.split(',').map(Number)
 }
 
@@ -111,10 +120,10 @@ function idsOf(cities: Scope['cities']): number[] {
   return cities.map(({ id }) => id)
 }
 
-function roomsIn(chosen: readonly number[]): Fragment {
+function roomsIn(chosen: readonly number[]): EngineFragment {
   const few = chosen.filter((rooms) => rooms < manyRooms)
   const parts = [
-    ...(few.length > 0 ? [oneOf('rooms', few)] : []),
+    ...(few.length > 0 ? [anyOfConditions('rooms', few)] : []),
     ...(chosen.includes(manyRooms) ? [fragment(`rooms >= ${manyRooms}`)] : []),
   ]
   return fragment(`(${joined(parts, ' OR ').sql})`, ...joined(parts, ' OR ').values)

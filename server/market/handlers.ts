@@ -7,36 +7,36 @@ import { spanCoverage } from '#server/engine/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
-import { basisOf, onlyRow, rowsFor, type Sources } from './basis.ts'
-import { detailOf } from './deal-detail.ts'
-import { placeOf, rows } from './deal-questions.ts'
-import { needsOf, rowOf } from './deal-row.ts'
+import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
+import { readDealDetail } from './deal-detail.ts'
+import { dealCursor, rows } from './deal-questions.ts'
+import { rowNeeds, toDealRow } from './deal-row.ts'
 import { csvOf } from './export.ts'
-import { facetsOf } from './facets.ts'
-import { numbersIn } from './filters.ts'
+import { listFacets } from './facets.ts'
+import { parseNumbers } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
 import { labelsFor } from './labels.ts'
-import { leagueOf } from './league.ts'
-import { mediansOf } from './medians.ts'
+import { readLeague } from './league.ts'
+import { readMedians } from './medians.ts'
 import { overviewHandlers } from './overview.ts'
-import { placeIn, tokenOf } from './deal-cursor.ts'
+import { parseDealCursor, encodeDealCursor } from './deal-cursor.ts'
 import * as questions from './questions.ts'
 import { matching } from './suggestions.ts'
-import { summaryOf } from './summary.ts'
+import { readSummary } from './summary.ts'
 
 const { row, export: download, ...figures } = market
 
 const figureHandlers = handle(figures, {
   async summary(context) {
     const { sources, basis, conditions } = await asked(context)
-    return { basis, ...(await summaryOf(sources, context.query, conditions, basis.data)) }
+    return { basis, ...(await readSummary(sources, context.query, conditions, basis.data)) }
   },
 
   async series(context) {
     const { sources, basis, conditions } = await asked(context)
     const [months, { told }] = await Promise.all([
       rowsFor(sources, questions.series(conditions, context.query.metric)),
-      mediansOf(sources, context.query, conditions),
+      readMedians(sources, context.query, conditions),
     ])
     const points = months.map(({ month, n, priced, value, quartiles: [lower, median, upper] }) => ({
       month,
@@ -74,7 +74,7 @@ const figureHandlers = handle(figures, {
   async league(context) {
     const { sources, basis, conditions } = await asked(context)
     const { metric, order } = context.query
-    const { rows, covered } = await leagueOf(sources, context.query, conditions, {
+    const { rows, covered } = await readLeague(sources, context.query, conditions, {
       metric,
       order,
       data: basis.data,
@@ -84,7 +84,7 @@ const figureHandlers = handle(figures, {
 
   async facets(context) {
     const { sources, ...of } = await asked(context)
-    return { basis: of.basis, ...(await facetsOf(sources, context.query, of)) }
+    return { basis: of.basis, ...(await listFacets(sources, context.query, of)) }
   },
 
   async suggest(context) {
@@ -95,7 +95,7 @@ const figureHandlers = handle(figures, {
     const countOf = (id: number) => counts.get(id) ?? 0
     const needed = of === 'area' ? 'areas' : of === 'community' ? 'communities' : 'terms'
     const labels = await labelsFor(sources, { [needed]: counts.keys() })
-    const chosen = new Set(ids === undefined ? [] : numbersIn(ids))
+    const chosen = new Set(ids === undefined ? [] : parseNumbers(ids))
     const names = [...labels.names(of)]
     const wanted = names.filter(({ id }) => chosen.has(id))
     const others = matching(names, text, countOf, limits.market.suggestions).filter(
@@ -113,16 +113,16 @@ const figureHandlers = handle(figures, {
   async rows(context) {
     const { sort, direction, after, limit } = context.query
     const order = { sort, direction }
-    const place = after === undefined ? undefined : placeIn(after, order)
+    const place = after === undefined ? undefined : parseDealCursor(after, order)
     const { sources, basis, conditions } = await asked(context)
     const found = await rowsFor(sources, rows(conditions, order, limit + 1, place))
     const page = found.slice(0, limit)
     const last = page.at(-1)
-    const labels = await labelsFor(sources, needsOf(page))
+    const labels = await labelsFor(sources, rowNeeds(page))
     return {
       basis,
-      rows: page.map((deal) => rowOf(deal, labels)),
-      next: last && found.length > limit ? tokenOf(order, placeOf(last, order)) : null,
+      rows: page.map((deal) => toDealRow(deal, labels)),
+      next: last && found.length > limit ? encodeDealCursor(order, dealCursor(last, order)) : null,
     }
   },
 })
@@ -130,7 +130,7 @@ const figureHandlers = handle(figures, {
 const singleHandlers = handle(
   { row, export: download },
   {
-    row: (context) => detailOf(context, context.params.id),
+    row: (context) => readDealDetail(context, context.params.id),
 
     async export(context) {
       const { reply, engine } = context
@@ -170,6 +170,6 @@ type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter 
 
 /** What every question begins with: the data it stands on and the conditions of its filter. */
 async function asked({ sql, engine, reply, query }: Asking) {
-  const sources: Sources = { sql, engine, signal: clientSignal(reply) }
-  return { sources, ...(await basisOf(sources, query)) }
+  const sources: MarketSources = { sql, engine, signal: clientSignal(reply) }
+  return { sources, ...(await answerBasis(sources, query)) }
 }

@@ -4,7 +4,7 @@ import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import { monthEnd, monthsBetween } from '#domain/market/months.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { DataKind } from '#server/engine/holdings.ts'
-import { rowsFor, type Sources } from './basis.ts'
+import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { lastDays } from './questions.ts'
 
@@ -12,7 +12,7 @@ type Held = NonNullable<MarketSummary['coverage']>
 
 /** What is held of these days in every city that the conditions leave deals of, each up to its newest one. */
 export async function heldDays(
-  sources: Sources,
+  sources: MarketSources,
   conditions: Conditions,
   data: DataKind,
   { from, to }: DayRange,
@@ -30,7 +30,7 @@ export async function heldDays(
 
 /** The months of a series that are not wholly held. A month that has not ended is judged by its days up to `to`. */
 export async function incompleteMonths(
-  sources: Sources,
+  sources: MarketSources,
   conditions: Conditions,
   data: DataKind,
   { from, to }: DayRange,

@@ -8,7 +8,7 @@ import type { NamedDimension } from './questions.ts'
 export type City = { id: number; slug: string; name: string; country: string }
 export type Area = { id: number; name: string; registerName: string }
 /** A name with what is searched in it: its words in lower case, each after a blank. */
-export type Named = {
+export type LabelledValue = {
   id: number
   name: string
   searched: string
@@ -23,7 +23,7 @@ export type Labels = {
   area: (id: number) => Area
   community: (id: number) => string
   term: (id: number) => string
-  names: (of: NamedDimension) => Iterable<Named>
+  names: (of: NamedDimension) => Iterable<LabelledValue>
   /** The city of a place; null for one that is not known, or that lies nowhere. */
   cityOf: (of: NamedDimension, id: number) => number | null
 }
@@ -36,13 +36,13 @@ export type Needs = {
 }
 
 const City = z.object({ id: z.int(), slug: z.string(), name: z.string(), country: z.string() })
-type Term = Named & { kind: string }
+type Term = LabelledValue & { kind: string }
 
 /** The lists as they were last read. Terms are only ever added; of the others there are few. */
 class Lists implements Labels {
   readonly cities = new Map<number, City>()
-  readonly areas = new Map<number, Area & Named>()
-  readonly communities = new Map<number, Named>()
+  readonly areas = new Map<number, Area & LabelledValue>()
+  readonly communities = new Map<number, LabelledValue>()
   readonly terms = new Map<number, Term>()
   version = ''
   highestTerm = 0
@@ -95,14 +95,14 @@ class Lists implements Labels {
     return this.terms.get(id)?.name ?? unnamed(id)
   }
 
-  names(of: NamedDimension): Iterable<Named> {
+  names(of: NamedDimension): Iterable<LabelledValue> {
     if (of === 'area') return this.areas.values()
     if (of === 'community') return this.communities.values()
     return [...this.terms.values()].filter(({ kind }) => kind === of)
   }
 
   cityOf(of: NamedDimension, id: number): number | null {
-    const named: Named | undefined =
+    const named: LabelledValue | undefined =
       of === 'area' ? this.areas.get(id) : of === 'community' ? this.communities.get(id) : this.terms.get(id)
     return named?.cityId ?? null
   }

@@ -2,13 +2,13 @@ import type { LeagueRow, MarketFilter, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
 import { coverSpans, joinCovered, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { comparisonSpans } from '#domain/market/spans.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { DataKind } from '#server/engine/holdings.ts'
-import { rowsFor, type Sources } from './basis.ts'
+import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
-import { mediansOf, type Medians } from './medians.ts'
+import { readMedians, type Medians } from './medians.ts'
 import { lastDays, league, type AreaFigures } from './questions.ts'
 
 export type LeagueOrder = 'count' | 'median' | 'change'
@@ -19,8 +19,8 @@ export type League = { rows: LeagueRow[]; covered: CoveredSpans }
  * The first areas of the league in the order wanted; unknown figures last. Each over the held days of the twelve months of
  * its own city, and compared only where the same days a year before are held.
  */
-export async function leagueOf(
-  sources: Sources,
+export async function readLeague(
+  sources: MarketSources,
   filter: MarketFilter,
   conditions: Conditions,
   { metric, order, data }: { metric: MarketMetric; order: LeagueOrder; data: DataKind },
@@ -32,7 +32,7 @@ export async function leagueOf(
     // Deals of a sample that are newer than what was read as a whole do not move the twelve months.
     const newest = newestCovered(coverage)
     const isInFilter = newest !== null && newest < lastOn && newest >= (filter.from ?? '')
-    return { cityId, ...coverSpans(coverage, spansOf(isInFilter ? newest : lastOn, filter.from)) }
+    return { cityId, ...coverSpans(coverage, comparisonSpans(isInFilter ? newest : lastOn, filter.from)) }
   })
   const days = covered.flatMap(({ cityId, held, before }) => [
     ...held.map((range) => ({ cityId, isRecent: true, ...range })),
@@ -41,7 +41,7 @@ export async function leagueOf(
   if (days.length === 0) return { rows: [], covered: joinCovered(covered) }
   const [figures, { told }] = await Promise.all([
     rowsFor(sources, league(conditions, metric, days)),
-    mediansOf(sources, filter, conditions),
+    readMedians(sources, filter, conditions),
   ])
   const labels = await labelsFor(sources, { areas: figures.map(({ areaId }) => areaId) })
   const key: Record<LeagueOrder, (row: LeagueRow) => number> = {

@@ -1,7 +1,7 @@
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'
-import { shown } from '#domain/market/thin-samples.ts'
-import { rowsFor, type Sources } from './basis.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { kinds } from './questions.ts'
 import { typeWord } from '#domain/market/code-labels.ts'
@@ -15,8 +15,8 @@ export type Medians = {
 }
 
 /** How the medians of what a filter leaves are told, be they of all of it, of a month or of an area. */
-export async function mediansOf(
-  sources: Sources,
+export async function readMedians(
+  sources: MarketSources,
   filter: MarketFilter,
   conditions: Conditions,
 ): Promise<Medians> {
@@ -28,16 +28,16 @@ export async function mediansOf(
     usages: countIn(filter.usage),
   }
   const isMixed = mixesTypes(types, named)
-  return { isMixed, kinds: found, told: (median, sales) => (isMixed ? null : shown(median, sales)) }
+  return { isMixed, kinds: found, told: (median, sales) => (isMixed ? null : publishable(median, sales)) }
 }
 
-async function kindsOf(sources: Sources, conditions: Conditions): Promise<Medians['kinds']> {
+async function kindsOf(sources: MarketSources, conditions: Conditions): Promise<Medians['kinds']> {
   const rows = await rowsFor(sources, kinds(conditions))
   return rows.map(({ propertyType, n, priced, medianPrice, perSqm }) => {
     const type = typeWord(propertyType)
     // What is filed without a type may be a plot or a home.
     const told = (figure: number | null, sales: number) =>
-      type === 'unspecified' ? null : shown(figure, sales)
+      type === 'unspecified' ? null : publishable(figure, sales)
     return {
       type,
       count: n,

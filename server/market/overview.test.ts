@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketOverview } from '#contract/market-overview.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
-import { insightsOf } from '#domain/market/insights.ts'
-import { spansOf } from '#domain/market/spans.ts'
+import { findInsights } from '#domain/market/insights.ts'
+import { comparisonSpans } from '#domain/market/spans.ts'
 import { weekMove, weekSpans } from '#domain/market/week.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
@@ -63,7 +63,7 @@ const within = (rows: readonly OracleDeal[], from: string, to: string) =>
 test('the sample is the busiest area of the first city, in its most sold type', async () => {
   const { sample } = marketOverview.sample.response.parse((await asked('/api/market/sample')).json())
   const { sales, asOf } = salesIn('dubai')
-  const spans = spansOf(asOf)
+  const spans = comparisonSpans(asOf)
   const typed = within(sales, spans.from, spans.to).filter(({ propertyType }) =>
     [propertyTypes.unit, propertyTypes.villa, propertyTypes.land].some((code) => code === propertyType),
   )
@@ -156,7 +156,7 @@ test('a city’s overview is what its sales of twelve months come to, area by ar
     const city =
       (['dubai', 'abu-dhabi', 'riyadh'] as const).find((slug) => slug === overview.basis.city) ?? 'dubai'
     const { held, sales, asOf } = salesIn(city)
-    const spans = spansOf(asOf)
+    const spans = comparisonSpans(asOf)
     const typed = (type: keyof typeof propertyTypes) =>
       sales.filter(({ propertyType }) => propertyType === propertyTypes[type])
     expect(figuresByHand(sales, spans)).toMatchObject(overview.all)
@@ -207,7 +207,7 @@ test('the findings are those of the rules over the same numbers', async () => {
   for (const { basis, count, findings } of found) {
     const city = (['dubai', 'abu-dhabi', 'riyadh'] as const).find((slug) => slug === basis.city) ?? 'dubai'
     const { sales, asOf } = salesIn(city)
-    const spans = spansOf(asOf)
+    const spans = comparisonSpans(asOf)
     const name = (areaId: number) => ({
       areaId,
       name: `Area ${areaId}`,
@@ -223,7 +223,7 @@ test('the findings are those of the rules over the same numbers', async () => {
       type,
       figures: figuresByHand(ofType(type), spans),
     }))
-    const expected = insightsOf({
+    const expected = findInsights({
       lastOn: asOf,
       all: figuresByHand(sales, spans),
       types,

@@ -6,13 +6,13 @@ import { coverageState } from '#server/engine/coverage.ts'
 import { guidesState } from './area-names.ts'
 import { cityInsights } from './city-insights.ts'
 import { cityOverviews } from './city-overview.ts'
-import { weeksOf } from './week.ts'
+import { readWeeks } from './week.ts'
 
 const handlers = handle(marketOverview, {
   cities: async (context) => ({ cities: await cityOverviews(context) }),
   insights: async (context) => ({ cities: await cityInsights(context) }),
   sample: async (context) => ({ sample: await areaSample(context) }),
-  week: async (context) => ({ weeks: await weeksOf(context) }),
+  week: async (context) => ({ weeks: await readWeeks(context) }),
 })
 
 const stateOf = async (context: Context) =>

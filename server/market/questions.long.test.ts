@@ -15,7 +15,7 @@ import { holdings } from '#server/engine/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { conditionsOf, type Conditions } from './filters.ts'
+import { filterConditions, type Conditions } from './filters.ts'
 import * as deals from './deal-questions.ts'
 import * as questions from './questions.ts'
 
@@ -130,7 +130,7 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
   await expectSame(engines, holdings)
   let answered = 0
   for (let run = 0; run < 200; run += 1) {
-    const conditions = conditionsOf(randomFilter(random), {
+    const conditions = filterConditions(randomFilter(random), {
       cities,
       data: random() < 0.8 ? 'register' : 'demonstration',
     })
@@ -165,7 +165,7 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
     const order = { sort: pick(transactionSorts), direction: pick(['asc', 'desc'] as const) }
     const page = await expectSame(engines, deals.rows(conditions, order, 20))
     const last = page.at(Math.floor(random() * page.length))
-    if (last) await expectSame(engines, deals.rows(conditions, order, 20, deals.placeOf(last, order)))
+    if (last) await expectSame(engines, deals.rows(conditions, order, 20, deals.dealCursor(last, order)))
   }
   expect(answered).toBeGreaterThan(100)
 })
@@ -176,7 +176,7 @@ test.for(
     { sort, direction: 'desc' } as const,
   ]),
 )('the pages in $direction order of $sort hold each deal once, the unknown ones last', async (order) => {
-  const conditions: Conditions = conditionsOf(MarketFilter.parse({ area: '3,4,5', leftOut: 'shown' }), {
+  const conditions: Conditions = filterConditions(MarketFilter.parse({ area: '3,4,5', leftOut: 'shown' }), {
     cities,
     data: 'register',
   })
@@ -185,7 +185,7 @@ test.for(
   for (;;) {
     const last = paged.at(-1)
     const { rows } = await engines.engine.ask(
-      deals.rows(conditions, order, 150, last && deals.placeOf(last, order)),
+      deals.rows(conditions, order, 150, last && deals.dealCursor(last, order)),
     )
     paged.push(...rows)
     if (rows.length < 150) break
@@ -195,7 +195,7 @@ test.for(
 })
 
 test('the pages hold exactly the rows that the count tells', async () => {
-  const conditions = conditionsOf(MarketFilter.parse({ type: 'unit' }), { cities, data: 'register' })
+  const conditions = filterConditions(MarketFilter.parse({ type: 'unit' }), { cities, data: 'register' })
   const [expected] = await engines.sql`
     select count(*)::int as n from transactions where not deleted and register <> 0 and city_id in (1, 2)
        and property_type = ${propertyTypes.unit} and exclusion = 0`
@@ -223,7 +223,7 @@ test.for(['together', 'area', 'type', 'stage', 'rooms', 'project'] as const)(
       await expectSame(engines, figures.courseBy(by, 'quarter', sales))
       await expectSame(engines, figures.courseBy(by, 'month', sales))
       await expectSame(engines, figures.countsBy(by, sales))
-      await expectSame(engines, figures.leftOutOf(figures.dealsOf(of)))
+      await expectSame(engines, figures.excludedDeals(figures.dealsFilter(of)))
     }
   },
 )

@@ -3,8 +3,15 @@ import type { FacetName, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import type { Question } from '#server/engine/question.ts'
-import { manyRooms, whereOf, type Conditions, type Dimension } from './filters.ts'
-import { fragment, joined, oneOf, question, statement, type Fragment } from '#server/engine/fragments.ts'
+import { manyRooms, whereClause, type Conditions, type FilterDimension } from './filters.ts'
+import {
+  fragment,
+  joined,
+  anyOfConditions,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 
 // One text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no name that is a keyword,
 // NULLS LAST said, divisions in double precision.
@@ -47,7 +54,7 @@ export function summary(conditions: Conditions): Question<SummaryFigures> {
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles,
              count(price_per_sqm) AS priced, min(registered_on) AS first_on, max(registered_on) AS last_on,
              count(*) FILTER (WHERE stage = 1) AS off_plan
-        FROM deals WHERE ${whereOf(conditions)}`,
+        FROM deals WHERE ${whereClause(conditions)}`,
   )
 }
 
@@ -67,7 +74,7 @@ export function kinds(conditions: Conditions): Question<z.output<typeof Kind>> {
       SELECT property_type, count(*) AS n, count(price_per_sqm) AS priced,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS per_sqm
-        FROM deals WHERE ${whereOf(conditions)} GROUP BY property_type ORDER BY n DESC, property_type`,
+        FROM deals WHERE ${whereClause(conditions)} GROUP BY property_type ORDER BY n DESC, property_type`,
   )
 }
 
@@ -79,7 +86,7 @@ export function leftOut(conditions: Conditions): Question<z.output<typeof LeftOu
     LeftOut,
     statement`
       SELECT exclusion, count(*) AS n, sum(price_minor) AS value
-        FROM deals WHERE ${whereOf(conditions, 'leftOut')} AND exclusion <> 0
+        FROM deals WHERE ${whereClause(conditions, 'leftOut')} AND exclusion <> 0
        GROUP BY exclusion ORDER BY exclusion`,
   )
 }
@@ -92,7 +99,7 @@ export function days(conditions: Conditions): Question<DayCount> {
   return question(
     Day,
     statement`
-      SELECT registered_on AS day, count(*) AS n FROM deals WHERE ${whereOf(conditions)}
+      SELECT registered_on AS day, count(*) AS n FROM deals WHERE ${whereClause(conditions)}
        GROUP BY registered_on ORDER BY registered_on DESC`,
   )
 }
@@ -100,7 +107,7 @@ export function days(conditions: Conditions): Question<DayCount> {
 const Count = z.object({ n: z.int() })
 
 export function count(conditions: Conditions): Question<z.output<typeof Count>> {
-  return question(Count, statement`SELECT count(*) AS n FROM deals WHERE ${whereOf(conditions)}`)
+  return question(Count, statement`SELECT count(*) AS n FROM deals WHERE ${whereClause(conditions)}`)
 }
 
 const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total, quartiles })
@@ -113,7 +120,7 @@ export function series(conditions: Conditions, metric: MarketMetric): Question<M
       SELECT CAST(date_trunc('month', registered_on) AS date) AS month, count(*) AS n,
              count(${columnOf[metric]}) AS priced, sum(price_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${columnOf[metric]}) AS quartiles
-        FROM deals WHERE ${whereOf(conditions)}
+        FROM deals WHERE ${whereClause(conditions)}
        GROUP BY 1 ORDER BY 1`,
   )
 }
@@ -127,7 +134,7 @@ export function spread(conditions: Conditions, metric: MarketMetric): Question<z
     statement`
       SELECT min(${columnOf[metric]}) AS lowest,
              percentile_cont(0.98) WITHIN GROUP (ORDER BY ${columnOf[metric]}) AS high
-        FROM deals WHERE ${whereOf(conditions)}`,
+        FROM deals WHERE ${whereClause(conditions)}`,
   )
 }
 
@@ -150,7 +157,7 @@ export function histogram(
     Bar,
     statement`
       SELECT bar, count(*) AS n
-        FROM (SELECT ${place} AS bar FROM deals WHERE ${whereOf(conditions)} AND ${column} IS NOT NULL) AS placed
+        FROM (SELECT ${place} AS bar FROM deals WHERE ${whereClause(conditions)} AND ${column} IS NOT NULL) AS placed
        GROUP BY bar ORDER BY bar`,
   )
 }
@@ -174,7 +181,7 @@ export function lastDays(conditions: Conditions): Question<z.output<typeof LastD
   return question(
     LastDay,
     statement`
-      SELECT city_id, max(registered_on) AS last_on FROM deals WHERE ${whereOf(conditions)}
+      SELECT city_id, max(registered_on) AS last_on FROM deals WHERE ${whereClause(conditions)}
        GROUP BY city_id ORDER BY city_id`,
   )
 }
@@ -210,7 +217,7 @@ export function league(
                   FROM deals
                   JOIN (VALUES ${joined(lines, ', ')}) AS spans (span_city, span_from, span_to, span_recent)
                     ON span_city = city_id
-                 WHERE ${whereOf(conditions, 'dates')}
+                 WHERE ${whereClause(conditions, 'dates')}
                    AND registered_on BETWEEN span_from AND span_to) AS dated
          GROUP BY area_id) AS areas
        WHERE n > 0 ORDER BY n DESC, area_id`,
@@ -222,7 +229,7 @@ export function within(conditions: Conditions, from: string, to: string): Condit
   return new Map([...conditions, ['dates', statement`registered_on BETWEEN ${date(from)} AND ${date(to)}`]])
 }
 
-function date(value: string): Fragment {
+function date(value: string): EngineFragment {
   return fragment('CAST(? AS date)', value)
 }
 
@@ -251,13 +258,14 @@ export type ChoiceFigures = z.output<typeof Choice>
 export function facets(
   conditions: Conditions,
   names: readonly FacetName[],
-  { except, always = [] }: { except?: Dimension; always?: readonly number[] } = {},
+  { except, always = [] }: { except?: FilterDimension; always?: readonly number[] } = {},
 ): Question<ChoiceFigures> {
   const columns = names.map((name) => `${facetColumns[name]} AS in_${name}`).join(', ')
   const sets = names.map((name) => `(in_${name})`).join(', ')
   const which = names.map((name) => `WHEN GROUPING(in_${name}) = 0 THEN '${name}'`).join(' ')
   const choice = names.map((name) => `in_${name}`).join(', ')
-  const kept = always.length === 0 ? fragment('') : joined([fragment(' OR '), oneOf('choice', always)], '')
+  const kept =
+    always.length === 0 ? fragment('') : joined([fragment(' OR '), anyOfConditions('choice', always)], '')
   return question(
     Choice,
     statement`
@@ -265,7 +273,7 @@ export function facets(
         SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,
                row_number() OVER (PARTITION BY facet ORDER BY n DESC, choice) AS place
           FROM (SELECT CASE ${which} END AS facet, coalesce(${choice}) AS choice, count(*) AS n
-                  FROM (SELECT ${columns} FROM deals WHERE ${whereOf(conditions, ...(except ? [except] : []))}) AS chosen
+                  FROM (SELECT ${columns} FROM deals WHERE ${whereClause(conditions, ...(except ? [except] : []))}) AS chosen
                  GROUP BY GROUPING SETS (${sets})) AS counted
          WHERE choice IS NOT NULL) AS ranked
        WHERE place <= ${limits.market.chipsPerFilter}${kept}
@@ -293,6 +301,6 @@ export function countsByName(
     NameCount,
     statement`
       SELECT ${column} AS id, count(*) AS n FROM deals
-       WHERE ${whereOf(conditions, of)} AND ${column} IS NOT NULL GROUP BY ${column} ORDER BY n DESC, ${column}`,
+       WHERE ${whereClause(conditions, of)} AND ${column} IS NOT NULL GROUP BY ${column} ORDER BY n DESC, ${column}`,
   )
 }

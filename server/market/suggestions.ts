@@ -1,26 +1,27 @@
 import { foldName } from '#domain/areas/fold-name.ts'
-import type { Named } from './labels.ts'
+import type { LabelledValue } from './labels.ts'
 
 /**
  * The names that hold every word of the text: first those in which each begins a word, then the others; within both
  * those with most deals. Reads all names: a hundred thousand take two milliseconds or so.
  */
 export function matching(
-  names: Iterable<Named>,
+  names: Iterable<LabelledValue>,
   text: string,
   dealsOf: (id: number) => number,
   limit: number,
-): Named[] {
+): LabelledValue[] {
   const words = foldName(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-  const begun: Named[] = []
-  const held: Named[] = []
+  const begun: LabelledValue[] = []
+  const held: LabelledValue[] = []
   for (const named of names) {
     if (dealsOf(named.id) === 0 || !words.every((word) => named.searched.includes(word))) continue
     const isBegun = words.every((word) => named.searched.includes(` ${word}`))
     ;(isBegun ? begun : held).push(named)
   }
-  const byDeals = (a: Named, b: Named) => dealsOf(b.id) - dealsOf(a.id) || a.name.localeCompare(b.name)
+  const byDeals = (a: LabelledValue, b: LabelledValue) =>
+    dealsOf(b.id) - dealsOf(a.id) || a.name.localeCompare(b.name)
   return [...begun.sort(byDeals), ...held.sort(byDeals)].slice(0, limit)
 }

@@ -1,15 +1,15 @@
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import type { DataKind } from '#server/engine/holdings.ts'
-import { onlyRow, rowsFor, type Sources } from './basis.ts'
+import { onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
-import { mediansOf } from './medians.ts'
+import { readMedians } from './medians.ts'
 import { leftOut, summary } from './questions.ts'
 import { exclusionWord } from '#domain/market/code-labels.ts'
 
 /** Count, value and medians of what a filter leaves; where one median would mix types of property, the medians of each type. */
-export async function summaryOf(
-  sources: Sources,
+export async function readSummary(
+  sources: MarketSources,
   filter: MarketFilter,
   conditions: Conditions,
   data: DataKind,
@@ -17,7 +17,7 @@ export async function summaryOf(
   const [found, left, { told, isMixed, kinds }] = await Promise.all([
     onlyRow(sources, summary(conditions)),
     rowsFor(sources, leftOut(conditions)),
-    mediansOf(sources, filter, conditions),
+    readMedians(sources, filter, conditions),
   ])
   const [from, to] = [filter.from ?? found.firstOn, filter.to ?? found.lastOn]
   const [lower, median, upper] = found.quartiles

@@ -7,23 +7,23 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import {
   countsBy,
-  leftOutOf,
-  dealsOf,
+  excludedDeals,
+  dealsFilter,
   marketSales,
   onAnyDay,
   salesBy,
   type CountRow,
 } from '#server/engine/figures.ts'
-import { allOf } from '#server/engine/fragments.ts'
+import { allConditions } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, figuresOf, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityBasis, toFigures, spanCoverage } from '#server/engine/answer-figures.ts'
 import { areaNames } from './area-names.ts'
 import { mostSoldType } from './area-sample.ts'
 
 type Sources = { sql: Sql; engine: Engine }
 
 /** The last seven days of each city that we hold deals of. */
-export async function weeksOf({ sql, engine }: Sources): Promise<WeekOfCity[]> {
+export async function readWeeks({ sql, engine }: Sources): Promise<WeekOfCity[]> {
   const markets = await cityMarkets({ sql, engine })
   const weeks = await Promise.all(markets.map((market) => weekOf({ sql, engine }, market)))
   return weeks.flatMap((week) => week ?? [])
@@ -40,12 +40,12 @@ async function weekOf({ sql, engine }: Sources, market: CityMarket): Promise<Wee
   const [all, ofType, leftOut, now, usual] = await Promise.all([
     engine.ask(salesBy('together', sales, week)),
     type && engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), week)),
-    engine.ask(leftOutOf(allOf([dealsOf(market), inWeek]))),
-    engine.ask(countsBy('area', allOf([sales, inWeek]))),
-    engine.ask(countsBy('area', allOf([sales, onAnyDay(week.before)]))),
+    engine.ask(excludedDeals(allConditions([dealsFilter(market), inWeek]))),
+    engine.ask(countsBy('area', allConditions([sales, inWeek]))),
+    engine.ask(countsBy('area', allConditions([sales, onAnyDay(week.before)]))),
   ])
-  const { count, valueMinor, previous } = figuresOf(all.rows[0])
-  const { median, priced } = figuresOf(ofType?.rows[0])
+  const { count, valueMinor, previous } = toFigures(all.rows[0])
+  const { median, priced } = toFigures(ofType?.rows[0])
   const moves = movesBetween(now.rows, usual.rows, week.usualWeeks)
   const names = await areaNames(
     sql,

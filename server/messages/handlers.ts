@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { handle } from '#server/http/handle.ts'
-import { unreadOf } from './queries.ts'
+import { countUnread } from './queries.ts'
 
 export const messagesHandlers = handle(messages, {
-  unread: async ({ person, sql }) => ({ unread: await unreadOf(sql, person.id) }),
+  unread: async ({ person, sql }) => ({ unread: await countUnread(sql, person.id) }),
 })

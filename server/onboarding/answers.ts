@@ -20,7 +20,7 @@ const StoredAnswers = Kept.extend({
 type Whose = { userId: string; key: SecretKey }
 
 /** What someone has told so far; empty as long as he told nothing. */
-export async function answersOf(sql: Queryable, whose: Whose): Promise<Kept> {
+export async function readAnswers(sql: Queryable, whose: Whose): Promise<Kept> {
   const [found] = await sql<{ sealed: Buffer }[]>`
     select sealed from onboarding_answers where user_id = ${whose.userId}`
   return opened(whose, found?.sealed)
@@ -33,7 +33,7 @@ export async function answersOf(sql: Queryable, whose: Whose): Promise<Kept> {
 export async function keepAnswer(sql: Sql, whose: Whose, { step, answer }: StepAnswer): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select from users where id = ${whose.userId} for no key update`
-    const { answers, passed } = await answersOf(transaction, whose)
+    const { answers, passed } = await readAnswers(transaction, whose)
     const others = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== step))
     const kept = Kept.parse({
       answers: answer === null ? others : { ...others, [step]: answer },
@@ -66,7 +66,7 @@ function opened({ userId, key }: Whose, sealed: Buffer | undefined): Kept {
 
 type Profile = Pick<Onboarding, 'fullName' | 'currency' | 'areaUnit' | 'isComplete'>
 
-export async function profileOf(sql: Queryable, userId: string): Promise<Profile> {
+export async function toProfile(sql: Queryable, userId: string): Promise<Profile> {
   const [found] = await sql<Profile[]>`
     select full_name, currency, area_unit, onboarding_completed as is_complete
       from user_profiles where user_id = ${userId}`

@@ -9,7 +9,7 @@ import type { AreaFigures } from '#domain/onboarding/shortlist.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
-import { dealsOf, onAnyDay } from '#server/engine/figures.ts'
+import { dealsFilter, onAnyDay } from '#server/engine/figures.ts'
 import { question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 
@@ -43,7 +43,7 @@ function homesSold(
                  percentile_cont(0.5) within group (order by price_minor) / 100 as median,
                  count(*) filter (where stage = ${stages['off-plan']}) as off_plan
             from deals
-           where ${dealsOf({ cityId, data: isDemonstration ? 'demonstration' : 'register' })} and ${onAnyDay(days)}
+           where ${dealsFilter({ cityId, data: isDemonstration ? 'demonstration' : 'register' })} and ${onAnyDay(days)}
              and deal_group = ${dealGroups.sale} and exclusion = ${exclusions.none}
              and property_type in (${propertyTypes.unit}, ${propertyTypes.villa})
            group by area_id order by area_id`,

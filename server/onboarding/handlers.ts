@@ -1,29 +1,29 @@
 import { onboarding, type Onboarding } from '#contract/onboarding.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Parts } from '#server/parts.ts'
-import { answersOf, keepAnswer, markComplete, profileOf } from './answers.ts'
-import { applyAsAgent, keepLicenceFile, licenceOf } from './licence.ts'
-import { outcomeFor, placesOf } from './outcome.ts'
-import { reviewOf } from './review.ts'
+import { readAnswers, keepAnswer, markComplete, toProfile } from './answers.ts'
+import { applyAsAgent, keepLicenceFile, readLicence } from './licence.ts'
+import { outcomeFor, outcomeCities } from './outcome.ts'
+import { readReview } from './review.ts'
 
 export const onboardingHandlers = handle(onboarding, {
   read: (context) => onboardingOf(context),
   save: async (context) => {
     const { sql, person, body } = context
     await keepAnswer(sql, await whoseOf(context), body)
-    if (body.step === 'budget' && body.answer && !(await profileOf(sql, person.id)).isComplete)
+    if (body.step === 'budget' && body.answer && !(await toProfile(sql, person.id)).isComplete)
       await sql`update user_profiles set currency = ${body.answer.currency} where user_id = ${person.id}`
     return onboardingOf(context)
   },
-  places: async ({ sql }) => ({ places: await placesOf(sql) }),
+  places: async ({ sql }) => ({ places: await outcomeCities(sql) }),
   outcome: async (context) => {
-    const { answers } = await answersOf(context.sql, await whoseOf(context))
+    const { answers } = await readAnswers(context.sql, await whoseOf(context))
     return outcomeFor(context, answers)
   },
-  review: ({ sql, person, now }) => reviewOf(sql, person.id, now()),
+  review: ({ sql, person, now }) => readReview(sql, person.id, now()),
   applyAsAgent: ({ sql, person, body, now }) => applyAsAgent(sql, { userId: person.id, now: now(), ...body }),
   licenceFile: async (context) => {
     const { sql, upload, query } = context
@@ -36,15 +36,15 @@ export const onboardingHandlers = handle(onboarding, {
 type Asking = Parts & { person: Person }
 
 async function whoseOf({ config, person }: Asking) {
-  return { userId: person.id, key: await secretKeyOf(config) }
+  return { userId: person.id, key: await readSecretKey(config) }
 }
 
 async function onboardingOf(context: Asking): Promise<Onboarding> {
   const { sql, person } = context
   const [profile, kept, licence] = await Promise.all([
-    profileOf(sql, person.id),
-    answersOf(sql, await whoseOf(context)),
-    licenceOf(sql, person.id),
+    toProfile(sql, person.id),
+    readAnswers(sql, await whoseOf(context)),
+    readLicence(sql, person.id),
   ])
   return { ...profile, ...kept, licence }
 }

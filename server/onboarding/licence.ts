@@ -8,7 +8,7 @@ import { reserveStorage } from '#server/storage/member-quota.ts'
 type Stored = Omit<Licence, 'submittedAt'> & { submittedAt: Date }
 
 /** What someone sent to be verified as an agent; null when he did not. */
-export async function licenceOf(sql: Queryable, userId: string): Promise<Licence | null> {
+export async function readLicence(sql: Queryable, userId: string): Promise<Licence | null> {
   const [found] = await sql<Stored[]>`
     select authority, licence_number, broker_number, office_number, file_name, submitted_at, decision
       from licence_applications where user_id = ${userId}`
@@ -32,7 +32,7 @@ export async function applyAsAgent(
                                then licence_applications.submitted_at else excluded.submitted_at end,
            decision = null, decided_at = null
      where licence_applications.decision is distinct from 'approved'`
-  const licence = await licenceOf(sql, userId)
+  const licence = await readLicence(sql, userId)
   if (count === 0 || !licence) throw fail('CONFLICT', 'This licence has been verified already.')
   return licence
 }
@@ -50,7 +50,7 @@ export async function keepLicenceFile(sql: Sql, { userId, key, file, name }: Fil
       update licence_applications set file = ${sealed}, file_name = ${name}, file_type = ${type}
        where user_id = ${userId} and decision is distinct from 'approved'`
   })
-  const licence = await licenceOf(sql, userId)
+  const licence = await readLicence(sql, userId)
   if (!licence) throw fail('NOT_FOUND')
   if (count === 0) throw fail('CONFLICT', 'This licence has been verified already.')
   return licence

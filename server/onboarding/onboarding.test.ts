@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Licence, Onboarding, Outcome, Review, type StepAnswer } from '#contract/onboarding.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { answersPurpose } from '#domain/onboarding/licence.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 async function someone({ app, tokenOf }: TestApplication, roles: readonly Role[]) {
@@ -113,7 +113,7 @@ test('what lies in the database tells nothing, opens for its owner alone, and go
   if (!row) throw new Error('nothing was kept')
   expect(row.sealed.includes('1234567')).toBe(false)
   expect(row.whole).not.toContain('SAR')
-  const key = await secretKeyOf(config)
+  const key = await readSecretKey(config)
   expect(key.open(row.sealed, answersPurpose(person.id)).toString()).toContain('1234567')
   expect(() => key.open(row.sealed, answersPurpose(crypto.randomUUID()))).toThrow()
   await sql`delete from users where id = ${person.id}`

@@ -1,8 +1,8 @@
-import type { Answers, Outcome, Place } from '#contract/onboarding.ts'
+import type { Answers, Outcome, OnboardingPosition } from '#contract/onboarding.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { rulesFor, reaches, type RuleNote } from '#domain/onboarding/eligibility.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
-import { budgetIn, shortlist, type Wishes } from '#domain/onboarding/shortlist.ts'
+import { convertBudget, shortlist, type ShortlistPreferences } from '#domain/onboarding/shortlist.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { areaFigures } from './area-figures.ts'
@@ -28,11 +28,11 @@ export async function outcomeFor(
       ...rule,
       isReached: reaches(rule, budget),
     })),
-    isBudgetCompared: budget === null || budgetIn('AED', budget) !== null,
+    isBudgetCompared: budget === null || convertBudget('AED', budget) !== null,
   }
 }
 
-function wishesOf({ goals, budget, places, risk }: Answers): Wishes {
+function wishesOf({ goals, budget, places, risk }: Answers): ShortlistPreferences {
   return {
     strategies: goals?.strategies ?? [],
     budget: budget?.amount ? { amount: budget.amount, currency: budget.currency } : null,
@@ -73,8 +73,8 @@ async function eligibilityRules(sql: Queryable) {
 }
 
 /** The areas that can be chosen, by city and name. */
-export async function placesOf(sql: Queryable): Promise<Place[]> {
-  return sql<Place[]>`
+export async function outcomeCities(sql: Queryable): Promise<OnboardingPosition[]> {
+  return sql<OnboardingPosition[]>`
     select g.slug, g.title as name, c.slug as city, a.latitude, a.longitude, g.demonstration
       from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
      where g.published and c.slug in ${sql([...launchCities])}

@@ -1,8 +1,8 @@
 import type { Review } from '#contract/onboarding.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { standingOf } from '#domain/people/account-status.ts'
+import { accountStatus } from '#domain/people/account-status.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { licenceOf } from './licence.ts'
+import { readLicence } from './licence.ts'
 
 type Facts = {
   roles: Role[]
@@ -13,7 +13,7 @@ type Facts = {
 }
 
 /** Where a request stands; a place in the queue for who waits, counted as staff see it: the longest waiting first. */
-export async function reviewOf(sql: Queryable, userId: string, now: Date): Promise<Review> {
+export async function readReview(sql: Queryable, userId: string, now: Date): Promise<Review> {
   const [facts] = await sql<[Facts]>`
     select array(select role from user_roles where user_id = users.id) as roles, email_confirmed_at, banned_until,
            case decision when 'declined' then decided_at end as declined_at,
@@ -34,7 +34,7 @@ export async function reviewOf(sql: Queryable, userId: string, now: Date): Promi
     select count(*)::int as waiting,
            (count(*) filter (where (since, id) <= (select since, id from queue where id = ${userId})))::int as position
       from queue`
-  const standing = standingOf(facts, now)
+  const standing = accountStatus(facts, now)
   const isWaiting = standing === 'waiting'
   return {
     standing,
@@ -42,6 +42,6 @@ export async function reviewOf(sql: Queryable, userId: string, now: Date): Promi
     position: isWaiting ? queue.position : null,
     waiting: queue.waiting,
     reason: standing === 'declined' ? facts.reason : null,
-    licence: await licenceOf(sql, userId),
+    licence: await readLicence(sql, userId),
   }
 }

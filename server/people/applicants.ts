@@ -1,10 +1,10 @@
 import type { Applicant } from '#contract/people.ts'
 import { licencePurpose } from '#domain/onboarding/licence.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { nextOf, pagePeople, people, photoAddress, readToken, standingColumn } from './queries.ts'
+import { nextCursor, pagePeople, people, photoAddress, readToken, accountStatusColumn } from './queries.ts'
 
 type Stored = Omit<Applicant, 'photo' | 'waitingSince'> & {
   photoVersion: string | null
@@ -13,7 +13,7 @@ type Stored = Omit<Applicant, 'photo' | 'waitingSince'> & {
 }
 
 /** Who waits to be let in, and members who ask to be verified as agents: the longest waiting first. */
-export async function applicantsOf(
+export async function listApplicants(
   sql: Queryable,
   after: string | undefined,
   now: Date,
@@ -21,7 +21,7 @@ export async function applicantsOf(
   const place = after === undefined ? null : readToken(after)
   const queue = sql`
     with people as (${people(sql)}), placed as (
-      select people.*, ${standingColumn(sql, now)} as standing from people
+      select people.*, ${accountStatusColumn(sql, now)} as standing from people
     ), queue as (
       select placed.id, placed.full_name, placed.email, placed.photo_version, standing = 'member' as is_member,
              coalesce(onboarding_completed, false) as onboarding_completed,
@@ -45,11 +45,11 @@ export async function applicantsOf(
     photo: photoAddress(photoVersion),
     waitingSince: since.toISOString(),
   }))
-  return { applicants, total, next: nextOf(rows) }
+  return { applicants, total, next: nextCursor(rows) }
 }
 
 /** The licence that someone sent, opened for who decides about it; throws NOT_FOUND. */
-export async function licenceFileOf(
+export async function readLicenceFile(
   { sql, config }: Pick<Parts, 'sql' | 'config'>,
   personId: string,
 ): Promise<{ file: Buffer; type: string; name: string }> {
@@ -57,6 +57,6 @@ export async function licenceFileOf(
     select file, file_type as type, file_name as name from licence_applications
      where user_id = ${personId} and file is not null`
   if (!found) throw fail('NOT_FOUND')
-  const key = await secretKeyOf(config)
+  const key = await readSecretKey(config)
   return { ...found, file: key.open(found.file, licencePurpose(personId)) }
 }

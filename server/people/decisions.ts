@@ -4,11 +4,11 @@ import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
-import { personOf } from './queries.ts'
+import { readPerson } from './queries.ts'
 import { grantRoleIn, lockPerson } from './roles.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 
-type Deciding = Pick<Parts, 'sql' | 'config'> & { by: By }
+type Deciding = Pick<Parts, 'sql' | 'config'> & { by: StaffActor }
 
 /** Lets someone in: role, decision, event and letter together or not at all. Throws CONFLICT for who does not wait. */
 export async function approve({ sql, config, by }: Deciding, personId: string, role: Role): Promise<void> {
@@ -35,9 +35,13 @@ export async function decline({ sql, by }: Deciding, personId: string, reason: s
 }
 
 /** The lock on the person lets one of two deciders through. */
-async function waiting(transaction: Transaction, personId: string, by: By): Promise<{ email: string }> {
+async function waiting(
+  transaction: Transaction,
+  personId: string,
+  by: StaffActor,
+): Promise<{ email: string }> {
   const { email } = await lockPerson(transaction, personId)
-  const { standing } = await personOf(transaction, personId, by.at)
+  const { standing } = await readPerson(transaction, personId, by.at)
   const asksAsAgent = standing === 'member' && (await hasOpenLicence(transaction, personId))
   if (standing !== 'waiting' && !asksAsAgent)
     throw fail('CONFLICT', 'This account does not wait for a decision any more.')
@@ -52,7 +56,7 @@ async function hasOpenLicence(transaction: Transaction, personId: string): Promi
 
 type Outcome = 'approved' | 'declined'
 /** A licence is verified by letting its holder in as an agent, and by nothing else. */
-type Decision = { decision: Outcome; reason: string; licence: Outcome; by: By }
+type Decision = { decision: Outcome; reason: string; licence: Outcome; by: StaffActor }
 
 async function decided(
   transaction: Transaction,

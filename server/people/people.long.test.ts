@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Applicant, PersonDetail, PersonRow } from '#contract/people.ts'
-import { standings, standingOf } from '#domain/people/account-status.ts'
+import { accountStatuses, accountStatus } from '#domain/people/account-status.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -69,15 +69,15 @@ test('the database sorts people by the same rule as the domain', async () => {
   await sql`
     insert into membership_decisions (user_id, decision) select id, 'declined' from users where email::text like 'case-1%'`
   let seen = 0
-  for (const standing of standings) {
+  for (const standing of accountStatuses) {
     const people = rowsOf((await admin.get(`/api/people?standing=${standing}`)).json<{ people: unknown }>())
     for (const person of people) {
       seen += 1
-      const [facts] = await sql<Parameters<typeof standingOf>[0][]>`
+      const [facts] = await sql<Parameters<typeof accountStatus>[0][]>`
         select email_confirmed_at, banned_until, array(select role from user_roles where user_id = users.id) as roles,
                (select decided_at from membership_decisions where user_id = users.id) as declined_at
           from users where id = ${person.id}`
-      if (facts) expect([person.standing, standingOf(facts, new Date())]).toEqual([standing, standing])
+      if (facts) expect([person.standing, accountStatus(facts, new Date())]).toEqual([standing, standing])
     }
   }
   expect(seen).toBe(7)

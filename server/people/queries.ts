@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factor-methods.ts'
-import { standingOf } from '#domain/people/account-status.ts'
+import { accountStatus } from '#domain/people/account-status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
@@ -33,7 +33,7 @@ type Stored = {
 }
 
 /** One page of accounts, newest first, with how many there are in all. */
-export async function peopleOf(
+export async function listPeople(
   sql: Queryable,
   { text, role, standing, after }: PeopleFilter & { after?: string | undefined },
   now: Date,
@@ -41,7 +41,7 @@ export async function peopleOf(
   const filter = sql`
     ${text ? sql`(email::text ilike ${containing(text)} or full_name ilike ${containing(text)})` : sql`true`}
     and ${role ? sql`${role} = any (roles)` : sql`true`}
-    and ${standing ? sql`${standingColumn(sql, now)} = ${standing}` : sql`true`}`
+    and ${standing ? sql`${accountStatusColumn(sql, now)} = ${standing}` : sql`true`}`
   const [{ total }] = await sql<[{ total: number }]>`
     with people as (${people(sql)}) select count(*) as total from people where ${filter}`
   const rows = await sql<Stored[]>`
@@ -49,11 +49,11 @@ export async function peopleOf(
     select * from people
      where ${filter} and ${beyond(sql, after)}
      order by created_at desc, id desc limit ${pagePeople + 1}`
-  return { people: rows.slice(0, pagePeople).map((row) => rowOf(row, now)), total, next: nextOf(rows) }
+  return { people: rows.slice(0, pagePeople).map((row) => rowOf(row, now)), total, next: nextCursor(rows) }
 }
 
 /** One account whole but for its sessions; throws NOT_FOUND. */
-export async function personOf(
+export async function readPerson(
   sql: Queryable,
   personId: string,
   now: Date,
@@ -104,7 +104,7 @@ export function people(sql: Queryable) {
 }
 
 /** The same rule as `standingOf`, for the database to filter by; a test holds the two together. */
-export function standingColumn(sql: Queryable, now: Date) {
+export function accountStatusColumn(sql: Queryable, now: Date) {
   return sql`
     case when banned_until > ${now} then 'closed'
          when cardinality(roles) > 0 then 'member'
@@ -120,7 +120,7 @@ function rowOf(row: Stored, now: Date): PersonRow {
     email: row.email,
     photo: photoAddress(row.photoVersion),
     roles: row.roles,
-    standing: standingOf(row, now),
+    standing: accountStatus(row, now),
     joinedAt: row.createdAt.toISOString(),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     hasSecondFactor: row.hasSecondFactor,
@@ -153,7 +153,7 @@ export function readToken(token: string) {
   return read.data
 }
 
-export function nextOf(rows: readonly { micros: number; id: string }[]): string | null {
+export function nextCursor(rows: readonly { micros: number; id: string }[]): string | null {
   const last = rows.length > pagePeople ? rows[pagePeople - 1] : undefined
   return last ? `${last.micros}_${last.id}` : null
 }

@@ -1,11 +1,11 @@
 import type { Role } from '#domain/access/roles.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
 /** Gives a role; giving it again changes nothing. Throws NOT_FOUND without the person. */
-export async function grantRole(sql: Sql, personId: string, role: Role, by: By): Promise<void> {
+export async function grantRole(sql: Sql, personId: string, role: Role, by: StaffActor): Promise<void> {
   await sql.begin((transaction) => grantRoleIn(transaction, personId, role, by))
 }
 
@@ -14,7 +14,7 @@ export async function grantRoleIn(
   transaction: Transaction,
   personId: string,
   role: Role,
-  by: By,
+  by: StaffActor,
 ): Promise<void> {
   await lockPerson(transaction, personId)
   const { count } = await transaction`
@@ -25,7 +25,7 @@ export async function grantRoleIn(
 }
 
 /** Takes a role away. Throws CONFLICT when it would leave nobody who can let others in. */
-export async function removeRole(sql: Sql, personId: string, role: Role, by: By): Promise<void> {
+export async function removeRole(sql: Sql, personId: string, role: Role, by: StaffActor): Promise<void> {
   await sql.begin(async (transaction) => {
     await lockPerson(transaction, personId)
     if (role === 'admin') await refuseForLastAdministrator(transaction, personId)

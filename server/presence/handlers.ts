@@ -7,7 +7,7 @@ import { countLogin, noteDisclaimerShown, sessionState } from './logins.ts'
 import { noteGone, noteHere, peopleOnline } from './online.ts'
 import { noteUnknownPath } from './queries.ts'
 import { visitsSummed } from './visit-summary.ts'
-import { visitKeeperOf, visitsBefore } from './visits.ts'
+import { createVisitWriter, visitsBefore } from './visits.ts'
 
 const pageVisits = 100
 
@@ -41,16 +41,16 @@ export const presenceHandlers = handle(presence, {
   },
   session: stateOf,
   trackVisit: async ({ sql, now, config, person, body }) => {
-    await visitKeeperOf({ sql, now, origin: config.appUrl }).keep(body, person?.id ?? null)
+    await createVisitWriter({ sql, now, origin: config.appUrl }).keep(body, person?.id ?? null)
   },
   visitBeacon: async ({ sql, now, config, body, request }) => {
     // Any page on the web can make a browser send this; browsers say when it was not ours.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') return
-    await visitKeeperOf({ sql, now, origin: config.appUrl }).keep(body, null)
+    await createVisitWriter({ sql, now, origin: config.appUrl }).keep(body, null)
   },
   reportPerformance: ({ sql, now, config, log, body: { slowResources, ...report } }) => {
-    if (!visitKeeperOf({ sql, now, origin: config.appUrl }).mayLog()) return
+    if (!createVisitWriter({ sql, now, origin: config.appUrl }).mayLog()) return
     log.info(report, 'page performance')
     if (slowResources.length > 0) log.info({ pagePath: report.pagePath, slowResources }, 'slow resources')
   },

@@ -1,7 +1,7 @@
 import type { PageVisit, Visit } from '#contract/presence.ts'
 import { limits } from '#domain/limits.ts'
 import { isDue } from '#domain/presence/throttle.ts'
-import { referrerTold, secondsTold, visitsStoodFor } from '#domain/presence/visits.ts'
+import { visitReferrer, visitSeconds, visitsStoodFor } from '#domain/presence/visits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
 export type VisitKeeper = {
@@ -27,7 +27,7 @@ const longestStayMs = limits.visits.longestMs
 const made = new WeakMap<Sql, VisitKeeper>()
 
 /** One for each database, since what it may write is counted in memory: a few numbers, whatever comes. */
-export function visitKeeperOf(needs: Needs): VisitKeeper {
+export function createVisitWriter(needs: Needs): VisitKeeper {
   const known = made.get(needs.sql)
   if (known) return known
   const keeper = visitKeeper(needs)
@@ -47,13 +47,13 @@ function visitKeeper({ sql, now, origin }: Needs): VisitKeeper {
       const standsFor = userId ? members() : strangers()
       if (standsFor === null) return
       const left = typeof durationSeconds === 'number'
-      const seconds = left ? secondsTold(durationSeconds * 1000) : null
+      const seconds = left ? visitSeconds(durationSeconds * 1000) : null
       if (left && seconds === null) return
       if (seconds !== null && (await lengthen(sql, { pagePath, sessionId, seconds, now: at }))) return
       await sql`
         insert into page_visits (visited_at, user_id, visit_session, page_path, referrer, duration_seconds, stands_for)
         values (${at}, (select id from users where id = ${userId}), ${sessionId}, ${pagePath},
-                ${referrerTold(referrer ?? '', origin)}, ${seconds}, ${standsFor})`
+                ${visitReferrer(referrer ?? '', origin)}, ${seconds}, ${standsFor})`
       if (!isDue(prunedAt, at, pruneEveryMs)) return
       prunedAt = at
       await prune(sql, at)

@@ -4,7 +4,7 @@ import { requestPace, type RequestKind } from '#domain/privacy/requests.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { Duty } from '#server/jobs/job.ts'
+import type { JobWorker } from '#server/jobs/job.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -91,4 +91,4 @@ const destruction = cleanUp('destroy-privacy-requests', 24 * 60 * 60_000, async 
   await destroyClosedRequests(parts)
 })
 
-export const privacyJobs: readonly Duty[] = [alarms, destruction]
+export const privacyJobs: readonly JobWorker[] = [alarms, destruction]

@@ -2,7 +2,7 @@ import type { privacy } from '#contract/privacy.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { requestDueAt, type RequestKind } from '#domain/privacy/requests.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
@@ -11,7 +11,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import type { z } from 'zod'
 
-type Context = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Context = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
 /** Starts the clock of a member's request, and confirms it by letter. Gives its id. */
 export function createRequest(
@@ -113,7 +113,7 @@ function note(
   detail: Record<string, string>,
   subjectId: string | null,
 ): Promise<void> {
-  const { userId, ...origin } = actorOf(context)
+  const { userId, ...origin } = requestActor(context)
   return recordEvent(transaction, {
     action,
     actorId: userId,

@@ -10,11 +10,11 @@ import { matchedYield } from '#domain/returns/matched-yield.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { areaRents, rentFigure } from './rents.ts'
-import { roomsOf } from './sales-questions.ts'
-import { saleFigure, type Placed } from './sales.ts'
+import { salesByBedrooms } from './sales-questions.ts'
+import { saleFigure, type LocatedSale } from './sales.ts'
 
 /** A project with the area it stands in. */
-export type InArea = Placed & {
+export type InArea = LocatedSale & {
   type: ProjectType
   handoverOn: string | null
   area: { id: number; name: string } | null
@@ -24,7 +24,7 @@ type Market = { basis: ProjectArea['basis']; rentsTo: string | null; today: stri
 const { supplyMonths, dueNearby } = limits.projects
 
 /** What comes to the project's area and what homes cost and earn there; null where its area is not known. */
-export async function areaOf(
+export async function readAreaSupply(
   { sql, engine }: { sql: Queryable; engine: Engine },
   project: InArea,
   { basis, rentsTo, today }: Market,
@@ -50,7 +50,7 @@ async function figuresOf(
   const covered = asOf === null ? null : coverYear(coverages(cityId, data), asOf)
   const [sales, rents] = await Promise.all([
     covered
-      ? engine.ask(roomsOf({ cityId, data, areaId, type: propertyTypes[type] }, covered.held))
+      ? engine.ask(salesByBedrooms({ cityId, data, areaId, type: propertyTypes[type] }, covered.held))
       : { rows: [] },
     rentsTo === null
       ? new Map<number | null, never>()

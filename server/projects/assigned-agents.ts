@@ -1,5 +1,5 @@
 import type { AssignedAgent } from '#contract/project-papers.ts'
-import { licenceStanding } from '#domain/licensing/licence-status.ts'
+import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -9,7 +9,11 @@ type By = { actorId: string; at: Date }
 type Stored = Omit<AssignedAgent, 'licence'> & { verifiedOn: string | null }
 
 /** Published agents assigned to a published project, nothing by which they can be reached; throws NOT_FOUND. */
-export async function agentsOf(sql: Queryable, slug: string, today: string): Promise<AssignedAgent[]> {
+export async function listAssignedAgents(
+  sql: Queryable,
+  slug: string,
+  today: string,
+): Promise<AssignedAgent[]> {
   const id = await publishedId(sql, slug)
   const rows = await sql<Stored[]>`
     select a.slug, a.full_name, a.agency, a.licence_number, a.licence_expires_on, a.verified_on, a.languages,
@@ -18,7 +22,7 @@ export async function agentsOf(sql: Queryable, slug: string, today: string): Pro
      where p.project_id = ${id} and a.state = 'published' order by a.full_name, a.slug`
   return rows.map(({ verifiedOn, ...agent }) => ({
     ...agent,
-    licence: licenceStanding({ verifiedOn, expiresOn: agent.licenceExpiresOn }, today),
+    licence: licenceStatus({ verifiedOn, expiresOn: agent.licenceExpiresOn }, today),
   }))
 }
 

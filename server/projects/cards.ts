@@ -4,27 +4,31 @@ import { limits } from '#domain/limits.ts'
 import { newAfter, type ProjectSort } from '#domain/projects/listing.ts'
 import { isPastDue } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fittingOf } from './filter-listings.ts'
+import { filterListings } from './filter-listings.ts'
 import type { ListingColumns } from './listing-columns.ts'
-import { bedroomsIn, freshListings } from './listings.ts'
-import { firstOf, orderOf } from './order.ts'
+import { bedroomTypes, freshListings } from './listings.ts'
+import { firstRows, sortOrder } from './order.ts'
 
 type StoredCard = Omit<ProjectCard, 'bedrooms' | 'isPastDue' | 'isNew'> & { bedrooms: number }
 type Asked = ProjectFilter & { sort?: ProjectSort | undefined; after?: string | undefined }
 
 /** One page of what a filter leaves. A row to go on after that is gone meanwhile begins the list again. */
-export async function projectsOf(
+export async function listProjects(
   sql: Sql,
   asked: Asked,
   today: string,
   pageRows: number = limits.projects.pageRows,
 ): Promise<{ projects: ProjectCard[]; next: string | null }> {
-  const { ids, next } = pageOf(await freshListings(sql), asked, today, pageRows)
-  return { projects: await cardsOf(sql, ids, today), next }
+  const { ids, next } = readPage(await freshListings(sql), asked, today, pageRows)
+  return { projects: await readCards(sql, ids, today), next }
 }
 
 /** Projects in the order of their numbers given; one that is no longer published is left out. */
-export async function cardsOf(sql: Queryable, ids: readonly number[], today: string): Promise<ProjectCard[]> {
+export async function readCards(
+  sql: Queryable,
+  ids: readonly number[],
+  today: string,
+): Promise<ProjectCard[]> {
   const rows = await sql<StoredCard[]>`
     select ${cardColumns(sql)}
       from unnest(${[...ids]}::int[]) with ordinality as page (project_id, place)
@@ -36,14 +40,14 @@ export async function cardsOf(sql: Queryable, ids: readonly number[], today: str
 /** The numbers of all that a filter leaves, by name. */
 export async function idsByName(sql: Sql, filter: ProjectFilter, today: string): Promise<number[]> {
   const listings = await freshListings(sql)
-  const { rows } = fittingOf(listings, filter, today)
+  const { rows } = filterListings(listings, filter, today)
   return Array.from(rows)
-    .toSorted(orderOf(listings, 'name', today))
+    .toSorted(sortOrder(listings, 'name', today))
     .flatMap((row) => listings.projectIds[row] ?? [])
 }
 
 /** The projects of one page by their numbers. */
-export function pageOf(
+export function readPage(
   listings: ListingColumns,
   { sort = 'newest', after, ...filter }: Asked,
   today: string,
@@ -51,8 +55,8 @@ export function pageOf(
 ): { ids: number[]; next: string | null } {
   const { projectIds, slugs } = listings
   const place = after === undefined ? -1 : slugs.indexOf(after)
-  const { rows: fitting } = fittingOf(listings, filter, today)
-  const first = firstOf(fitting, orderOf(listings, sort, today), pageRows + 1, place < 0 ? null : place)
+  const { rows: fitting } = filterListings(listings, filter, today)
+  const first = firstRows(fitting, sortOrder(listings, sort, today), pageRows + 1, place < 0 ? null : place)
   const rows = first.slice(0, pageRows)
   return {
     ids: rows.flatMap((row) => projectIds[row] ?? []),
@@ -98,7 +102,7 @@ const cardTables = (sql: Queryable) => sql`
 function cardOf({ bedrooms, ...row }: StoredCard, today: string): ProjectCard {
   return {
     ...row,
-    bedrooms: bedroomsIn(bedrooms),
+    bedrooms: bedroomTypes(bedrooms),
     isPastDue: isPastDue(row, today),
     isNew: row.registeredOn !== null && row.registeredOn > newAfter(today),
   }

@@ -3,7 +3,7 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { publishedId } from './published-project.ts'
 
 /** What one member has noted of his checks of a published project; throws NOT_FOUND. */
-export async function checklistOf(sql: Queryable, userId: string, slug: string): Promise<NotedStep[]> {
+export async function readChecklist(sql: Queryable, userId: string, slug: string): Promise<NotedStep[]> {
   const id = await publishedId(sql, slug)
   return sql<NotedStep[]>`
     select step, outcome, note, (noted_at at time zone 'utc')::date as noted_on from due_diligence

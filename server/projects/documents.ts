@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentEntry, ProjectDocument } from '#contract/project-papers.ts'
-import { fileEndings, fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
-import { slugOf } from '#domain/areas/slug.ts'
+import { fileEndings, detectFileType, type FileType } from '#domain/applications/file-type.ts'
+import { toSlug } from '#domain/areas/slug.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -10,7 +10,7 @@ import { anyId, publishedId } from './published-project.ts'
 type By = { actorId: string; at: Date }
 
 /** The papers held of a published project, the newest first; throws NOT_FOUND. */
-export async function documentsOf(sql: Queryable, slug: string): Promise<ProjectDocument[]> {
+export async function listDocuments(sql: Queryable, slug: string): Promise<ProjectDocument[]> {
   const id = await publishedId(sql, slug)
   return sql<ProjectDocument[]>`
     select d.id, d.kind, d.title, d.file_type, length(d.bytes)::int as bytes, d.sha256, d.dated_on, d.expires_on,
@@ -33,7 +33,7 @@ export async function documentFile(
      where id = ${documentId} and project_id = ${id}`
   if (!found) throw fail('NOT_FOUND')
   const { content, type, title } = found
-  return { content, type, name: `${slug}-${slugOf(title) || documentId}.${fileEndings[type]}` }
+  return { content, type, name: `${slug}-${toSlug(title) || documentId}.${fileEndings[type]}` }
 }
 
 /**
@@ -46,7 +46,7 @@ export async function addDocument(
   { entry, content }: { entry: DocumentEntry; content: Buffer },
   { actorId, at }: By,
 ): Promise<void> {
-  const type = fileTypeOf(content)
+  const type = detectFileType(content)
   if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a PNG or a JPEG.')
   const sha256 = createHash('sha256').update(content).digest('hex')
   await sql.begin(async (transaction) => {

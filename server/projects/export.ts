@@ -2,10 +2,10 @@ import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 import { limits } from '#domain/limits.ts'
-import { standingOf } from '#domain/projects/status.ts'
+import { projectStatus } from '#domain/projects/status.ts'
 import { displayed } from '#domain/score/score.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { cardsOf, idsByName } from './cards.ts'
+import { readCards, idsByName } from './cards.ts'
 
 const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
   ['slug', ({ slug }) => slug],
@@ -20,7 +20,7 @@ const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
   ['stage', ({ stage }) => stage],
   ['property_type', ({ type }) => type],
   ['status_code', ({ statusCode }) => statusCode],
-  ['status', ({ statusCode }) => standingOf(statusCode)],
+  ['status', ({ statusCode }) => projectStatus(statusCode)],
   ['percent_completed', ({ percentCompleted }) => percentCompleted],
   ['registered_on', ({ registeredOn }) => registeredOn],
   ['due_on', ({ dueOn }) => dueOn],
@@ -76,7 +76,7 @@ export async function* projectsCsv(
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
   const ids = await idsByName(sql, filter, today)
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const cards = await cardsOf(sql, ids.slice(at, at + rowsAtOnce), today)
+    const cards = await readCards(sql, ids.slice(at, at + rowsAtOnce), today)
     yield cards.map((card) => csvLine(columns.map(([, value]) => value(card)))).join('')
   }
 }

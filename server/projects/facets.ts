@@ -2,14 +2,14 @@ import type { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet, type ProjectFacets } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
 import { dayNumbered } from '#domain/projects/days.ts'
-import { quarterOf } from '#domain/projects/listing.ts'
+import { toQuarter } from '#domain/projects/listing.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { choicesOn, fittingOf } from './filter-listings.ts'
+import { facetValues, filterListings } from './filter-listings.ts'
 import type { Choices, ListingColumns } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
 /** How many a filter leaves and how many each choice would leave under the others. */
-export async function facetsOf(sql: Sql, filter: ProjectFilter, today: string): Promise<ProjectFacets> {
+export async function listFacets(sql: Sql, filter: ProjectFilter, today: string): Promise<ProjectFacets> {
   const { total, counts, due } = countedUnder(await freshListings(sql), filter, today)
   return { total, facets: facetsFrom(counts, await labelsOf(sql, counts)), due }
 }
@@ -19,10 +19,10 @@ type Counts = ReadonlyMap<string, number>
 
 /** What fits counts for every facet, what one facet alone keeps out for the choices of that one. */
 export function countedUnder(listings: ListingColumns, filter: ProjectFilter, today: string) {
-  const { rows, keptOutBy } = fittingOf(listings, filter, today)
+  const { rows, keptOutBy } = filterListings(listings, filter, today)
   const counts = new Map(
     projectFacets.map((facet) => {
-      const choices = choicesOn(listings, facet, today)
+      const choices = facetValues(listings, facet, today)
       return [facet, mostOf(countsOf(choices, [rows, keptOutBy(facet)]))] as const
     }),
   )
@@ -59,7 +59,7 @@ function quartersOf(dueOn: readonly number[]): ProjectFacets['due'] {
     if (day < first) first = day
     if (day > last) last = day
   }
-  return first > last ? null : { first: quarterOf(dayNumbered(first)), last: quarterOf(dayNumbered(last)) }
+  return first > last ? null : { first: toQuarter(dayNumbered(first)), last: toQuarter(dayNumbered(last)) }
 }
 
 type Labels = Partial<Record<ProjectFacet, ReadonlyMap<string, string>>>

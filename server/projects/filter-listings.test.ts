@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
-import { liesWithin, shapeOf } from '#domain/places/shape.ts'
+import { liesWithin, parseShape } from '#domain/places/shape.ts'
 import { dayNumber } from '#domain/projects/days.ts'
 import { projectSorts, type ProjectSort } from '#domain/projects/listing.ts'
 import { seeded } from '#domain/random/seeded.ts'
-import { pageOf } from './cards.ts'
+import { readPage } from './cards.ts'
 import { countedUnder } from './facets.ts'
 import { openColumns, type Listing, type Measure } from './listing-columns.ts'
 
@@ -189,7 +189,7 @@ const asks: Required<{ [K in keyof ProjectFilter]: Asks }> = {
   pastDue: isLate,
   new: isNew,
   within: ({ measures: { latitude, longitude } }, value) =>
-    latitude !== null && longitude !== null && liesWithin(shapeOf(value) ?? [], { latitude, longitude }),
+    latitude !== null && longitude !== null && liesWithin(parseShape(value) ?? [], { latitude, longitude }),
   data: chosen('data'),
 }
 
@@ -269,7 +269,7 @@ test('whatever is asked, the list, its pages and the count of each choice are wh
     expect([filter, counted]).toEqual([filter, plainly])
     const ids: number[] = []
     for (let after: string | undefined = '', asked = 0; after !== undefined && asked < 100; asked += 1) {
-      const page = pageOf(columns, { ...filter, sort, after: after || undefined }, today, 7)
+      const page = readPage(columns, { ...filter, sort, after: after || undefined }, today, 7)
       ids.push(...page.ids)
       after = page.next ?? undefined
     }

@@ -1,7 +1,7 @@
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
-import { liesWithin, shapeOf, type Corner } from '#domain/places/shape.ts'
+import { liesWithin, parseShape, type Corner } from '#domain/places/shape.ts'
 import { dayNumber } from '#domain/projects/days.ts'
 import { daysOfQuarter, newAfter } from '#domain/projects/listing.ts'
 import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
@@ -10,7 +10,7 @@ import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
  * The rows that a filter leaves, and those that one facet of it alone keeps out. To be read before the next filter is asked
  * about: all are worked out in the same memory, for taking half a megabyte anew each time has it collected all the time.
  */
-export type Fitting = {
+export type FilterResult = {
   rows: Uint32Array
   keptOutBy: (facet: ProjectFacet) => Uint32Array
 }
@@ -24,7 +24,7 @@ const none = new Uint32Array(0)
 const roomOf = { misses: spareRoom(), rows: spareRoom(), pastDue: spareRoom(), new: spareRoom() }
 
 /** The one place where it is said what a filter leaves: each condition is looked at for all listings, one after the other. */
-export function fittingOf(listings: ListingColumns, filter: ProjectFilter, today: string): Fitting {
+export function filterListings(listings: ListingColumns, filter: ProjectFilter, today: string): FilterResult {
   const misses: Misses = bytesIn(roomOf.misses, listings.projectIds.length)
   for (const [measure, least, most] of rangesOf(filter))
     if (least !== undefined || most !== undefined)
@@ -34,9 +34,9 @@ export function fittingOf(listings: ListingColumns, filter: ProjectFilter, today
     const chosen = chosenOf(filter, facet)
     if (!chosen) continue
     inForce.push(facet)
-    missOtherChoices(misses, choicesOn(listings, facet, today), chosen, numberOf(facet))
+    missOtherChoices(misses, facetValues(listings, facet, today), chosen, numberOf(facet))
   }
-  const shape = filter.within && shapeOf(filter.within)
+  const shape = filter.within && parseShape(filter.within)
   if (shape) missElsewhere(misses, listings, shape)
   const words = filter.q === undefined ? [] : foldName(filter.q).split(' ')
   for (const word of words) missWithoutWord(misses, listings.words, word)
@@ -44,7 +44,7 @@ export function fittingOf(listings: ListingColumns, filter: ProjectFilter, today
 }
 
 /** No row is in two of the lists, so there is room for all. */
-function sortedOut(misses: Misses, inForce: readonly ProjectFacet[]): Fitting {
+function sortedOut(misses: Misses, inForce: readonly ProjectFacet[]): FilterResult {
   const room = new Uint32Array(roomOf.rows(misses.length * 4), 0, misses.length)
   let used = 0
   const rowsMissing = (missed: number) => {
@@ -98,7 +98,7 @@ function chosenOf(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<strin
 }
 
 /** The choices of a facet on a day. */
-export function choicesOn(listings: ListingColumns, facet: ProjectFacet, today: string): Choices {
+export function facetValues(listings: ListingColumns, facet: ProjectFacet, today: string): Choices {
   if (facet === 'pastDue') return yesWhere(facet, listings.measure('lateAfter'), -Infinity, dayNumber(today))
   if (facet === 'new')
     return yesWhere(facet, listings.measure('registeredOn'), dayNumber(newAfter(today)), Infinity)

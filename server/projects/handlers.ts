@@ -3,17 +3,17 @@ import { projectMarket } from '#contract/project-market.ts'
 import { projects } from '#contract/projects.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { handle } from '#server/http/handle.ts'
-import { projectCard, projectsOf } from './cards.ts'
+import { projectCard, listProjects } from './cards.ts'
 import { projectsCsv } from './export.ts'
-import { facetsOf } from './facets.ts'
+import { listFacets } from './facets.ts'
 import { projectMap } from './map.ts'
-import { projectMarketOf } from './market.ts'
+import { readProjectMarket } from './market.ts'
 import { paperHandlers } from './paper-handlers.ts'
 import { projectSheet } from './sheet.ts'
 
 const listHandlers = handle(projects, {
-  list: ({ sql, query, now }) => projectsOf(sql, query, gulfDay(now())),
-  facets: ({ sql, query, now }) => facetsOf(sql, query, gulfDay(now())),
+  list: ({ sql, query, now }) => listProjects(sql, query, gulfDay(now())),
+  facets: ({ sql, query, now }) => listFacets(sql, query, gulfDay(now())),
   map: ({ sql, query, now }) => projectMap(sql, query, gulfDay(now())),
   read: ({ sql, params, now }) => projectSheet(sql, params.slug, gulfDay(now())),
   compare: async ({ sql, query, now }) => {
@@ -33,7 +33,7 @@ const listHandlers = handle(projects, {
 })
 
 const marketHandlers = handle(projectMarket, {
-  market: ({ sql, engine, params, now }) => projectMarketOf({ sql, engine }, params.slug, gulfDay(now())),
+  market: ({ sql, engine, params, now }) => readProjectMarket({ sql, engine }, params.slug, gulfDay(now())),
 })
 
 export const projectsHandlers = [...listHandlers, ...marketHandlers, ...paperHandlers]

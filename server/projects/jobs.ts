@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { duty, job, type Duty } from '#server/jobs/job.ts'
-import { tellMatches } from './new-matches.ts'
+import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
+import { notifyNewMatches } from './new-matches.ts'
 
 /** Tells members what newly fits the views that they asked to be told of. */
-const tellViewers = duty(
+const tellViewers = defineJobWorker(
   job({
     name: 'tell-viewers',
     input: z.object({}),
@@ -15,9 +15,9 @@ const tellViewers = duty(
     everyMs: limits.views.lookEveryMs,
   }),
   async (context) => {
-    const noted = await tellMatches(context)
+    const noted = await notifyNewMatches(context)
     if (noted > 0) context.log.info({ noted }, 'projects that newly fit saved views told')
   },
 )
 
-export const projectDuties: readonly Duty[] = [tellViewers]
+export const projectJobs: readonly JobWorker[] = [tellViewers]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { fittingOf } from './filter-listings.ts'
+import { filterListings } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
 
 async function write(sql: Sql, slugs: readonly string[]) {
@@ -53,7 +53,9 @@ test('a date that came after the last reading makes nothing late until the regis
   const { sql, other } = place
   const late = async () => {
     const listings = await freshListings(sql)
-    return [...fittingOf(listings, { pastDue: 'yes' }, '2026-11-22').rows].map((row) => listings.slugs[row])
+    return [...filterListings(listings, { pastDue: 'yes' }, '2026-11-22').rows].map(
+      (row) => listings.slugs[row],
+    )
   }
   const due = { statusCode: 'ACTIVE', dueOn: '2026-01-31' }
   await other`update projects set ${other({ ...due, seenOn: '2025-10-02' })} where slug = 'a'`

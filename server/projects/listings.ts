@@ -1,7 +1,7 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { dayNumber } from '#domain/projects/days.ts'
 import { bedroomChoices } from '#domain/projects/listing.ts'
-import { lateAfter, standingOf } from '#domain/projects/status.ts'
+import { lateAfter, projectStatus } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { openColumns, type Columns, type Listing, type ListingColumns } from './listing-columns.ts'
 
@@ -174,8 +174,8 @@ function listingOf(row: Row): Listing {
       master: one(row.masterProject),
       stage: [row.stage],
       type: [row.propertyType],
-      status: [standingOf(row.statusCode)],
-      bedrooms: bedroomsIn(row.bedrooms).map(String),
+      status: [projectStatus(row.statusCode)],
+      bedrooms: bedroomTypes(row.bedrooms).map(String),
       grade: one(row.grade),
       tenure: one(row.tenure),
       owners: one(row.owners),
@@ -194,6 +194,6 @@ const one = (value: string | number | null) => (value === null ? [] : [String(va
 const yesOrNo = (value: boolean | null) => (value === null ? [] : [value ? 'yes' : 'no'])
 
 /** The numbers of bedrooms whose bits are set. */
-export function bedroomsIn(bits: number): number[] {
+export function bedroomTypes(bits: number): number[] {
   return bedroomChoices.filter((rooms) => (bits & (1 << rooms)) !== 0)
 }

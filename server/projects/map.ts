@@ -4,7 +4,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
 import { median } from '#domain/score/numbers.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fittingOf } from './filter-listings.ts'
+import { filterListings } from './filter-listings.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
@@ -26,7 +26,7 @@ export async function projectMap(
   today: string,
 ): Promise<ProjectMap> {
   const listings = await freshListings(sql)
-  const { places, ...counted } = placesOf(listings, fittingOf(listings, filter, today).rows)
+  const { places, ...counted } = placesOf(listings, filterListings(listings, filter, today).rows)
   const shown = places.slice(0, limits.projects.mapPlaces).map(({ rows, ...place }) => ({
     ...place,
     count: rows.length,

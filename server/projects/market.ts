@@ -1,14 +1,14 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
-import { namesakesOf } from '#server/db/deal-names.ts'
+import { findNamesakes } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/http/problem.ts'
-import { areaOf, type InArea } from './area-supply.ts'
-import { rentsOf, rentsUntil } from './rents.ts'
-import { salesBasis, salesOf } from './sales.ts'
+import { readAreaSupply, type InArea } from './area-supply.ts'
+import { readRents, rentsUntil } from './rents.ts'
+import { salesBasis, readSales } from './sales.ts'
 
 /** Deals, rents and supply of one published project and round it; throws NOT_FOUND. */
-export async function projectMarketOf(
+export async function readProjectMarket(
   sources: { sql: Sql; engine: Engine },
   slug: string,
   today: string,
@@ -16,14 +16,14 @@ export async function projectMarketOf(
   const { sql, engine } = sources
   const project = await placedProject(sql, slug)
   const [namesakes, basis, rentsTo] = await Promise.all([
-    namesakesOf(sql, project.id),
+    findNamesakes(sql, project.id),
     salesBasis({ sql, engine }, project),
     rentsUntil(sql, project, today),
   ])
   const [sales, rents, area] = await Promise.all([
-    salesOf(sources, project, basis),
-    rentsOf(sql, project, rentsTo),
-    areaOf(sources, project, { basis, rentsTo, today }),
+    readSales(sources, project, basis),
+    readRents(sql, project, rentsTo),
+    readAreaSupply(sources, project, { basis, rentsTo, today }),
   ])
   return { namesakes, sales, rents, area }
 }

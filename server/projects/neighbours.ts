@@ -2,14 +2,14 @@ import type { Neighbours } from '#contract/project-papers.ts'
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { fittingOf } from './filter-listings.ts'
+import { filterListings } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
-import { besides, orderOf } from './order.ts'
+import { besides, sortOrder } from './order.ts'
 
 type Named = { projectId: number; slug: string; name: string }
 
 /** The projects before and after one in what a filter leaves, in its order. */
-export async function neighboursOf(
+export async function readNeighbours(
   sql: Sql,
   slug: string,
   { sort = 'newest', ...filter }: ProjectFilter & { sort?: ProjectSort | undefined },
@@ -17,9 +17,9 @@ export async function neighboursOf(
 ): Promise<Neighbours> {
   const columns = await freshListings(sql)
   const row = columns.slugs.indexOf(slug)
-  const { rows } = fittingOf(columns, filter, today)
+  const { rows } = filterListings(columns, filter, today)
   if (!rows.includes(row)) return { previous: null, next: null, place: null, total: 0 }
-  const { place, ...beside } = besides(rows, orderOf(columns, sort, today), row)
+  const { place, ...beside } = besides(rows, sortOrder(columns, sort, today), row)
   const idOf = (other: number | null) => (other === null ? null : (columns.projectIds[other] ?? null))
   const [previous, next] = [idOf(beside.previous), idOf(beside.next)]
   const named = await sql<Named[]>`

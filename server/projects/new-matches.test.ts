@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { favorites } from '#contract/favorites.ts'
 import { SavedView } from '#contract/views.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { tellMatches } from './new-matches.ts'
+import { notifyNewMatches } from './new-matches.ts'
 import { sender } from '#server/testing/sender.ts'
 
 /** A member who wants to be told of projects in Dubai up to a price, of which Quay House is one. */
@@ -23,7 +23,7 @@ async function viewer() {
     isTold: true,
   })
   const { signal } = new AbortController()
-  const tell = () => tellMatches({ sql, now: () => new Date(), signal })
+  const tell = () => notifyNewMatches({ sql, now: () => new Date(), signal })
   const told = async () => {
     const { notices, unread } = favorites.notices.response.parse(
       (await send('GET', '/api/favorite-notices')).json(),

@@ -1,9 +1,9 @@
 import { ProjectFilter } from '#contract/project-filter.ts'
-import { understood } from '#contract/parse-search.ts'
+import { parseSearchParams } from '#contract/parse-search.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { fittingOf } from './filter-listings.ts'
+import { filterListings } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
 
 const { lookedAtOnce, fittingAtMost } = limits.views
@@ -15,7 +15,7 @@ type Needs = { sql: Sql; now: () => Date; signal: AbortSignal }
  * Looks at every view of projects whose owner wants to be told, and notes each project that fits it now and never did at an
  * earlier look. Gives how many were noted.
  */
-export async function tellMatches({ sql, now, signal }: Needs): Promise<number> {
+export async function notifyNewMatches({ sql, now, signal }: Needs): Promise<number> {
   let noted = 0
   for (let after: string | null = null; !signal.aborted;) {
     const views: View[] = await sql<View[]>`
@@ -56,8 +56,8 @@ async function tellOf(sql: Sql, view: View, at: Date): Promise<number> {
 }
 
 async function fittingIds(sql: Sql, search: string, today: string): Promise<number[]> {
-  const filter = understood(ProjectFilter, Object.fromEntries(new URLSearchParams(search)))
+  const filter = parseSearchParams(ProjectFilter, Object.fromEntries(new URLSearchParams(search)))
   const listings = await freshListings(sql)
-  const { rows } = fittingOf(listings, filter, today)
+  const { rows } = filterListings(listings, filter, today)
   return [...rows].flatMap((row) => listings.projectIds[row] ?? [])
 }

@@ -8,13 +8,13 @@ export type Conflict = { field: string } & NonNullable<Fact['conflict']>
 export type Observation = Said & { field: FieldName; side: Side }
 
 /** A source as sheets name it, from `data_sources` called s. */
-export const sourceOf = (sql: Queryable) =>
+export const observationSource = (sql: Queryable) =>
   sql`jsonb_build_object('title', s.title, 'publisher', s.publisher, 'url', s.url)`
 
 /** What was observed of a project, oldest first. */
-export async function observationsOf(sql: Queryable, projectId: number): Promise<Observation[]> {
+export async function listObservations(sql: Queryable, projectId: number): Promise<Observation[]> {
   const rows = await sql<(Said & { field: string; side: Side })[]>`
-    select field, value, filed, seen_on, ${sourceOf(sql)} as source,
+    select field, value, filed, seen_on, ${observationSource(sql)} as source,
            case s.kind when 'developer_filing' then 'developer' when 'staff_entered' then 'staff' else 'register' end as side
       from project_observations o join data_sources s on s.id = o.source_id
      where project_id = ${projectId} order by seen_on, o.id`
@@ -44,7 +44,7 @@ export function factsFrom(observations: readonly Observation[], conflicts: reado
 }
 
 /** What changed from one reading of a source to its next, newest first. */
-export function changesIn(observations: readonly Observation[]): ProjectChange[] {
+export function listChanges(observations: readonly Observation[]): ProjectChange[] {
   const last = new Map<string, string | null>()
   const changes = observations.flatMap(({ field, side, value, seenOn, source }): ProjectChange[] => {
     const key = `${side} ${source.title} ${field}`

@@ -3,12 +3,12 @@ import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 
 /** Below zero where the first of two rows stands before the second; zero for a row and itself. */
-export type Order = (a: number, b: number) => number
+export type ListingOrder = (a: number, b: number) => number
 
 /** The order of a list: upwards, what is not known last; the number of the project settles every tie. */
-export function orderOf(listings: ListingColumns, sort: ProjectSort, today: string): Order {
+export function sortOrder(listings: ListingColumns, sort: ProjectSort, today: string): ListingOrder {
   const { projectIds, names } = listings
-  const byId: Order = (a, b) => (projectIds[a] ?? 0) - (projectIds[b] ?? 0)
+  const byId: ListingOrder = (a, b) => (projectIds[a] ?? 0) - (projectIds[b] ?? 0)
   if (sort !== 'name') {
     const placeOf = placesOf(listings, sort, today)
     // The unknown is endlessly far away; the difference of two is no number, and their own numbers decide.
@@ -85,7 +85,12 @@ function directions(listings: ListingColumns) {
 }
 
 /** The first of some rows in an order, after another row or from the beginning. */
-export function firstOf(rows: Uint32Array, order: Order, most: number, after: number | null): number[] {
+export function firstRows(
+  rows: Uint32Array,
+  order: ListingOrder,
+  most: number,
+  after: number | null,
+): number[] {
   const first: number[] = []
   for (const row of rows) {
     if (after !== null && order(row, after) <= 0) continue
@@ -97,7 +102,7 @@ export function firstOf(rows: Uint32Array, order: Order, most: number, after: nu
   return first
 }
 
-function placeIn(ordered: readonly number[], row: number, order: Order): number {
+function placeIn(ordered: readonly number[], row: number, order: ListingOrder): number {
   let from = 0
   let to = ordered.length
   while (from < to) {
@@ -111,7 +116,7 @@ function placeIn(ordered: readonly number[], row: number, order: Order): number 
 /** Those that stand beside a row in an order, and its place from 1 on. */
 export function besides(
   rows: Uint32Array,
-  order: Order,
+  order: ListingOrder,
   row: number,
 ): { place: number; previous: number | null; next: number | null } {
   let place = 1

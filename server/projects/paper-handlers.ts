@@ -2,13 +2,13 @@ import { projectPapers } from '#contract/project-papers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle, type Context } from '#server/http/handle.ts'
-import { agentsOf, assignAgent, unassignAgent } from './assigned-agents.ts'
-import { checklistOf, noteStep } from './checklist.ts'
-import { addDocument, documentFile, documentsOf, removeDocument } from './documents.ts'
-import { neighboursOf } from './neighbours.ts'
+import { listAssignedAgents, assignAgent, unassignAgent } from './assigned-agents.ts'
+import { readChecklist, noteStep } from './checklist.ts'
+import { addDocument, documentFile, listDocuments, removeDocument } from './documents.ts'
+import { readNeighbours } from './neighbours.ts'
 
 export const paperHandlers = handle(projectPapers, {
-  documents: async ({ sql, params }) => ({ documents: await documentsOf(sql, params.slug) }),
+  documents: async ({ sql, params }) => ({ documents: await listDocuments(sql, params.slug) }),
   document: async ({ sql, params, reply }) => {
     const { content, type, name } = await documentFile(sql, params)
     return reply
@@ -24,10 +24,12 @@ export const paperHandlers = handle(projectPapers, {
     await addDocument(sql, params.slug, { entry: query, content }, byOf(context))
   },
   removeDocument: (context) => removeDocument(context.sql, context.params, byOf(context)),
-  checklist: async ({ sql, person, params }) => ({ steps: await checklistOf(sql, person.id, params.slug) }),
+  checklist: async ({ sql, person, params }) => ({ steps: await readChecklist(sql, person.id, params.slug) }),
   noteStep: ({ sql, person, params, body, now }) => noteStep(sql, person.id, { ...params, ...body }, now()),
-  neighbours: ({ sql, params, query, now }) => neighboursOf(sql, params.slug, query, gulfDay(now())),
-  agents: async ({ sql, params, now }) => ({ agents: await agentsOf(sql, params.slug, gulfDay(now())) }),
+  neighbours: ({ sql, params, query, now }) => readNeighbours(sql, params.slug, query, gulfDay(now())),
+  agents: async ({ sql, params, now }) => ({
+    agents: await listAssignedAgents(sql, params.slug, gulfDay(now())),
+  }),
   assignAgent: (context) => assignAgent(context.sql, context.params, byOf(context)),
   unassignAgent: (context) => unassignAgent(context.sql, context.params, byOf(context)),
 })

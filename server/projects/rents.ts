@@ -1,9 +1,9 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
 import { monthsBefore, periodStart } from '#domain/market/months.ts'
-import { shown } from '#domain/market/thin-samples.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { sourceOf } from './observations.ts'
-import type { Placed } from './sales.ts'
+import { observationSource } from './observations.ts'
+import type { LocatedSale } from './sales.ts'
 
 type Kind = 'new' | 'renewal'
 type Row = {
@@ -28,7 +28,7 @@ const bedrooms = (sql: Queryable) => sql`least(l.bedrooms, 5)::int`
 /** The day of the newest rent contract held of a city that has begun; null where none is held. */
 export async function rentsUntil(
   sql: Queryable,
-  { cityId, demonstration }: Pick<Placed, 'cityId' | 'demonstration'>,
+  { cityId, demonstration }: Pick<LocatedSale, 'cityId' | 'demonstration'>,
   today: string,
 ): Promise<string | null> {
   const [held] = await sql<{ until: string }[]>`
@@ -40,9 +40,9 @@ export async function rentsUntil(
 }
 
 /** Rents of homes of the project, by bedrooms and by year; null where no contract was found of it. */
-export async function rentsOf(
+export async function readRents(
   sql: Queryable,
-  project: Placed,
+  project: LocatedSale,
   until: string | null,
 ): Promise<ProjectRents | null> {
   if (until === null) return null
@@ -52,7 +52,7 @@ export async function rentsOf(
   const [rows, [source]] = await Promise.all([
     figuresOf(sql, project.id, span),
     sql<{ source: ProjectRents['source'] }[]>`
-      select ${sourceOf(sql)} as source from data_sources s where key = ${project.demonstration ? 'demonstration' : 'ejari'}`,
+      select ${observationSource(sql)} as source from data_sources s where key = ${project.demonstration ? 'demonstration' : 'ejari'}`,
   ])
   if (!source) return null
   const ofRooms = rows.filter(({ isAll }) => !isAll)
@@ -119,5 +119,10 @@ export async function areaRents(
 export function rentFigure(row: Omit<Row, 'year' | 'isAll' | 'rooms' | 'kind'> | undefined): RentFigure {
   if (!row) return { contracts: 0, medianMinor: null, priced: 0, perSqm: null }
   const { contracts, medianMinor, priced, perSqm } = row
-  return { contracts, medianMinor: shown(medianMinor, contracts), priced, perSqm: shown(perSqm, priced) }
+  return {
+    contracts,
+    medianMinor: publishable(medianMinor, contracts),
+    priced,
+    perSqm: publishable(perSqm, priced),
+  }
 }

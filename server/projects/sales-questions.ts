@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
-import { allOf, fragment, question, statement, type Fragment } from '#server/engine/fragments.ts'
-import { marketSales, onAnyDay, type SalesOf } from '#server/engine/figures.ts'
+import {
+  allConditions,
+  fragment,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
+import { marketSales, onAnyDay, type SalesQuestion } from '#server/engine/figures.ts'
 import type { Question } from '#server/engine/question.ts'
 
 // One text for both engines, under the rules of server/market/questions.ts.
@@ -17,13 +23,13 @@ const ofTypes = { leastType: z.int().nullable(), greatestType: z.int().nullable(
 const roomsColumn = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'
 
 /** The market sales filed under one name of a project. */
-export function salesNamed(of: SalesOf, term: number): Fragment {
-  return allOf([marketSales(of), fragment('project_id = ?', term)])
+export function salesNamed(of: SalesQuestion, term: number): EngineFragment {
+  return allConditions([marketSales(of), fragment('project_id = ?', term)])
 }
 
 const Total = z.object({ ...figures, ...ofTypes, offPlan: z.int(), ready: z.int() })
 
-export function totalOf(sales: Fragment): Question<z.output<typeof Total>> {
+export function salesTotal(sales: EngineFragment): Question<z.output<typeof Total>> {
   return question(
     Total,
     statement`
@@ -35,7 +41,7 @@ export function totalOf(sales: Fragment): Question<z.output<typeof Total>> {
 const Year = z.object({ ...figures, ...ofTypes, year: z.int(), isAll: z.int(), rooms: z.int().nullable() })
 
 /** Of each year and its bedrooms, and of each year as a whole; five bedrooms and more are one. */
-export function yearsOf(sales: Fragment): Question<z.output<typeof Year>> {
+export function salesByYear(sales: EngineFragment): Question<z.output<typeof Year>> {
   return question(
     Year,
     statement`
@@ -60,7 +66,7 @@ const Deal = z.object({
 })
 
 /** The deals themselves, the newest first. */
-export function newestOf(sales: Fragment): Question<z.output<typeof Deal>> {
+export function newestSales(sales: EngineFragment): Question<z.output<typeof Deal>> {
   return question(
     Deal,
     statement`
@@ -72,7 +78,10 @@ export function newestOf(sales: Fragment): Question<z.output<typeof Deal>> {
 const Kind = z.object({ ...figures, rooms: z.int().nullable(), stage: z.int() })
 
 /** Of these days by bedrooms and stage; sales without a stage are in none. */
-export function roomsOf(of: SalesOf, days: readonly DayRange[]): Question<z.output<typeof Kind>> {
+export function salesByBedrooms(
+  of: SalesQuestion,
+  days: readonly DayRange[],
+): Question<z.output<typeof Kind>> {
   return question(
     Kind,
     statement`

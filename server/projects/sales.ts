@@ -2,17 +2,17 @@ import type { ProjectSales, SaleFigure } from '#contract/project-market.ts'
 import { typeWord } from '#domain/market/code-labels.ts'
 import { stages } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'
-import { shown } from '#domain/market/thin-samples.ts'
-import { dealNamesOf } from '#server/db/deal-names.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import { listDealNames } from '#server/db/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
-import { holdings, standingOf } from '#server/engine/holdings.ts'
-import { newestOf, salesNamed, totalOf, yearsOf } from './sales-questions.ts'
+import { holdings, dataStatus } from '#server/engine/holdings.ts'
+import { newestSales, salesNamed, salesTotal, salesByYear } from './sales-questions.ts'
 
 /** A project as deals and rents are looked up for it. */
-export type Placed = {
+export type LocatedSale = {
   id: number
   cityId: number
   country: 'AE' | 'SA'
@@ -24,28 +24,28 @@ type Sources = { sql: Queryable; engine: Engine }
 /** What sales of the project's city stand on; invented ones for an invented project, real ones for a real one. */
 export async function salesBasis(
   sources: Sources,
-  { cityId, currency, demonstration }: Placed,
+  { cityId, currency, demonstration }: LocatedSale,
 ): Promise<ProjectSales['basis']> {
   const [{ rows }, coverages] = await Promise.all([sources.engine.ask(holdings), cityCoverage(sources)])
   const held = rows.filter((holding) => holding.cityId === cityId)
-  const standing = standingOf(held, demonstration ? 'demonstration' : 'register')
+  const standing = dataStatus(held, demonstration ? 'demonstration' : 'register')
   const asOf = newestCovered(coverages(cityId, standing.data)) ?? standing.asOf
   return { currency, ...standing, asOf }
 }
 
 /** The market sales filed under the project's name; null where no deal carries it, or another project bears it too. */
-export async function salesOf(
+export async function readSales(
   { sql, engine }: Sources,
-  project: Placed,
+  project: LocatedSale,
   basis: ProjectSales['basis'],
 ): Promise<ProjectSales | null> {
-  const term = (await dealNamesOf(sql, [project.id])).get(project.id)
+  const term = (await listDealNames(sql, [project.id])).get(project.id)
   if (term === undefined) return null
   const named = salesNamed({ cityId: project.cityId, data: basis.data }, term)
   const [total, years, deals] = await Promise.all([
-    engine.ask(totalOf(named)),
-    engine.ask(yearsOf(named)),
-    engine.ask(newestOf(named)),
+    engine.ask(salesTotal(named)),
+    engine.ask(salesByYear(named)),
+    engine.ask(newestSales(named)),
   ])
   const [all] = total.rows
   if (!all || all.n === 0) return null
@@ -86,7 +86,7 @@ function saleFigureOfTypes({ leastType, greatestType, ...row }: RowOfTypes) {
 export function saleFigure(row: Row | undefined): SaleFigure {
   if (!row) return { sales: 0, medianMinor: null, priced: 0, perSqm: null }
   const { n, medianPrice, priced, perSqm } = row
-  return { sales: n, medianMinor: shown(medianPrice, n), priced, perSqm: shown(perSqm, priced) }
+  return { sales: n, medianMinor: publishable(medianPrice, n), priced, perSqm: publishable(perSqm, priced) }
 }
 
 async function termNames(sql: Queryable, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,11 +1,11 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
-import { dealNamesOf } from '#server/db/deal-names.ts'
+import { listDealNames } from '#server/db/deal-names.ts'
 import { movedSlug } from '#server/db/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { projectCard } from './cards.ts'
-import { changesIn, factsFrom, observationsOf, sourceOf, type Conflict } from './observations.ts'
+import { listChanges, factsFrom, listObservations, observationSource, type Conflict } from './observations.ts'
 
 type Record = Pick<
   ProjectSheet,
@@ -30,11 +30,11 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
   const { id, card } = found
   const [record, observations, conflicts, priceLists, plans, names] = await Promise.all([
     recordOf(sql, id),
-    observationsOf(sql, id),
+    listObservations(sql, id),
     conflictsOf(sql, id),
     priceListsOf(sql, id),
     plansOf(sql, id),
-    dealNamesOf(sql, [id]),
+    listDealNames(sql, [id]),
   ])
   const deals = names.get(id)
   // The course of building and of the date is the register's own word, or where none files the project what staff entered
@@ -54,7 +54,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     ),
     priceLists,
     plans,
-    changes: changesIn(observations).slice(0, limits.projects.changes),
+    changes: listChanges(observations).slice(0, limits.projects.changes),
     deals: deals === undefined ? null : { country: card.city.country, project: deals },
   }
 }
@@ -80,7 +80,7 @@ function conflictsOf(sql: Queryable, id: number): Promise<Conflict[]> {
 
 function priceListsOf(sql: Queryable, id: number): Promise<PriceList[]> {
   return sql<PriceList[]>`
-    select observed_on, currency, ${sourceOf(sql)} as source,
+    select observed_on, currency, ${observationSource(sql)} as source,
            (select jsonb_build_object('name', file_name, 'sha256', file_sha256) from developer_lists d where d.id = l.list_id) as file,
            (select coalesce(jsonb_agg(jsonb_build_object(
               'type', property_type, 'rooms', rooms, 'sizeSqmFrom', size_sqm_from, 'sizeSqmTo', size_sqm_to,
@@ -93,7 +93,7 @@ function priceListsOf(sql: Queryable, id: number): Promise<PriceList[]> {
 
 function plansOf(sql: Queryable, id: number): Promise<PaymentPlan[]> {
   return sql<PaymentPlan[]>`
-    select p.id, p.name, observed_on, ${sourceOf(sql)} as source,
+    select p.id, p.name, observed_on, ${observationSource(sql)} as source,
            (select coalesce(jsonb_agg(jsonb_build_object(
               'share', share, 'falls', falls, 'months', months, 'dueOn', due_on, 'progress', progress)
               order by position), '[]') from payment_instalments where plan_id = p.id) as instalments

@@ -6,7 +6,10 @@ import { publishedTables } from '#domain/realtime/published-tables.ts'
 import type { Change } from './outbox.ts'
 
 /** Which bindings of a channel a change is for. */
-export function heardBy({ bindings }: Channel, { tableName, kind, record, oldRecord }: Change): number[] {
+export function matchingBindings(
+  { bindings }: Channel,
+  { tableName, kind, record, oldRecord }: Change,
+): number[] {
   const row = record ?? oldRecord ?? {}
   return bindings
     .filter(
@@ -16,13 +19,13 @@ export function heardBy({ bindings }: Channel, { tableName, kind, record, oldRec
     .map(({ id }) => id)
 }
 
-export type Wish = { event: string; schema?: string | undefined; table?: string | undefined } & {
+export type BindingRequest = { event: string; schema?: string | undefined; table?: string | undefined } & {
   filter?: string | undefined
   select?: unknown
 }
 
 /** A binding of what was wished for, or null when that is not told to anyone. */
-export function bindingOf(wish: Wish, id: number): Binding | null {
+export function toBinding(wish: BindingRequest, id: number): Binding | null {
   const { event, schema, table = '', filter: text, select } = wish
   const published = publishedTables.get(table)
   if (!published || (schema ?? 'public') !== 'public' || select !== undefined) return null

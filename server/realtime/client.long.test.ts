@@ -5,7 +5,7 @@ import {
   liveApplication,
   subscribed,
   until,
-  type HeardChange,
+  type ReceivedChange,
   type LiveApplication,
 } from '#server/testing/live-application.ts'
 
@@ -26,7 +26,7 @@ test.each(['2.0.0', '1.0.0'])('toggles are heard of by everyone, in version %s',
   await using live = await liveApplication()
   const { sql } = live.parts
   const client = await live.newClient(await live.newPerson([]), { vsn })
-  const heard: HeardChange[] = []
+  const heard: ReceivedChange[] = []
   const system: unknown[] = []
   const channel = client
     .channel('toggles')
@@ -55,8 +55,8 @@ test('the bell and the toast: own unread counts and messages to oneself, columns
   const [reader, writer] = [await live.newPerson(), await live.newPerson()]
   const id = await conversationOf(live, reader, writer)
   const client = await live.newClient(reader)
-  const heard: HeardChange[] = []
-  const hear = (change: HeardChange) => heard.push(change)
+  const heard: ReceivedChange[] = []
+  const hear = (change: ReceivedChange) => heard.push(change)
   await subscribed(
     client
       .channel('messages')
@@ -114,7 +114,7 @@ test('what is not told to anyone is answered with a system error, and nothing be
     expect(system[0]).toMatchObject({ extension: 'postgres_changes', status: 'error' })
     expect(system[0]?.['message']).toMatch(/^Unable to subscribe to changes with given parameters/)
   }
-  const others: HeardChange[] = []
+  const others: ReceivedChange[] = []
   const channel = client.channel('proper')
   await subscribed(
     channel.on('postgres_changes', insertsOf('feature_toggles'), (change) => others.push(change)),
@@ -142,7 +142,7 @@ test('fifty changes in a row are heard in their order', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const client = await live.newClient(await live.newPerson())
-  const heard: HeardChange[] = []
+  const heard: ReceivedChange[] = []
   await subscribed(
     client
       .channel('toggles')
@@ -205,7 +205,7 @@ test('a page leaves a channel and may join it again', async () => {
     await live.newClient(await live.newPerson()),
     await live.newClient(await live.newPerson()),
   ]
-  const witnessed: HeardChange[] = []
+  const witnessed: ReceivedChange[] = []
   await subscribed(
     witness
       .channel('toggles')
@@ -213,7 +213,7 @@ test('a page leaves a channel and may join it again', async () => {
   )
   const wished = () =>
     client.channel('toggles').on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change))
-  const heard: HeardChange[] = []
+  const heard: ReceivedChange[] = []
   const channel = await subscribed(wished())
   expect(await client.removeChannel(channel)).toBe('ok')
   await live.parts.sql`insert into feature_toggles (feature_name) values ('maps')`
@@ -239,7 +239,7 @@ test('a page whose connection is cut comes back by itself and hears on', async (
   const address = proxy.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const client = await live.newClient(await live.newPerson(), { port })
-  const heard: HeardChange[] = []
+  const heard: ReceivedChange[] = []
   const states: string[] = []
   client
     .channel('toggles')

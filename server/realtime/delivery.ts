@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { refusal } from '#domain/access/audience.ts'
 import { publishedTables, type PublishedTable } from '#domain/realtime/published-tables.ts'
 import { ownTopic, rolesEvent } from '#domain/realtime/topics.ts'
-import { heardBy } from './channel.ts'
+import { matchingBindings } from './channel.ts'
 import { writeBroadcast, writePushed, type Broadcast } from './frames.ts'
 import type { Hub } from './hub.ts'
 import type { Change } from './outbox.ts'
 import type { WatchedSession } from './connection.ts'
-import { participantsOf } from './queries.ts'
+import { listParticipants } from './queries.ts'
 import type { Watch } from './watching.ts'
 
 /** Frames sent before other work of the process has its turn. */
@@ -82,7 +82,7 @@ export class Delivery {
         .filter(({ tableName }) => publishedTables.get(tableName)?.readers === 'participants')
         .map(({ record }) => String(record?.['conversation_id'])),
     )
-    return conversations.size > 0 ? participantsOf(this.#hub.sql, [...conversations]) : new Map()
+    return conversations.size > 0 ? listParticipants(this.#hub.sql, [...conversations]) : new Map()
   }
 
   async #publish(change: Change, table: PublishedTable, participants: Participants): Promise<void> {
@@ -93,7 +93,7 @@ export class Delivery {
     for (const session of this.#readersOf(change, table, participants)) {
       if (refusal(table.audience, session.roles)) continue
       for (const channel of session.channels) {
-        const ids = channel.expiresAtMs > nowMs ? heardBy(channel, change) : []
+        const ids = channel.expiresAtMs > nowMs ? matchingBindings(channel, change) : []
         if (ids.length === 0) continue
         const { connection, topic } = channel
         const key = `${connection.version} ${ids.join()} ${topic}`

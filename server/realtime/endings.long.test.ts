@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveApplication, type LiveApplication, type LivePerson } from '#server/testing/live-application.ts'
-import { joined, eventOf, closedBy, messages, toggles } from '#server/testing/joined-socket.ts'
+import { joined, socketEvent, closedBy, messages, toggles } from '#server/testing/joined-socket.ts'
 
 const endings: [string, (live: LiveApplication, person: LivePerson) => Promise<unknown>][] = [
   [
@@ -89,7 +89,7 @@ test('a session that has yet to use the second factor hears nothing of what memb
   const config = { postgres_changes: [messages] }
   raw.say(['3', '3', 'realtime:y', 'phx_join', { config, access_token: person.token }])
   const told = await raw.hear(
-    (frame) => eventOf(frame) === 'system' && JSON.stringify(frame).includes('realtime:y'),
+    (frame) => socketEvent(frame) === 'system' && JSON.stringify(frame).includes('realtime:y'),
   )
   expect(told).toMatchObject({
     4: { status: 'error', message: 'You do not have permissions to read from the table: messages' },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { liveApplication, rawSocket, until, type RawSocket } from '#server/testing/live-application.ts'
-import { refusalOf, refOf, answered } from '#server/testing/refused-socket.ts'
+import { socketRefusal, frameRef, answered } from '#server/testing/refused-socket.ts'
 
 const { realtime } = limits
 
@@ -13,7 +13,7 @@ test('joins are bounded in number and pace', async () => {
   const raw = await live.newSocket()
   for (let at = 0; at < realtime.joins.burst + 5; at += 1)
     raw.say([`${at}`, `${at}`, `realtime:${at}`, 'phx_join', { config: {}, access_token }])
-  await raw.hear((frame) => refOf(frame) === `${realtime.joins.burst + 4}`)
+  await raw.hear((frame) => frameRef(frame) === `${realtime.joins.burst + 4}`)
   const reasons = raw.heard.map((frame) =>
     Array.isArray(frame) ? (frame[4].response?.reason ?? 'ok') : null,
   )
@@ -55,9 +55,9 @@ test('a network that opens too many sockets at once is told to wait; another is 
   )
   await Promise.all(opened.map(({ socket }) => once(socket, 'open')))
   const tooMany = { status: 429, body: { error: 'Too many connected users' } }
-  expect(await refusalOf(live.port, from('203.0.113.7'))).toEqual(tooMany)
+  expect(await socketRefusal(live.port, from('203.0.113.7'))).toEqual(tooMany)
   // Only the last proxy is ours: what stands before it is what anyone may write.
-  expect(await refusalOf(live.port, from('198.51.100.9, 203.0.113.7'))).toEqual(tooMany)
+  expect(await socketRefusal(live.port, from('198.51.100.9, 203.0.113.7'))).toEqual(tooMany)
   await answered(await live.newSocket(from('203.0.113.8')))
   live.wait(1000)
   await answered(await live.newSocket(from('203.0.113.7')))
@@ -70,7 +70,7 @@ test('one person has so many sockets and no more, whatever networks they come fr
   const join = async (at: number) => {
     const raw = await live.newSocket({ headers: { 'x-forwarded-for': `10.0.0.${at}` } })
     raw.say(['1', '1', 'realtime:x', 'phx_join', { config: {}, access_token }])
-    const reply = await raw.hear((frame) => refOf(frame) === '1')
+    const reply = await raw.hear((frame) => frameRef(frame) === '1')
     return { raw, payload: Array.isArray(reply) ? reply[4] : null }
   }
   const first = await join(0)
@@ -92,13 +92,13 @@ test('presence changed too often closes its channel; one that waits to be live i
   const { token: access_token } = await live.newPerson()
   const raw = await live.newSocket()
   raw.say(['1', '1', 'realtime:presence', 'phx_join', { config: { private: true }, access_token }])
-  await raw.hear((frame) => refOf(frame) === '1')
+  await raw.hear((frame) => frameRef(frame) === '1')
   for (let at = 0; at <= realtime.presences.burst; at += 1) {
     const status = at % 2 === 0 ? 'green' : 'yellow'
     raw.say(['1', `p${at}`, 'realtime:presence', 'presence', { event: 'track', payload: { status } }])
   }
   await raw.hear((frame) => Array.isArray(frame) && frame[3] === 'phx_close')
-  expect(raw.heard.filter((frame) => String(refOf(frame)).startsWith('p'))).toHaveLength(
+  expect(raw.heard.filter((frame) => String(frameRef(frame)).startsWith('p'))).toHaveLength(
     realtime.presences.burst,
   )
   expect(raw.heard.at(-2)).toMatchObject([
@@ -113,7 +113,7 @@ test('presence changed too often closes its channel; one that waits to be live i
     postgres_changes_options: { wait: true },
   }
   raw.say(['2', '2', 'realtime:y', 'phx_join', { config, access_token }])
-  expect(await raw.hear((frame) => refOf(frame) === '2')).toMatchObject([
+  expect(await raw.hear((frame) => frameRef(frame) === '2')).toMatchObject([
     '2',
     '2',
     'realtime:y',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
 import { versions, type Version } from './frames.ts'
@@ -28,7 +28,7 @@ export class Doorkeeper {
   }
 
   judge({ url, headers, remoteAddress }: Asking, nowMs: number): Handshake | HandshakeRefusal {
-    const network = networkOf(addressOf(remoteAddress, headers['x-forwarded-for'], this.#trustedProxies))
+    const network = networkPrefix(addressOf(remoteAddress, headers['x-forwarded-for'], this.#trustedProxies))
     const known = this.#networks.get(network) ?? {
       sockets: 0,
       handshakes: fullAllowance(limits.realtime.handshakes, nowMs),

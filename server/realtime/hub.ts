@@ -24,17 +24,21 @@ export type Hub = {
 }
 
 /** Says something on a channel to the page that joined it. */
-export function tell({ connection, joinRef, topic }: Channel, event: string, payload: unknown): void {
+export function sendToChannel(
+  { connection, joinRef, topic }: Channel,
+  event: string,
+  payload: unknown,
+): void {
   connection.send({ joinRef, ref: null, topic, event, payload })
 }
 
-export function tellSystem(
+export function sendSystemMessage(
   channel: Channel,
   extension: 'system' | 'postgres_changes',
   status: 'ok' | 'error',
   message: string,
 ): void {
-  tell(channel, 'system', { extension, status, message, channel: channel.name })
+  sendToChannel(channel, 'system', { extension, status, message, channel: channel.name })
 }
 
 /** Takes a channel off; the page hears that it is closed and does not join again by itself. */
@@ -50,6 +54,6 @@ export function closeChannel({ people, presence }: Hub, channel: Channel): void 
 
 /** The same, with the reason said before. */
 export function expel(hub: Hub, channel: Channel, message: string): void {
-  tellSystem(channel, 'system', 'error', message)
+  sendSystemMessage(channel, 'system', 'error', message)
   closeChannel(hub, channel)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Role } from '#domain/access/roles.ts'
-import { bindingOf, closedTable } from './channel.ts'
+import { toBinding, closedTable } from './channel.ts'
 import type { Binding } from './connection.ts'
 
 const bindingsAtMost = 20
@@ -32,7 +32,7 @@ export const Join = z.object({
 
 export type JoinConfig = NonNullable<z.infer<typeof Join>['config']>
 
-export const nothingWished: JoinConfig = {
+export const emptyJoinConfig: JoinConfig = {
   private: false,
   broadcast: { ack: false, self: false },
   presence: { enabled: false },
@@ -40,7 +40,7 @@ export const nothingWished: JoinConfig = {
   postgres_changes_options: { wait: false },
 }
 
-export type Wishes = {
+export type JoinSettings = {
   /** The wishes as they came and in their order, each with its id: what the client compares. */
   echoed: readonly object[]
   /** What is followed from now on: all that was wished for, or nothing. */
@@ -50,9 +50,9 @@ export type Wishes = {
 }
 
 /** What a page that holds these roles follows of what it wished for. */
-export function grant({ postgres_changes: wished }: JoinConfig, roles: readonly Role[]): Wishes {
+export function grant({ postgres_changes: wished }: JoinConfig, roles: readonly Role[]): JoinSettings {
   const wishes = wished.map((wish) => ({ ...wish, id: idOf(wish) }))
-  const bindings = wishes.map((wish) => bindingOf(wish, wish.id)).filter((binding) => binding !== null)
+  const bindings = wishes.map((wish) => toBinding(wish, wish.id)).filter((binding) => binding !== null)
   const untold = wishes.find((wish) => !bindings.some(({ id }) => id === wish.id))
   const closed = closedTable(bindings, roles)
   const trouble = untold

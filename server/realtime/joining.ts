@@ -6,11 +6,11 @@ import { topicRight } from '#domain/realtime/topics.ts'
 import type { Channel } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { Incoming } from './frames.ts'
-import { closeChannel, tell, tellSystem, type Hub } from './hub.ts'
-import { statesOf, type SessionState } from './queries.ts'
+import { closeChannel, sendToChannel, sendSystemMessage, type Hub } from './hub.ts'
+import { readStates, type SessionState } from './queries.ts'
 import { tokenTrouble } from './token-trouble.ts'
 import { hasEnded, sessionEnded } from './watching.ts'
-import { grant, Join, nothingWished } from './join-config.ts'
+import { grant, Join, emptyJoinConfig } from './join-config.ts'
 
 const topicPrefix = 'realtime:'
 
@@ -32,7 +32,7 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
     return refuse('ChannelRateLimitReached: Too many channels')
   const { data, error } = Join.safeParse(frame.payload)
   if (!data) return refuse(`InvalidJoinPayload: ${z.prettifyError(error).slice(0, 500)}`)
-  const { config = nothingWished } = data
+  const { config = emptyJoinConfig } = data
 
   const identified = await identify(hub, data.access_token ?? '')
   if ('reason' in identified) return refuse(`${identified.reason}: ${identified.message}`)
@@ -71,9 +71,11 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
   connection.joined()
   hub.people.joined(channel)
   connection.reply(frame, 'ok', { postgres_changes: echoed })
-  if (channel.hearsPresence) tell(channel, 'presence_state', right.presence ? hub.presence.state() : {})
-  if (untold) tellSystem(channel, 'postgres_changes', 'error', untold)
-  else if (bindings.length > 0) tellSystem(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+  if (channel.hearsPresence)
+    sendToChannel(channel, 'presence_state', right.presence ? hub.presence.state() : {})
+  if (untold) sendSystemMessage(channel, 'postgres_changes', 'error', untold)
+  else if (bindings.length > 0)
+    sendSystemMessage(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL')
 }
 
 /** Whose token this is, as the database says at this moment. */
@@ -85,7 +87,7 @@ export async function identify(hub: Hub, token: string): Promise<Identified> {
     return { reason: code, message }
   }
   try {
-    const [state] = await statesOf(hub, [bearer.sessionId])
+    const [state] = await readStates(hub, [bearer.sessionId])
     const ended = { reason: 'Unauthorized', message: sessionEnded }
     if (state?.userId !== bearer.userId || hasEnded(state, nowMs)) return ended
     return { session: state, expiresAtMs: bearer.expiresAtMs }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { connect } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { liveApplication, subscribed, until, type HeardChange } from '#server/testing/live-application.ts'
+import { liveApplication, subscribed, until, type ReceivedChange } from '#server/testing/live-application.ts'
 import { followOutbox, type Change } from './outbox.ts'
 import { pruneChanges } from './queries.ts'
 
@@ -136,7 +136,7 @@ test('old changes are pruned and young ones stay', async () => {
 test('with the connections to the database lost again and again, all is heard, once and in order', async () => {
   await using live = await liveApplication()
   const client = await live.newClient(await live.newPerson())
-  const heard: HeardChange[] = []
+  const heard: ReceivedChange[] = []
   await subscribed(client.channel('toggles').on('postgres_changes', toggles, (change) => heard.push(change)))
   const writer = connect(live.parts.databaseUrl, { max: 1 })
   const count = 60
@@ -164,7 +164,7 @@ test('two processes say the same: changes, presence, what pages tell each other,
   const here = await live.newClient(person)
   const there = await live.newClient(person, { port })
   const open = async (client: typeof here) => {
-    const changes: HeardChange[] = []
+    const changes: ReceivedChange[] = []
     const said: unknown[] = []
     const closed: string[] = []
     const presence = client.channel('presence', { config: { private: true, presence: { enabled: true } } })

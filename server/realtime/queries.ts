@@ -16,7 +16,7 @@ export type SessionState = {
 type Row = Omit<SessionState, 'roles'> & { aal: AssuranceLevel; hasSecondFactor: boolean }
 
 /** Those of these sessions that there are, with their owner's state; one question for all who are connected. */
-export async function statesOf(
+export async function readStates(
   { sql, staffSecondFactor: ofStaff }: { sql: Queryable; staffSecondFactor: boolean },
   sessionIds: readonly string[],
 ): Promise<SessionState[]> {
@@ -34,14 +34,14 @@ export async function statesOf(
 }
 
 /** Sessions of these people, here or anywhere. */
-export async function sessionsOf(sql: Queryable, userIds: readonly string[]): Promise<string[]> {
+export async function listSessions(sql: Queryable, userIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from sessions where user_id = any (${[...userIds]}::uuid[])`
   return rows.map(({ id }) => id)
 }
 
 /** Who is in these conversations now. */
-export async function participantsOf(
+export async function listParticipants(
   sql: Queryable,
   conversationIds: readonly string[],
 ): Promise<Map<string, readonly string[]>> {

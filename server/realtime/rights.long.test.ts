@@ -4,10 +4,10 @@ import {
   liveApplication,
   subscribed,
   until,
-  type HeardChange,
+  type ReceivedChange,
   type RawSocket,
 } from '#server/testing/live-application.ts'
-import { joined, eventOf, closedBy, conversation, own, messages } from '#server/testing/joined-socket.ts'
+import { joined, socketEvent, closedBy, conversation, own, messages } from '#server/testing/joined-socket.ts'
 
 test('of ten thousand messages and unread counts each of three gets exactly his own', async () => {
   await using live = await liveApplication()
@@ -21,12 +21,12 @@ test('of ten thousand messages and unread counts each of three gets exactly his 
     await conversation(live, [one]),
     await conversation(live, []),
   ]
-  const heard = new Map<string, HeardChange[]>()
+  const heard = new Map<string, ReceivedChange[]>()
   for (const person of people) {
     const client = await live.newClient(person)
-    const changes: HeardChange[] = []
+    const changes: ReceivedChange[] = []
     heard.set(person.id, changes)
-    const hear = (change: HeardChange) => changes.push(change)
+    const hear = (change: ReceivedChange) => changes.push(change)
     await subscribed(
       client
         .channel('everything')
@@ -89,7 +89,7 @@ test('a filter for someone else’s rows hears nothing, and a DELETE tells the k
   await sql`insert into conversations default values`
   spying.say([null, '9', 'phoenix', 'heartbeat', {}])
   await spying.hear((frame) => JSON.stringify(frame).includes('"9"'))
-  expect(spying.heard.filter((frame) => eventOf(frame) === 'postgres_changes')).toEqual([])
+  expect(spying.heard.filter((frame) => socketEvent(frame) === 'postgres_changes')).toEqual([])
 })
 
 test('who left a conversation hears no more of it, though he joined before', async () => {
@@ -133,7 +133,7 @@ test('messages say their conversation, and a filter by one hears it alone, if on
   // Whatever comes last on this socket comes after all that might have been heard.
   outside.say([null, '9', 'phoenix', 'heartbeat', {}])
   await outside.hear((frame) => JSON.stringify(frame).includes('"9"'))
-  expect(outside.heard.filter((frame) => eventOf(frame) === 'postgres_changes')).toEqual([])
+  expect(outside.heard.filter((frame) => socketEvent(frame) === 'postgres_changes')).toEqual([])
 })
 
 test('a channel ends with its token, and a new one of the same session carries it on', async () => {
@@ -164,7 +164,7 @@ test('a channel ends with its token, and a new one of the same session carries i
   expect(said).toMatchObject({ message: expect.stringMatching(/^Token has expired \d+ seconds ago$/) })
   await live.parts.sql`insert into feature_toggles (feature_name) values ('still heard')`
   await goesOn.hear((frame) => JSON.stringify(frame).includes('still heard'))
-  expect(goesOn.heard.map(eventOf)).not.toContain('phx_close')
+  expect(goesOn.heard.map(socketEvent)).not.toContain('phx_close')
   // What is over is named as such.
   raw.say(['8', '8', 'realtime:x', 'phx_join', { config: {}, access_token: person.token }])
   expect(await raw.hear((frame) => Array.isArray(frame) && frame[1] === '8')).toMatchObject([
@@ -198,7 +198,7 @@ test('a stolen token opens nothing on a socket of someone else, and nothing at a
     { status: 'error', response: { reason: 'Unauthorized: This socket belongs to someone else' } },
   ])
   raw.say(['1', '3', 'realtime:x', 'access_token', { access_token: owner.token }])
-  expect(await raw.hear((frame) => eventOf(frame) === 'phx_close')).toEqual([
+  expect(await raw.hear((frame) => socketEvent(frame) === 'phx_close')).toEqual([
     '1',
     '1',
     'realtime:x',
@@ -226,7 +226,7 @@ test('staff who must have a second factor hear nothing of members’ without it,
   const held = await live.newSocket()
   const join = ['1', '1', 'realtime:presence', 'phx_join', { config: {}, access_token: editor.token }]
   held.say(join)
-  expect(await held.hear((frame) => eventOf(frame) === 'phx_reply')).toMatchObject([
+  expect(await held.hear((frame) => socketEvent(frame) === 'phx_reply')).toMatchObject([
     '1',
     '1',
     'realtime:presence',
@@ -236,5 +236,5 @@ test('staff who must have a second factor hear nothing of members’ without it,
   const member = await live.newPerson(['free'])
   const open = await joined(live, member, { postgres_changes: [messages] })
   await live.parts.sql`insert into user_roles (user_id, role) values (${member.id}, 'management')`
-  expect(await open.hear((frame) => eventOf(frame) === 'phx_close')).toBeTruthy()
+  expect(await open.hear((frame) => socketEvent(frame) === 'phx_close')).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { closedTable } from './channel.ts'
 import { expel, type Hub } from './hub.ts'
 import type { WatchedSession } from './connection.ts'
-import { sessionsOf, statesOf, type SessionState } from './queries.ts'
+import { listSessions, readStates, type SessionState } from './queries.ts'
 import { expiredMessage } from './token-trouble.ts'
 
 export const sessionEnded = 'The session of this token has ended'
@@ -34,7 +34,7 @@ export function watchRights(hub: Hub, forget: (sessionIds: readonly string[]) =>
   const stop = new AbortController()
 
   async function look(ids: readonly string[]): Promise<void> {
-    const states = new Map((await statesOf(hub, ids)).map((state) => [state.id, state]))
+    const states = new Map((await readStates(hub, ids)).map((state) => [state.id, state]))
     for (const id of ids) {
       const session = hub.people.session(id)
       if (!session) continue
@@ -73,7 +73,7 @@ export function watchRights(hub: Hub, forget: (sessionIds: readonly string[]) =>
       }
     },
     async recheck(userIds) {
-      const ids = await sessionsOf(hub.sql, userIds)
+      const ids = await listSessions(hub.sql, userIds)
       forget(ids)
       await look(ids.filter((id) => hub.people.session(id)))
     },

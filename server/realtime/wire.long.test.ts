@@ -3,26 +3,26 @@ import { connect as connectTcp } from 'node:net'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { liveApplication, until } from '#server/testing/live-application.ts'
-import { refusalOf, refOf, answered } from '#server/testing/refused-socket.ts'
+import { socketRefusal, frameRef, answered } from '#server/testing/refused-socket.ts'
 
 const { realtime } = limits
 
 test('a handshake needs a key, our origin, a known version and the right address', async () => {
   await using live = await liveApplication()
   const key = 'apikey=diwan&vsn=2.0.0'
-  expect(await refusalOf(live.port, { query: 'vsn=2.0.0' })).toEqual({
+  expect(await socketRefusal(live.port, { query: 'vsn=2.0.0' })).toEqual({
     status: 401,
     body: { error: 'API key is missing' },
   })
-  expect(await refusalOf(live.port, { query: 'apikey=&vsn=2.0.0' })).toMatchObject({ status: 401 })
-  expect(await refusalOf(live.port, { query: 'apikey=diwan&vsn=3.0.0' })).toMatchObject({ status: 400 })
+  expect(await socketRefusal(live.port, { query: 'apikey=&vsn=2.0.0' })).toMatchObject({ status: 401 })
+  expect(await socketRefusal(live.port, { query: 'apikey=diwan&vsn=3.0.0' })).toMatchObject({ status: 400 })
   for (const origin of [
     'https://evil.example',
     'null',
     'http://localhost:1',
     `https://localhost:${live.port}`,
   ])
-    expect(await refusalOf(live.port, { query: key, origin })).toMatchObject({ status: 403 })
+    expect(await socketRefusal(live.port, { query: key, origin })).toMatchObject({ status: 403 })
   for (const origin of [`http://localhost:${live.port}`, `http://127.0.0.1:${live.port}`]) {
     const raw = await live.newSocket({ query: key, origin })
     await answered(raw)
@@ -64,7 +64,7 @@ test('malformed frames are dropped and the socket lives', async () => {
     raw.socket.send(frame)
     await answered(raw, `after ${at}`)
   }
-  expect(raw.heard.map(refOf)).toEqual(malformed.map((_, at) => `after ${at}`))
+  expect(raw.heard.map(frameRef)).toEqual(malformed.map((_, at) => `after ${at}`))
 })
 
 test('what is not joined is answered so, in both forms', async () => {
@@ -115,7 +115,7 @@ test('the second join of a channel closes the first; wishes come back in their o
   ]
   raw.say(['1', '1', 'realtime:x', 'phx_join', { config: { postgres_changes: wishes }, access_token }])
   raw.say(['2', '2', 'realtime:x', 'phx_join', { config: { postgres_changes: wishes }, access_token }])
-  await raw.hear((frame) => refOf(frame) === '2')
+  await raw.hear((frame) => frameRef(frame) === '2')
   const ids = wishes.map((wish) => ({ ...wish, id: expect.any(Number) }))
   const system = {
     extension: 'postgres_changes',
@@ -187,7 +187,7 @@ test('a socket on which nobody joins is let go, and so is one that says nothing'
   const { token: access_token } = await live.newPerson()
   const [stranger, silent] = [await live.newSocket(), await live.newSocket()]
   silent.say(['1', '1', 'realtime:x', 'phx_join', { config: {}, access_token }])
-  await silent.hear((frame) => refOf(frame) === '1')
+  await silent.hear((frame) => frameRef(frame) === '1')
   live.wait(realtime.firstJoinMs + 1)
   expect(await stranger.closed).toBe(1008)
   expect(silent.socket.readyState).toBe(silent.socket.OPEN)
@@ -201,7 +201,7 @@ test('when the process ends, sockets are told to come back, spread over a moment
   const startedAt = performance.now()
   const closed = sockets.map(async (raw) => ({ code: await raw.closed, ms: performance.now() - startedAt }))
   const draining = live.front.drain(300)
-  expect(await refusalOf(live.port)).toEqual({ status: 503, body: { error: 'draining' } })
+  expect(await socketRefusal(live.port)).toEqual({ status: 503, body: { error: 'draining' } })
   const ends = await Promise.all(closed)
   await draining
   expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([1012]))

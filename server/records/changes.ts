@@ -6,13 +6,13 @@ export type FieldChange = { field: string; before: string; after: string }
 export function changesBetween(before: RecordFields, after: RecordFields): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after).flatMap(([field, value]) => {
-    const change = { field, before: told(old.get(field)), after: told(value) }
+    const change = { field, before: changeText(old.get(field)), after: changeText(value) }
     return field !== 'kind' && change.before !== change.after ? [change] : []
   })
 }
 
 /** A value in words, as it stands in the audit log. */
-export function told(value: unknown): string {
+export function changeText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return Object.values(value).join(', ')

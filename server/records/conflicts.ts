@@ -3,13 +3,13 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { FieldName } from '#domain/projects/fields.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import type { ConflictState } from '#domain/records/kinds.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { openConflicts } from '#server/db/fact-conflicts.ts'
 import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
-import { fieldsOf } from './fields.ts'
+import { recordFields } from './fields.ts'
 import { canonicalFact } from './new-projects.ts'
 import { insertProposal } from './proposals.ts'
 
@@ -21,7 +21,7 @@ type Row = Omit<FactConflict, 'openedAt' | 'repliedAt' | 'settledAt'> & {
 type Which = { state?: ConflictState | undefined; id?: number; before?: number | undefined }
 
 /** Conflicts of facts, newest first. */
-export async function conflictsOf(
+export async function listConflicts(
   sql: Queryable,
   { state, id, before }: Which,
   limit: number,
@@ -55,7 +55,7 @@ export async function conflictsOf(
 
 /** One conflict; throws NOT_FOUND. */
 export async function conflictBy(sql: Queryable, id: number): Promise<FactConflict> {
-  const { conflicts } = await conflictsOf(sql, { id }, 1)
+  const { conflicts } = await listConflicts(sql, { id }, 1)
   const [conflict] = conflicts
   if (!conflict) throw fail('NOT_FOUND')
   return conflict
@@ -75,7 +75,7 @@ async function locked(sql: Transaction, id: number): Promise<Held> {
 const isOpen = ({ state }: Held) => state === 'open' || state === 'replied'
 
 /** Writes down what the developer answers. Throws CONFLICT when it is over. */
-export function replyTo(sql: Sql, id: number, reply: string, by: By): Promise<void> {
+export function replyTo(sql: Sql, id: number, reply: string, by: StaffActor): Promise<void> {
   return sql.begin(async (transaction) => {
     const held = await locked(transaction, id)
     if (!isOpen(held)) throw fail('CONFLICT', 'This conflict is over.')
@@ -92,7 +92,7 @@ export function settle(
   sql: Sql,
   id: number,
   settlement: string,
-  { person, by }: { person: Person; by: By },
+  { person, by }: { person: Person; by: StaffActor },
 ): Promise<void> {
   return sql.begin(async (transaction) => {
     const held = await locked(transaction, id)
@@ -125,7 +125,7 @@ type Statement = {
  * that they entered stands in it, so that it is proposed and another decides. Throws NOT_FOUND, CONFLICT while another
  * proposal waits.
  */
-export function noteStatement(sql: Sql, statement: Statement, by: By): Promise<void> {
+export function noteStatement(sql: Sql, statement: Statement, by: StaffActor): Promise<void> {
   const { projectId, field, source, seenOn, evidence } = statement
   if (seenOn > gulfDay(by.at)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
   const value = canonicalFact(field, statement.value)
@@ -134,7 +134,7 @@ export function noteStatement(sql: Sql, statement: Statement, by: By): Promise<v
       select name, entered from projects where id = ${projectId} and merged_into is null for update`
     if (!project) throw fail('NOT_FOUND')
     if (project.entered && source === 'staff') {
-      const before = await fieldsOf(transaction, 'project', projectId)
+      const before = await recordFields(transaction, 'project', projectId)
       const facts = [{ field, value: value ?? '', seenOn, evidence }]
       const subject = { kind: 'project', id: projectId, reason: '', by } as const
       await insertProposal(transaction, subject, { before, after: before, into: null, facts })

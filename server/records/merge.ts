@@ -9,7 +9,7 @@ import { moveRows } from './moved-rows.ts'
 export const recordTables = { project: 'projects', developer: 'developers' } as const
 
 /** Where members read a record. */
-export const addressOf = (kind: MergedKind, slug: string): string => `/${recordTables[kind]}/${slug}`
+export const recordPath = (kind: MergedKind, slug: string): string => `/${recordTables[kind]}/${slug}`
 
 /** An approved proposal, and which record becomes part of which. */
 export type Merge = { id: number; kind: MergedKind; from: number; into: number; at: Date }
@@ -33,7 +33,7 @@ export async function refuseMerge(
   from: number,
   into: number,
 ): Promise<void> {
-  const [lost, kept] = [await sideOf(sql, kind, from), await sideOf(sql, kind, into)]
+  const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
   if (from === into) throw fail('CONFLICT', 'A record cannot become part of itself.')
   if (lost.mergedInto !== null || kept.mergedInto !== null)
     throw fail('CONFLICT', 'One of the two is part of another record already.')
@@ -45,7 +45,7 @@ export async function refuseMerge(
     throw fail('CONFLICT', 'A register keeps these two apart: each has a number of its own.')
 }
 
-export async function sideOf(sql: Transaction, kind: MergedKind, id: number): Promise<Side> {
+export async function mergeSide(sql: Transaction, kind: MergedKind, id: number): Promise<Side> {
   const number = kind === 'project' ? sql`register_number` : sql`null`
   const [row] = await sql<Side[]>`
     select name, slug, demonstration, merged_into, city_id, ${number} as register_number
@@ -64,9 +64,9 @@ export async function mergeRecords(
   { id: proposalId, kind, from, into, at }: Merge,
 ): Promise<Record<string, number>> {
   await refuseMerge(sql, kind, from, into)
-  const [lost, kept] = [await sideOf(sql, kind, from), await sideOf(sql, kind, into)]
+  const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
   const table = sql(recordTables[kind])
-  const [path, target] = [addressOf(kind, lost.slug), addressOf(kind, kept.slug)]
+  const [path, target] = [recordPath(kind, lost.slug), recordPath(kind, kept.slug)]
   const takesOver = kind === 'project' && lost.registerNumber !== null
   await sql`
     insert into merges (proposal_id, was_published, aliases, led_on, filed)

@@ -1,11 +1,11 @@
 import type { EnteredFact, NewProject } from '#contract/new-project.ts'
-import { freeSlug, slugOf } from '#domain/areas/slug.ts'
+import { freeSlug, toSlug } from '#domain/areas/slug.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'
 import { statusCodes } from '#domain/projects/status.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { told, type FieldChange } from './changes.ts'
+import { changeText, type FieldChange } from './changes.ts'
 import { standAsEntered } from './stand-as-entered.ts'
 
 /** A project that is proposed, with the names of what it is of. */
@@ -70,7 +70,7 @@ export function changesToNew(project: ProposedProject): FieldChange[] {
   const { name, nameAr, aliases, area, developer, location, propertyType, position, published } = project
   const shown = { name, nameAr, aliases, area, developer, location, propertyType, position, published }
   return Object.entries(shown)
-    .map(([field, value]) => ({ field, before: '', after: told(value) }))
+    .map(([field, value]) => ({ field, before: '', after: changeText(value) }))
     .filter(({ after }) => after !== '')
 }
 
@@ -83,9 +83,9 @@ export async function enterProject(
   await sql`select pg_advisory_xact_lock(hashtext('diwan.new-project'))`
   const project = await checkedProject(sql, proposed, at)
   const { name, nameAr, aliases, areaId, developerId, location, propertyType, position, published } = project
-  const base = slugOf(name).slice(0, slugCharacters)
+  const base = toSlug(name).slice(0, slugCharacters)
   const taken = await sql<{ slug: string }[]>`
-    select slug from projects where slug = ${slugOf(base)} or slug like ${`${slugOf(base)}-%`}`
+    select slug from projects where slug = ${toSlug(base)} or slug like ${`${toSlug(base)}-%`}`
   const slugs = new Set(taken.map(({ slug }) => slug))
   const [row] = await sql<{ id: number }[]>`
     insert into projects (slug, name, name_ar, name_kept, aliases, location, city_id, area_id, developer_id, property_type,

@@ -2,14 +2,14 @@ import type { EnteredFact, NewProject } from '#contract/new-project.ts'
 import type { Proposal, RecordFields } from '#contract/records.ts'
 import { decisionRefusal } from '#domain/records/four-eyes.ts'
 import type { MergedKind, ProposalState, RecordKind } from '#domain/records/kinds.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import { applyFields } from './apply-fields.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
-import { fieldsOf } from './fields.ts'
+import { recordFields } from './fields.ts'
 import { mergeRecords, refuseMerge } from './merge.ts'
 import {
   changesToNew,
@@ -44,7 +44,7 @@ type Row = Omit<Proposal, 'changes' | 'facts' | 'proposedAt' | 'decidedAt'> &
   Pick<Stored, 'before' | 'after' | 'created' | 'facts'> & { proposedAt: Date; decidedAt: Date | null }
 
 /** Proposals, newest first, before the one of a number. */
-export async function proposalsOf(
+export async function listProposals(
   sql: Queryable,
   { state, kind, subjectId, id }: Which,
   limit: number,
@@ -88,20 +88,20 @@ function changesIn({ before, after, created }: Pick<Stored, 'before' | 'after' |
 
 /** One proposal; throws NOT_FOUND. */
 export async function proposalBy(sql: Queryable, id: number): Promise<Proposal> {
-  const { proposals } = await proposalsOf(sql, { id }, 1)
+  const { proposals } = await listProposals(sql, { id }, 1)
   const [proposal] = proposals
   if (!proposal) throw fail('NOT_FOUND')
   return proposal
 }
 
-type Subject = { kind: RecordKind; id: number; reason: string; by: By }
+type Subject = { kind: RecordKind; id: number; reason: string; by: StaffActor }
 
 /** Proposes other fields. Throws CONFLICT while another proposal waits, or when nothing would change. */
 export function proposeFields(sql: Sql, subject: Subject, after: RecordFields): Promise<void> {
   return sql.begin(async (transaction) => {
     const { kind, id } = subject
     if (after.kind !== kind) throw fail('INVALID_INPUT', 'fields: are of another kind of record')
-    const before = await fieldsOf(transaction, kind, id)
+    const before = await recordFields(transaction, kind, id)
     if (changesBetween(before, after).length === 0) throw fail('CONFLICT', 'Nothing would change.')
     if (kind !== 'area') await refuseMerged(transaction, kind, id)
     await insertProposal(transaction, subject, { before, after, into: null })
@@ -111,7 +111,7 @@ export function proposeFields(sql: Sql, subject: Subject, after: RecordFields): 
 /** Proposes that a record becomes part of another. Throws CONFLICT where it cannot. */
 export function proposeMerge(sql: Sql, subject: Subject & { kind: MergedKind }, into: number): Promise<void> {
   return sql.begin(async (transaction) => {
-    const before = await fieldsOf(transaction, subject.kind, subject.id)
+    const before = await recordFields(transaction, subject.kind, subject.id)
     await refuseMerge(transaction, subject.kind, subject.id, into)
     await insertProposal(transaction, subject, { before, after: null, into })
   })
@@ -135,7 +135,7 @@ export function proposeUndoing(
     )
       throw fail('CONFLICT', 'This is no merge that was done.')
     await refuseUndoing(transaction, { id: mergeId, kind, from, into })
-    const before = await fieldsOf(transaction, kind, from)
+    const before = await recordFields(transaction, kind, from)
     const subject = { kind, id: from, reason, by }
     return insertProposal(transaction, subject, { before, after: null, into, undoes: mergeId })
   })
@@ -201,7 +201,7 @@ export async function insertProposal(
   return row.id
 }
 
-type Decision = { decision: 'approve' | 'decline'; note: string; person: Person; by: By }
+type Decision = { decision: 'approve' | 'decline'; note: string; person: Person; by: StaffActor }
 
 /**
  * Agrees to a proposal, which does what it says, or declines it; both or neither. Throws FOUR_EYES for who proposed
@@ -246,7 +246,7 @@ async function carryOut(
     const merge = { id: undoes ?? id, kind, from: subjectId, into: intoId, at }
     return undoes === null ? { moved: await mergeRecords(sql, merge) } : undoMerge(sql, merge)
   }
-  const now = await fieldsOf(sql, kind, subjectId)
+  const now = await recordFields(sql, kind, subjectId)
   if (!after || changesBetween(before, now).length > 0)
     throw fail('CONFLICT', 'The record was changed since this was proposed. Decline it, and propose it anew.')
   if (facts) await enterFacts(sql, subjectId, facts, { proposedBy, at })
@@ -255,7 +255,7 @@ async function carryOut(
 }
 
 /** Takes a proposal back. Throws CONFLICT when it is decided already. */
-export function withdrawProposal(sql: Sql, id: number, by: By): Promise<void> {
+export function withdrawProposal(sql: Sql, id: number, by: StaffActor): Promise<void> {
   return sql.begin(async (transaction) => {
     const proposal = await lockedProposal(transaction, id)
     if (proposal.state !== 'proposed') throw fail('CONFLICT')
@@ -281,7 +281,7 @@ async function note(
   sql: Transaction,
   action: Action,
   { id, kind, name, ...content }: Noted,
-  by: By,
+  by: StaffActor,
   reason = '',
 ): Promise<void> {
   const changes = changesIn(content)

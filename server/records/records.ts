@@ -5,8 +5,8 @@ import { containing } from '#server/db/like-pattern.ts'
 import { filedNumber } from '#server/db/filed-number.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { fieldsOf } from './fields.ts'
-import { proposalsOf } from './proposals.ts'
+import { recordFields } from './fields.ts'
+import { listProposals } from './proposals.ts'
 
 const { pageRows } = limits.records
 
@@ -36,7 +36,7 @@ const shown = (sql: Queryable, kind: RecordKind) => sql`
 type Asked = RecordFilter & { after?: number | undefined }
 
 /** Records of one kind by name. A row to go on after that is gone meanwhile begins the list again. */
-export async function recordsOf(
+export async function listRecords(
   sql: Queryable,
   { kind, text, published, after }: Asked,
 ): Promise<{ records: RecordRow[]; total: number; next: number | null }> {
@@ -63,6 +63,6 @@ export async function recordBy(sql: Queryable, kind: RecordKind, id: number): Pr
     select ${shown(sql, kind)}, (select jsonb_build_object('id', w.id, 'name', w.name) from r w where w.id = r.merged_into) as merged_into
       from r where r.id = ${id}`
   if (!row) throw fail('NOT_FOUND')
-  const { proposals } = await proposalsOf(sql, { kind, subjectId: id }, limits.records.proposalsShown)
-  return { ...row, fields: await fieldsOf(sql, kind, id), proposals }
+  const { proposals } = await listProposals(sql, { kind, subjectId: id }, limits.records.proposalsShown)
+  return { ...row, fields: await recordFields(sql, kind, id), proposals }
 }

@@ -2,7 +2,7 @@ import { openConflicts } from '#server/db/fact-conflicts.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { fileAs, handOver } from './filed-facts.ts'
-import { addressOf, recordTables, sideOf, type Merge } from './merge.ts'
+import { recordPath, recordTables, mergeSide, type Merge } from './merge.ts'
 import { moveRowsBack } from './moved-rows.ts'
 
 /** What came back, by table, and how many of the rows that were moved are gone or point elsewhere since. */
@@ -16,7 +16,7 @@ export async function refuseUndoing(
   sql: Transaction,
   { id, kind, from, into }: Omit<Merge, 'at'>,
 ): Promise<void> {
-  const [lost, kept] = [await sideOf(sql, kind, from), await sideOf(sql, kind, into)]
+  const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
   if (kept.mergedInto !== null)
     throw fail('CONFLICT', 'The other record has become part of a third one since: undo that first.')
   const { count } = await sql`select from merges where proposal_id = ${id}`
@@ -71,8 +71,8 @@ async function takeNumberBack(
 }
 
 async function leadBack(sql: Transaction, { id, kind, from, into }: Merge): Promise<void> {
-  const [lost, kept] = [await sideOf(sql, kind, from), await sideOf(sql, kind, into)]
-  const [path, target] = [addressOf(kind, lost.slug), addressOf(kind, kept.slug)]
+  const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
+  const [path, target] = [recordPath(kind, lost.slug), recordPath(kind, kept.slug)]
   await sql`delete from moved_addresses where path = ${path}`
   await sql`
     update moved_addresses a set target = ${path}

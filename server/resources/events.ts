@@ -1,6 +1,6 @@
 import type { Event, EventEntry, StaffEvent } from '#contract/resources.ts'
 import { calendarFile } from '#domain/resources/calendar-file.ts'
-import { freeSlugIn } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/db/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
@@ -12,7 +12,7 @@ const columns = (sql: Queryable, now: Date) => sql`
   updated_at, ends_at < ${now} as is_past`
 
 /** Published events: those to come, the next first, then those that were, the last first. */
-export async function eventsOf(sql: Queryable, now: Date): Promise<Event[]> {
+export async function listEvents(sql: Queryable, now: Date): Promise<Event[]> {
   const rows = await sql<Stored[]>`
     select ${columns(sql, now)} from events where published
      order by ends_at < ${now}, case when ends_at < ${now} then null else starts_at end, starts_at desc, slug limit 200`
@@ -37,7 +37,7 @@ function eventOf({ startsAt, endsAt, updatedAt, ...row }: Stored): Event {
 }
 
 /** The event as a file for calendars. */
-export function calendarOf(event: Event, appUrl: string): string {
+export function renderCalendar(event: Event, appUrl: string): string {
   const { slug, title, summary, venue, isOnline, startsAt, endsAt, updatedAt } = event
   return calendarFile({
     uid: `${slug}@${new URL(appUrl).hostname}`,
@@ -67,6 +67,6 @@ export async function writeEvent(transaction: Transaction, id: string, entry: Ev
   const { count } = await transaction`
     update events set ${transaction(entry)}, updated_at = now() where id = ${id}`
   if (count === 1) return
-  const slug = await freeSlugIn(transaction, 'events', { name: entry.title })
+  const slug = await findFreeSlug(transaction, 'events', { name: entry.title })
   await transaction`insert into events ${transaction({ ...entry, id, slug })}`
 }

@@ -2,32 +2,32 @@ import { resources } from '#contract/resources.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { calendarOf, eventBy, eventsOf, staffEvents, writeEvent } from './events.ts'
+import { renderCalendar, eventBy, listEvents, staffEvents, writeEvent } from './events.ts'
 import { rulesOn } from './rules.ts'
-import { staffTemplates, templateBy, templateFileOf, templatesOf, writeTemplate } from './templates.ts'
+import { staffTemplates, templateBy, renderTemplateFile, listTemplates, writeTemplate } from './templates.ts'
 
 export const resourcesHandlers = handle(resources, {
-  events: async ({ sql, now }) => ({ events: await eventsOf(sql, now()) }),
+  events: async ({ sql, now }) => ({ events: await listEvents(sql, now()) }),
   event: ({ sql, params, now }) => eventBy(sql, params.slug, now()),
   calendar: async ({ sql, params, config, now, reply }) => {
     const event = await eventBy(sql, params.slug, now())
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${event.slug}.ics"`)
-      .send(calendarOf(event, config.appUrl))
+      .send(renderCalendar(event, config.appUrl))
   },
 
-  templates: async ({ sql }) => ({ templates: await templatesOf(sql) }),
+  templates: async ({ sql }) => ({ templates: await listTemplates(sql) }),
   template: ({ sql, params, person }) => templateBy(sql, params.slug, person?.roles ?? null),
   templateFile: async ({ sql, params, query, person, reply }) => {
     const held = person?.roles ?? null
-    const { text, type, name } = await templateFileOf(sql, { ...params, ...query, held })
+    const { text, type, name } = await renderTemplateFile(sql, { ...params, ...query, held })
     return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(text)
   },
 
@@ -52,7 +52,7 @@ export const resourcesHandlers = handle(resources, {
 
 type Asking = Pick<Parts, 'sql' | 'now'> & {
   person: Person
-  request: Parameters<typeof actorOf>[0]['request']
+  request: Parameters<typeof requestActor>[0]['request']
 }
 type Act = { action: AuditAction; name: string }
 
@@ -64,7 +64,7 @@ async function noted(
 ): Promise<void> {
   await context.sql.begin(async (transaction) => {
     await act(transaction)
-    const { userId, ...origin } = actorOf(context)
+    const { userId, ...origin } = requestActor(context)
     await recordEvent(transaction, {
       action,
       actorId: userId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { launchCities } from '#domain/places/cities.ts'
-import { borrowersIn, loanFor } from '#domain/returns/loan.ts'
+import { cityBorrowers, loanFor } from '#domain/returns/loan.ts'
 import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
 import { testApplication } from '#server/testing/application.ts'
 
@@ -38,7 +38,7 @@ test('every cap and every cost of a loan is held in each city, for homes of one 
   const caps = launchCities.map((city) =>
     (['ready', 'off-plan'] as const).flatMap((stage) =>
       [100_000_000, 600_000_000].map((priceMinor) =>
-        borrowersIn[city].map((borrower) => {
+        cityBorrowers[city].map((borrower) => {
           const asked = { percent: 100, annualRatePercent: 4, years: 25, borrower }
           const ofCity = rules.filter(({ cities }) => cities.includes(city))
           return loanFor({ ...paidToday, city, stage, priceMinor }, asked, ofCity)?.cap.percent

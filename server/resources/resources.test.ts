@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { EventEntry, TemplateEntry } from '#contract/resources.ts'
 import type { FundEntry } from '#contract/deals.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { dubaiFeesOf } from '#domain/resources/purchase-cost.ts'
-import { sectionsOf } from '#domain/resources/template-text.ts'
+import { dubaiPurchaseFees } from '#domain/resources/purchase-cost.ts'
+import { templateSections } from '#domain/resources/template-text.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T06:00:00Z')
@@ -143,7 +143,7 @@ test('the templates that come with the product are whole: every one has parts, a
   >`select slug, content from templates`
   expect(rows.length).toBeGreaterThan(6)
   for (const { slug, content } of rows)
-    for (const { title, text, items } of sectionsOf(content))
+    for (const { title, text, items } of templateSections(content))
       expect(text.length + items.length, `${slug}: ${title}`).toBeGreaterThan(0)
 })
 
@@ -153,13 +153,13 @@ test('every fee that the calculator of Dubai needs is held, with a source', asyn
   const { rules } = (await stranger.get('/api/rules?concerns=costs')).json<{
     rules: { key: string; value: number; sourceUrl: string }[]
   }>()
-  expect(dubaiFeesOf(rules)).toMatchObject({ 'dubai-transfer-fee': 4, 'uae-vat': 5 })
+  expect(dubaiPurchaseFees(rules)).toMatchObject({ 'dubai-transfer-fee': 4, 'uae-vat': 5 })
   expect(rules.every(({ sourceUrl }) => sourceUrl.startsWith('https://'))).toBe(true)
   await application.parts.sql`update rule_values set holds_to = '2026-11-21' where key = 'uae-vat'`
   const left = (await stranger.get('/api/rules?concerns=costs')).json<{
     rules: { key: string; value: number }[]
   }>()
-  expect(dubaiFeesOf(left.rules)).toBeNull()
+  expect(dubaiPurchaseFees(left.rules)).toBeNull()
 })
 
 test('a fund shows what was published of it, with its source and the rules of its kind', async () => {

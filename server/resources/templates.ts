@@ -2,8 +2,8 @@ import type { StaffTemplate, Template, TemplateCard, TemplateEntry } from '#cont
 import type { Role } from '#domain/access/roles.ts'
 import { readsWhole } from '#domain/articles/readers.ts'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
-import { markdownOf, rowsOf, sectionsOf } from '#domain/resources/template-text.ts'
-import { freeSlugIn } from '#server/db/free-slug.ts'
+import { templateMarkdown, templateRows, templateSections } from '#domain/resources/template-text.ts'
+import { findFreeSlug } from '#server/db/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
@@ -13,7 +13,7 @@ type Held = readonly Role[] | null
 const columns = (sql: Queryable) => sql`slug, title, summary, kind, tier, content, demonstration, updated_at`
 
 /** Published templates by name. */
-export async function templatesOf(sql: Queryable): Promise<TemplateCard[]> {
+export async function listTemplates(sql: Queryable): Promise<TemplateCard[]> {
   const rows = await sql<Stored[]>`
     select ${columns(sql)} from templates where published order by title, slug`
   return rows.map(cardOf)
@@ -23,23 +23,23 @@ export async function templatesOf(sql: Queryable): Promise<TemplateCard[]> {
 export async function templateBy(sql: Queryable, slug: string, held: Held): Promise<Template> {
   const row = await published(sql, slug)
   const isOpening = !readsWhole(row.tier, held)
-  const sections = sectionsOf(row.content)
+  const sections = templateSections(row.content)
   return { ...cardOf(row), sections: isOpening ? sections.slice(0, 1) : sections, isOpening }
 }
 
 /** The whole as a file. Throws NOT_FOUND, or UPGRADE_REQUIRED for whom it is not open. */
-export async function templateFileOf(
+export async function renderTemplateFile(
   sql: Queryable,
   { slug, format, held }: { slug: string; format: 'md' | 'csv'; held: Held },
 ): Promise<{ text: string; type: string; name: string }> {
   const { title, tier, content } = await published(sql, slug)
   if (!readsWhole(tier, held)) throw fail('UPGRADE_REQUIRED')
-  const sections = sectionsOf(content)
+  const sections = templateSections(content)
   const name = `${slug}.${format}`
   if (format === 'md')
-    return { text: markdownOf(title, sections), type: 'text/markdown; charset=utf-8', name }
+    return { text: templateMarkdown(title, sections), type: 'text/markdown; charset=utf-8', name }
   const head = ['Part', 'Point', 'What to look for', 'Done', 'Note']
-  const lines = [head, ...rowsOf(sections)].map(csvLine).join('')
+  const lines = [head, ...templateRows(sections)].map(csvLine).join('')
   return { text: byteOrderMark + lines, type: 'text/csv; charset=utf-8', name }
 }
 
@@ -51,7 +51,7 @@ async function published(sql: Queryable, slug: string): Promise<Stored> {
 }
 
 function cardOf({ content, updatedAt, ...row }: Stored): TemplateCard {
-  const points = sectionsOf(content).reduce((sum, { items }) => sum + items.length, 0)
+  const points = templateSections(content).reduce((sum, { items }) => sum + items.length, 0)
   return { ...row, points, updatedAt: updatedAt.toISOString() }
 }
 
@@ -69,6 +69,6 @@ export async function writeTemplate(
   const { count } = await transaction`
     update templates set ${transaction(entry)}, updated_at = now() where id = ${id}`
   if (count === 1) return
-  const slug = await freeSlugIn(transaction, 'templates', { name: entry.title })
+  const slug = await findFreeSlug(transaction, 'templates', { name: entry.title })
   await transaction`insert into templates ${transaction({ ...entry, id, slug })}`
 }

@@ -1,7 +1,7 @@
 import { scoreComparison, type ComparedCell, type ScoreComparison } from '#contract/score-comparison.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
 import { categoryScores } from '#domain/score/category-scores.ts'
-import { contributionOf } from '#domain/score/sensitivity.ts'
+import { pointContribution } from '#domain/score/sensitivity.ts'
 import { weightStability } from '#domain/score/weight-stability.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
@@ -67,7 +67,7 @@ function cellOf({ score, facts }: ReadRun, key: string): ComparedCell {
     observedOn:
       fact?.state === 'observed' ? fact.observedOn : fact?.state === 'requested' ? fact.requestedOn : null,
     normalised,
-    contribution: score.score === null ? null : contributionOf(point),
+    contribution: score.score === null ? null : pointContribution(point),
     cap,
   }
 }

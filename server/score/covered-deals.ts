@@ -2,7 +2,7 @@ import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.t
 import { isWhollyCovered } from '#domain/market/coverage/covered-spans.ts'
 import { dayAfter, monthsBefore } from '#domain/market/months.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { coverageOf } from '#server/engine/coverage.ts'
+import { computeCoverage } from '#server/engine/coverage.ts'
 
 /** Deals of one city, real or invented, up to the last day that is covered. */
 export type CoveredCity = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
@@ -16,7 +16,7 @@ export async function coveredCities(sql: Queryable, asOf: string): Promise<Cover
            bit_or(1 << (extract(day from registered_on)::int - 1)) as days
       from transactions where not deleted and registered_on <= ${asOf}
      group by 1, 2, 3`
-  const coverages = await coverageOf(sql, standing)
+  const coverages = await computeCoverage(sql, standing)
   return [...new Set(standing.map(({ cityId }) => cityId))].flatMap((cityId) =>
     [true, false].flatMap((demonstration) => {
       const coverage = coverages(cityId, demonstration ? 'demonstration' : 'register')

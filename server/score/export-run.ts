@@ -1,11 +1,11 @@
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { scoreExport } from '#domain/score/score-export.ts'
-import { contributionOf } from '#domain/score/sensitivity.ts'
+import { pointContribution } from '#domain/score/sensitivity.ts'
 import type { ReadRun } from './read-run.ts'
 
 /** What `recompute-score.mjs` works the score out of. */
-export function proofOf({ facts, score, project }: ReadRun): string {
+export function runProof({ facts, score, project }: ReadRun): string {
   const { slug, name, demonstration } = project
   return JSON.stringify({ project: { slug, name, demonstration }, ...scoreExport(model, facts, score) })
 }
@@ -35,7 +35,7 @@ const headings = [
 ]
 
 /** The same as a table; what would give the figure of a project that is not rated away is left empty. */
-export function tableOf({ score, facts }: ReadRun): string {
+export function runTable({ score, facts }: ReadRun): string {
   const isRated = score.score !== null
   const points = new Map(model.points.map((point) => [point.key, point]))
   const lines = score.points.map((scored) => {
@@ -61,7 +61,7 @@ export function tableOf({ score, facts }: ReadRun): string {
       isRated ? scored.shrunk : null,
       scored.peers.mean,
       scored.peers.count,
-      isRated ? contributionOf(scored) : null,
+      isRated ? pointContribution(scored) : null,
       scored.cap,
       JSON.stringify(point?.rule ?? null),
     ])

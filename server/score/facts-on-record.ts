@@ -1,6 +1,6 @@
 import { model } from '#domain/score/catalogue.ts'
 import type { Fact, ProjectFacts } from '#domain/score/facts.ts'
-import { factsAsOf, type RecordEntry } from '#domain/score/record.ts'
+import { factsAtDate, type RecordEntry } from '#domain/score/record.ts'
 import type { SourceKind } from '#domain/score/model.ts'
 import { problemOfValue } from '#domain/score/normalise.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
@@ -69,7 +69,7 @@ export async function factsOnRecord(
     const facts: Record<string, Fact> = {}
     const factIds: Record<string, number> = {}
     for (const ranked of Map.groupBy(of.get(id) ?? [], ({ rank }) => rank).values()) {
-      const known = factsAsOf(model, ranked.flatMap(entryOf), endOfTime)
+      const known = factsAtDate(model, ranked.flatMap(factEntry), endOfTime)
       for (const [point, fact] of Object.entries(known)) {
         if (facts[point] || !fact) continue
         facts[point] = fact
@@ -87,7 +87,7 @@ const endOfTime = new Date(8.64e15)
 const demonstrationSource = (sql: Queryable) => sql`(select id from data_sources where key = 'demonstration')`
 
 /** None where the catalogue cannot take what the row says. */
-export function entryOf(row: FactRow): RecordEntry[] {
+export function factEntry(row: FactRow): RecordEntry[] {
   const { point: key, state, numberValue, wordValue, observedOn, kind, proven, notedAt: recordedAt } = row
   const rule = rules.get(key)
   if (!rule) return []

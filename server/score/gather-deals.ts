@@ -3,7 +3,7 @@ import { registers } from '#domain/market/registers.ts'
 import { fewestInStratum, type Stratum } from '#domain/score/resolvers/like-for-like.ts'
 import type { MarketHoldings } from '#domain/score/resolvers/market.ts'
 import type { AreaPrices } from '#domain/score/resolvers/price-list.ts'
-import { dealNamesOf } from '#server/db/deal-names.ts'
+import { listDealNames } from '#server/db/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { isCovered, type CoveredCity } from './covered-deals.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
@@ -109,7 +109,7 @@ function keyOf({ termId, demonstration }: Term): string {
 }
 
 async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) {
-  const terms = await dealNamesOf(
+  const terms = await listDealNames(
     sql,
     projects.map(({ id }) => id),
   )

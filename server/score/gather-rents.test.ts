@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { holdingsOf } from './gather.ts'
+import { gatherHoldings } from './gather.ts'
 
 const asOf = '2026-11-22'
 
@@ -42,7 +42,7 @@ async function letHomes(sql: Sql, count: number, terms: Let = {}) {
   }
 }
 async function rentsIn(sql: Sql, projectId: number) {
-  const [held] = await holdingsOf(sql, [projectId], asOf)
+  const [held] = await gatherHoldings(sql, [projectId], asOf)
   return held?.holdings.rents
 }
 

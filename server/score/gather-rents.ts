@@ -22,7 +22,7 @@ type Row = {
 /** Areas of a type of property: `rentsOf` finds one again. */
 export type RentsOfAreas = ReadonlyMap<string, AreaRents>
 
-export function rentsOf(areas: RentsOfAreas, project: ScoredProject): AreaRents | null {
+export function gatherRents(areas: RentsOfAreas, project: ScoredProject): AreaRents | null {
   return areas.get(`${areaKey(project)} ${project.propertyType}`) ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { Candour } from '#domain/score/resolvers/disclosure.ts'
+import type { Disclosure } from '#domain/score/resolvers/disclosure.ts'
 import { meanDelayMonths, type DeveloperHoldings } from '#domain/score/resolvers/developer-record.ts'
 import { listedByRooms, type ListBesideArea } from '#domain/score/resolvers/price-list.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
@@ -11,15 +11,15 @@ import type { Queryable } from '#server/db/sql.ts'
 import { coveredCities } from './covered-deals.ts'
 import { areaDeals, projectDeals, type OwnDeals } from './gather-deals.ts'
 import { priceLists } from './gather-lists.ts'
-import { areaRents, rentsOf } from './gather-rents.ts'
+import { areaRents, gatherRents } from './gather-rents.ts'
 import { costRules, costsFor } from './gather-rules.ts'
-import { homesOf, isFinished, isUnderWay } from './project-status.ts'
+import { projectHomes, isFinished, isUnderWay } from './project-status.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 type Row = ScoredProject & Omit<RegisterEntry, 'firstSaleOn' | 'meanDelayMonths'>
 
 /** What is held of these projects, each statement for all of them at once. */
-export async function holdingsOf(
+export async function gatherHoldings(
   sql: Queryable,
   projectIds: readonly number[],
   asOf: string,
@@ -52,7 +52,7 @@ export async function holdingsOf(
     const plan = plans.get(project.id)
     const dataUntil = own?.dataUntil ?? area?.dataUntil
     const list = lists.get(project.id) ?? null
-    const rents = rentsOf(lettings, project)
+    const rents = gatherRents(lettings, project)
     const prices = pricesOf(list, own)
     const planOnRecord = plan
       ? { ...plan, handoverOn: project.dueOn, percentCompleted: project.percentCompleted }
@@ -111,7 +111,7 @@ async function developerRecords(
     select ${developerKey(sql)} as key, max(p.seen_on) as seen_on,
            jsonb_agg(jsonb_build_object('statusCode', p.status_code, 'startedOn', p.started_on,
              'registeredOn', p.registered_on, 'firstDueOn', p.first_due_on, 'firstSeenOn', p.first_seen_on, 'dueOn', p.due_on,
-             'seenOn', p.seen_on, 'completedOn', p.completed_on, 'homes', ${homesOf(sql)}) order by p.id) as projects
+             'seenOn', p.seen_on, 'completedOn', p.completed_on, 'homes', ${projectHomes(sql)}) order by p.id) as projects
       from projects p left join developer_entities de on de.entity_id = p.entity_id
      where p.published and not p.entered and ${developerKey(sql)} = any(${[...new Set(keys)]}) group by 1`
   return new Map(rows.map(({ key, ...record }) => [key, record]))
@@ -141,8 +141,8 @@ async function candourOf(
   sql: Queryable,
   projectIds: readonly number[],
   asOf: string,
-): Promise<ReadonlyMap<number, Candour>> {
-  const rows = await sql<(Candour & { projectId: number })[]>`
+): Promise<ReadonlyMap<number, Disclosure>> {
+  const rows = await sql<(Disclosure & { projectId: number })[]>`
     with asked as (
       select f.project_id, jsonb_agg(jsonb_build_object('askedOn', f.observed_on, 'answeredOn', (
                select min(a.observed_on) from point_facts a
@@ -189,10 +189,10 @@ async function areaSupplies(
            sum(delivered)::int as delivered3y
       from (
         select area_id, demonstration, property_type, max(seen_on) as seen_on,
-               coalesce(sum(${homesOf(sql)}) filter (where ${isFinished(sql)}), 0) as stock,
-               coalesce(sum(${homesOf(sql)}) filter (where ${isDue}), 0) as due,
-               coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)}), 0) as scheduled,
-               coalesce(sum(${homesOf(sql)}) filter (where ${isLately(sql, asOf)} and ${isFinished(sql)}), 0) as delivered
+               coalesce(sum(${projectHomes(sql)}) filter (where ${isFinished(sql)}), 0) as stock,
+               coalesce(sum(${projectHomes(sql)}) filter (where ${isDue}), 0) as due,
+               coalesce(sum(${projectHomes(sql)}) filter (where ${isLately(sql, asOf)}), 0) as scheduled,
+               coalesce(sum(${projectHomes(sql)}) filter (where ${isLately(sql, asOf)} and ${isFinished(sql)}), 0) as delivered
           from projects p where area_id = any(${areaIds}) and published and seen_on is not null
          group by 1, 2, 3) types
      group by area_id, demonstration`

@@ -6,29 +6,29 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { backtestHandlers } from './backtest.ts'
 import { comparisonHandlers } from './compared.ts'
-import { proofOf, tableOf } from './export-run.ts'
-import { runOf } from './read-run.ts'
-import { sampleOf } from './sample.ts'
+import { runProof, runTable } from './export-run.ts'
+import { readStoredRun } from './read-run.ts'
+import { readSample } from './sample.ts'
 import { staffHandlers } from './staff-handlers.ts'
-import { cataloguePoint, sheetOf } from './sheet.ts'
+import { cataloguePoint, readSheet } from './sheet.ts'
 
 const ofMembers = handle(score, {
   read: ({ sql, params, query, person }) =>
-    sheetOf(sql, params.slug, { runId: query.run, since: query.since, viewer: person.id }),
+    readSheet(sql, params.slug, { runId: query.run, since: query.since, viewer: person.id }),
 
   proof: async ({ sql, params, query, reply }) => {
-    const run = await runOf(sql, params.slug, query.run)
+    const run = await readStoredRun(sql, params.slug, query.run)
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="score-${params.slug}-${run.asOf}.json"`)
-      .send(proofOf(run))
+      .send(runProof(run))
   },
   table: async ({ sql, params, query, reply }) => {
-    const run = await runOf(sql, params.slug, query.run)
+    const run = await readStoredRun(sql, params.slug, query.run)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="score-${params.slug}-${run.asOf}.csv"`)
-      .send(tableOf(run))
+      .send(runTable(run))
   },
 
   ask: async ({ sql, params, body, person, now }) => {
@@ -42,7 +42,7 @@ const ofMembers = handle(score, {
   },
 
   methodology: () => methodology,
-  sample: async ({ sql }) => ({ sample: await sampleOf(sql) }),
+  sample: async ({ sql }) => ({ sample: await readSample(sql) }),
 })
 
 export const scoreHandlers = [...ofMembers, ...backtestHandlers, ...comparisonHandlers, ...staffHandlers]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { duty, job, type Duty } from '#server/jobs/job.ts'
+import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
 import { runBacktest } from './backtest.ts'
 import { inventPast, rescoreAll, rescoreDue } from './rescore.ts'
@@ -18,7 +18,7 @@ const dueJob = job({
   atOnce: 1,
   everyMs: dueEveryMs,
 })
-const scoreDueProjects = duty(dueJob, async ({ sql, now, signal, log }) => {
+const scoreDueProjects = defineJobWorker(dueJob, async ({ sql, now, signal, log }) => {
   await inventPast(sql, { now: now(), signal })
   const runs = await rescoreDue(sql, { now: now(), signal })
   if (runs > 0) log.info({ runs }, 'projects scored after a change')
@@ -33,7 +33,7 @@ export const sweepJob = job({
   atOnce: 1,
   everyMs: sweepEveryMs,
 })
-const scoreAllProjects = duty(sweepJob, async ({ sql, now, signal, input }) => {
+const scoreAllProjects = defineJobWorker(sweepJob, async ({ sql, now, signal, input }) => {
   const id = input.sweepId ?? (await beginSweep(sql, { startedBy: null, at: now() }))
   try {
     await rescoreAll(sql, {
@@ -66,7 +66,7 @@ export async function beginSweep(
   return row.id
 }
 
-export const scoreDuties: readonly Duty[] = [scoreDueProjects, scoreAllProjects]
+export const scoreJobs: readonly JobWorker[] = [scoreDueProjects, scoreAllProjects]
 
 /** Scores projects as soon as something of them changed, whichever process that was in. */
 export async function followScores({ sql, log }: Pick<Parts, 'sql' | 'log'>): Promise<{

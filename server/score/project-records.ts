@@ -2,7 +2,7 @@ import type { PropertyType } from '#domain/market/codes.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { ProjectRecord } from '#domain/score/backtest.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { entryOf, type FactRow } from './facts-on-record.ts'
+import { factEntry, type FactRow } from './facts-on-record.ts'
 
 /** A project with all that was written down of it, and what became of it. */
 export type HeldRecord = ProjectRecord & {
@@ -37,5 +37,5 @@ export async function projectRecords(sql: Queryable): Promise<HeldRecord[]> {
       from point_facts f left join data_sources s on s.id = f.source_id
      where project_id = any(${projects.map(({ id }) => id)}) order by f.id`
   const of = Map.groupBy(rows, ({ projectId }) => projectId)
-  return projects.map((project) => ({ ...project, entries: (of.get(project.id) ?? []).flatMap(entryOf) }))
+  return projects.map((project) => ({ ...project, entries: (of.get(project.id) ?? []).flatMap(factEntry) }))
 }

@@ -11,4 +11,4 @@ export const isFinished = (sql: Queryable): Fragment => means(sql, 'finished')
 export const isUnderWay = (sql: Queryable): Fragment => means(sql, 'planned', 'building')
 
 /** Apartments and villas together; null where the register tells of neither. */
-export const homesOf = (sql: Queryable): Fragment => sql`homes_told(p.units, p.villas)`
+export const projectHomes = (sql: Queryable): Fragment => sql`homes_told(p.units, p.villas)`

@@ -9,13 +9,13 @@ import { problemOfValue } from '#domain/score/normalise.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
-export type Entry = z.output<typeof scoreOfStaff.propose.body>
+export type ProposedEntry = z.output<typeof scoreOfStaff.propose.body>
 type By = { person: { id: string; roles: readonly Role[] }; at: Date }
 
 const points = new Map(model.points.map((point) => [point.key, point]))
 
 /** The point that an entry is of; throws INVALID_INPUT for what the catalogue cannot take. */
-export function pointOf({ point: key, state, value, observedOn }: Entry, today: string): Point {
+export function proposedPoint({ point: key, state, value, observedOn }: ProposedEntry, today: string): Point {
   const point = points.get(key)
   if (!point) throw fail('INVALID_INPUT', 'point: is none of the catalogue')
   if (observedOn > today) throw fail('INVALID_INPUT', 'observedOn: lies ahead')
@@ -30,7 +30,7 @@ export function pointOf({ point: key, state, value, observedOn }: Entry, today: 
 /** Writes a proposal down; the project is not scored by it. */
 export async function proposeFact(
   sql: Queryable,
-  entry: Entry,
+  entry: ProposedEntry,
   { projectId, person, at }: By & { projectId: number },
 ): Promise<void> {
   const { point, state, value, observedOn, source, proven, evidence } = entry

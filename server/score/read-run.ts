@@ -29,7 +29,7 @@ type Row = Omit<ReadRun, 'project' | 'peers' | 'score'> & {
 }
 
 /** The newest run of a published project, or the one asked for; throws NOT_FOUND. */
-export async function runOf(sql: Queryable, slug: string, runId?: number): Promise<ReadRun> {
+export async function readStoredRun(sql: Queryable, slug: string, runId?: number): Promise<ReadRun> {
   const run = await newestRun(sql, slug, runId)
   if (!run) throw fail('NOT_FOUND')
   return run
@@ -54,7 +54,7 @@ export async function runBefore(sql: Queryable, run: ReadRun): Promise<ReadRun |
     select id from score_runs
      where project_id = ${run.project.id} and (ran_at, id) < (${run.ranAt}, ${run.id}) and model_version = ${run.modelVersion}
      order by ran_at desc, id desc limit 1`
-  return row ? runOf(sql, run.project.slug, row.id) : null
+  return row ? readStoredRun(sql, run.project.slug, row.id) : null
 }
 
 function readRun({ projectId, slug, name, demonstration, peers: kept, ...row }: Row): ReadRun {

@@ -1,7 +1,7 @@
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
-import { asScorer, keepPeers, newestPeers, score, takeTurn, type KeptPeers } from './runs.ts'
+import { asScorer, keepPeers, newestPeers, score, takeTurn, type StoredPeers } from './runs.ts'
 import { workOut } from './worked-out.ts'
 
 const atOnce = 500
@@ -91,7 +91,7 @@ export async function rescoreAll(
     })
   }
   for (const [demonstration, alike] of Map.groupBy(all, (project) => project.demonstration)) {
-    const peers = await sql.begin(async (transaction): Promise<KeptPeers> => {
+    const peers = await sql.begin(async (transaction): Promise<StoredPeers> => {
       await asScorer(transaction)
       return keepPeers(transaction, alike, { demonstration, asOf })
     })

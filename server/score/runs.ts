@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#domain/score/canonical-json.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { categoryScores } from '#domain/score/category-scores.ts'
-import { peersOf, peerSnapshot, type PeerSnapshot } from '#domain/score/peers.ts'
+import { selectPeers, peerSnapshot, type PeerSnapshot } from '#domain/score/peers.ts'
 import { scoreRun } from '#domain/score/run.ts'
 import { displayed } from '#domain/score/score.ts'
 import type { Score } from '#domain/score/score.ts'
@@ -27,11 +27,11 @@ export async function takeTurn(sql: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('diwan.score'))`
 }
 
-export type KeptPeers = { id: number; statistics: PeerSnapshot }
+export type StoredPeers = { id: number; statistics: PeerSnapshot }
 
 /** The newest peers; null before there were any. */
-export async function newestPeers(sql: Transaction, demonstration: boolean): Promise<KeptPeers | null> {
-  const [row] = await sql<KeptPeers[]>`
+export async function newestPeers(sql: Transaction, demonstration: boolean): Promise<StoredPeers | null> {
+  const [row] = await sql<StoredPeers[]>`
     select id, statistics from score_peers
      where demonstration = ${demonstration} and model_version = ${model.version}
      order by as_of desc, id desc limit 1`
@@ -43,7 +43,7 @@ export async function keepPeers(
   sql: Transaction,
   projects: readonly OnRecord[],
   { demonstration, asOf }: { demonstration: boolean; asOf: string },
-): Promise<KeptPeers> {
+): Promise<StoredPeers> {
   const statistics = peerSnapshot(
     model,
     projects.map(({ project }) => project),
@@ -76,7 +76,7 @@ type Last = {
 export async function score(
   sql: Transaction,
   projects: readonly OnRecord[],
-  peers: KeptPeers,
+  peers: StoredPeers,
   { asOf, reasonOf, at }: { asOf: string; reasonOf: (projectId: number) => string; at: Date },
 ): Promise<number> {
   const last = await lastRuns(
@@ -84,7 +84,7 @@ export async function score(
     projects.map(({ id }) => id),
   )
   const rows = projects.flatMap(({ id, project, factIds }) => {
-    const given = { project, peers: peersOf(peers.statistics, project), asOf }
+    const given = { project, peers: selectPeers(peers.statistics, project), asOf }
     const { score: scored, run } = scoreRun(model, given, sha256)
     const before = last.get(id)
     if (before && isSame(before, scored, run.inputSha256)) return []

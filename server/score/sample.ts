@@ -1,17 +1,17 @@
 import type { ScoreSample } from '#contract/score.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { sheetOf } from './sheet.ts'
+import { readSheet } from './sheet.ts'
 
 /** An id that nobody has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The score that anyone may read; null where none is rated. */
-export async function sampleOf(sql: Queryable): Promise<ScoreSample | null> {
+export async function readSample(sql: Queryable): Promise<ScoreSample | null> {
   const [best] = await sql<{ slug: string }[]>`
     select p.slug from project_scores s join projects p on p.id = s.project_id
      where s.score is not null and p.published order by p.demonstration, s.coverage desc, p.id limit 1`
   if (!best) return null
-  const { points, reasons, baseline, beforeGates, ...sheet } = await sheetOf(sql, best.slug, {
+  const { points, reasons, baseline, beforeGates, ...sheet } = await readSheet(sql, best.slug, {
     runId: undefined,
     viewer: nobody,
   })

@@ -1,5 +1,5 @@
 import { model } from '#domain/score/catalogue.ts'
-import type { Standing } from '#domain/score/percentile.ts'
+import type { PercentileStanding } from '#domain/score/percentile.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import type { ReadRun } from './read-run.ts'
 
@@ -22,10 +22,10 @@ function peersAt(sql: Queryable, level: Level, { facts, project }: ReadRun): Fra
 }
 
 /** Where a score stands today among the published ones of its group, or of the nearest wider one that is large enough. */
-export async function standingOf(
+export async function readScoreStatus(
   sql: Queryable,
   run: ReadRun,
-): Promise<(Standing & { among: Level }) | null> {
+): Promise<(PercentileStanding & { among: Level }) | null> {
   const { score } = run.score
   if (score === null) return null
   for (const among of levels) {

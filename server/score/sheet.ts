@@ -13,24 +13,29 @@ import { strongest } from '#domain/score/explanation.ts'
 import { isDeveloperControlled, type Point, type SourceKind } from '#domain/score/model.ts'
 import { resolvable } from '#domain/score/resolvers/resolve.ts'
 import type { PointScore } from '#domain/score/score.ts'
-import { contributionOf, headroomOf, missingDataRange, peerBaseline } from '#domain/score/sensitivity.ts'
+import {
+  pointContribution,
+  pointHeadroom,
+  missingDataRange,
+  peerBaseline,
+} from '#domain/score/sensitivity.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { runBefore, runOf, type ReadRun } from './read-run.ts'
-import { peerMedians, standingOf } from './score-status.ts'
+import { runBefore, readStoredRun, type ReadRun } from './read-run.ts'
+import { peerMedians, readScoreStatus } from './score-status.ts'
 
 const reasonsShown = 3
 const changesShown = 12
 
 /** A run of a project with everything behind it, and what moved since another; throws NOT_FOUND. `viewer` is who asks. */
-export async function sheetOf(
+export async function readSheet(
   sql: Queryable,
   slug: string,
   { runId, since, viewer }: { runId?: number | undefined; since?: number | undefined; viewer: string },
 ): Promise<ScoreSheet> {
-  const run = await runOf(sql, slug, runId)
+  const run = await readStoredRun(sql, slug, runId)
   const { score, facts, project } = run
   const isRated = score.score !== null
-  const standing = await standingOf(sql, run)
+  const standing = await readScoreStatus(sql, run)
   const { gains, losses } = strongest(score.points, reasonsShown)
   return {
     project: {
@@ -67,7 +72,7 @@ export async function sheetOf(
     reasons: isRated
       ? { gains: gains.map(({ key }) => key), losses: losses.map(({ key }) => key) }
       : { gains: [], losses: [] },
-    changes: changesBetween(since ? await runOf(sql, slug, since) : await runBefore(sql, run), run),
+    changes: changesBetween(since ? await readStoredRun(sql, slug, since) : await runBefore(sql, run), run),
     history: await historyOf(sql, project.id),
   }
 }
@@ -107,7 +112,7 @@ function categoriesOf({ score }: ReadRun, medians: Readonly<Record<string, numbe
         score: isRated ? weighted(points, ({ shrunk }) => shrunk) : null,
         peers: weighted(points, ({ peers }) => peers.mean),
         median: medians[key] ?? null,
-        contribution: isRated ? sum(points.map(contributionOf)) : null,
+        contribution: isRated ? sum(points.map(pointContribution)) : null,
       },
     ]
   })
@@ -178,8 +183,8 @@ function figuresOf(point: PointScore, isRated: boolean) {
     reliability,
     peers: { mean, p25, count, among },
     shrunk: isRated ? shrunk : null,
-    contribution: isRated ? contributionOf(point) : null,
-    headroom: isRated ? headroomOf(point) : null,
+    contribution: isRated ? pointContribution(point) : null,
+    headroom: isRated ? pointHeadroom(point) : null,
     isGate,
     cap,
   }

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/actions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
@@ -12,7 +12,7 @@ import { beginSweep, sweepJob } from './jobs.ts'
 import {
   approveFact,
   declineFact,
-  pointOf,
+  proposedPoint,
   proposalsFor,
   proposeFact,
   type Decided,
@@ -20,14 +20,14 @@ import {
 
 const sweepsShown = 10
 
-type Asked = Parameters<typeof actorOf>[0] & { now: () => Date }
+type Asked = Parameters<typeof requestActor>[0] & { now: () => Date }
 
 /** What staff do about scores: facts by four eyes, and scorings of all projects. */
 export const staffHandlers = handle(scoreOfStaff, {
   propose: async (context) => {
     const { sql, params, body, person, now } = context
     const at = now()
-    const point = pointOf(body, gulfDay(at))
+    const point = proposedPoint(body, gulfDay(at))
     await sql.begin(async (transaction) => {
       const [project] = await transaction<{ id: number; name: string }[]>`
         select id, name from projects where slug = ${params.slug}`
@@ -101,6 +101,6 @@ async function noted(
   action: AuditAction,
   detail?: Decided & { evidence?: string; reason?: string },
 ): Promise<void> {
-  const { userId, ...origin } = actorOf(context)
+  const { userId, ...origin } = requestActor(context)
   await recordEvent(sql, { action, actorId: userId, ...origin, ...(detail && { detail }), at: context.now() })
 }

@@ -3,7 +3,7 @@ import type { Origin } from '#domain/score/resolvers/resolved.ts'
 import { workedOut, type Worked } from '#domain/score/resolvers/resolve.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { json } from './runs.ts'
-import { holdingsOf } from './gather.ts'
+import { gatherHoldings } from './gather.ts'
 import type { ScoredProject } from './scored-project.ts'
 
 type Known = {
@@ -22,7 +22,7 @@ export async function workOut(
   projectIds: readonly number[],
   asOf: string,
 ): Promise<number> {
-  const held = await holdingsOf(sql, projectIds, asOf)
+  const held = await gatherHoldings(sql, projectIds, asOf)
   const sources = await sourceIds(sql)
   const known = await newestWorkedOut(sql, projectIds)
   const added = held.flatMap(({ project, holdings }) => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchAnswer } from '#contract/search.ts'
 import { limits } from '#domain/limits.ts'
-import { queryOf } from '#domain/search/search-forms.ts'
+import { parseSearchQuery } from '#domain/search/search-forms.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { catchUp, loadAll, type Loaded } from './loading.ts'
 import type { Kind } from './subjects.ts'
@@ -64,7 +64,7 @@ export function openSearch({ sql, log }: { sql: Sql; log: FastifyBaseLogger }): 
   return {
     async find(text, open = allOpen) {
       await first.promise
-      const query = queryOf(text)
+      const query = parseSearchQuery(text)
       if (!query || !loaded) return { projects: [], areas: [], developers: [] }
       const { dialogResults, developerResults } = limits.search
       return {

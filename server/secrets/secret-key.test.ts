@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { secretKey, secretKeyOf } from './secret-key.ts'
+import { secretKey, readSecretKey } from './secret-key.ts'
 
 const plain = Buffer.from('twenty bytes of salt')
 
@@ -51,7 +51,7 @@ test('processes that start at once share one key file that only the owner may re
   const directory = await mkdtemp(join(tmpdir(), 'diwan-key-'))
   try {
     const config = { authSecretKey: null, previousSecretKeys: [], dataDirectory: join(directory, 'new') }
-    const keys = await Promise.all(Array.from({ length: 20 }, () => secretKeyOf(config)))
+    const keys = await Promise.all(Array.from({ length: 20 }, () => readSecretKey(config)))
     const sealed = keys[0]?.seal(plain, 'factor 1') ?? Buffer.of()
     for (const key of keys) expect(key.open(sealed, 'factor 1')).toEqual(plain)
     expect(await readdir(config.dataDirectory)).toEqual(['auth-secret.key'])

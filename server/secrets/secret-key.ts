@@ -29,7 +29,7 @@ const tagBytes = 16
 const version = 1
 
 /** The key of this installation: of `AUTH_SECRET_KEY`, or else of a file that the first process to ask makes. */
-export function secretKeyOf(config: KeySettings): Promise<SecretKey> {
+export function readSecretKey(config: KeySettings): Promise<SecretKey> {
   const known = made.get(config)
   if (known) return known
   const text = config.authSecretKey

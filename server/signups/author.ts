@@ -1,14 +1,14 @@
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import type { Person } from '#server/http/person.ts'
 
 type Asking = {
   person: Person
   now: () => Date
-  request: Parameters<typeof actorOf>[0]['request']
+  request: Parameters<typeof requestActor>[0]['request']
 }
 
 /** Who does something here, as it is written down. */
-export function authorOf(context: Asking) {
-  const { userId, ...origin } = actorOf(context)
+export function staffAuthor(context: Asking) {
+  const { userId, ...origin } = requestActor(context)
   return { actorId: userId, ...origin, at: context.now() }
 }

@@ -1,11 +1,11 @@
-import { bounceIn } from '#domain/signups/bounces.ts'
+import { parseBounce } from '#domain/signups/bounces.ts'
 import type { Bounce } from './bounces.ts'
 
 /**
  * The bounces that a mail reports: a delivery status notification (RFC 3464), or a complaint that a mail provider passes
  * on (RFC 5965). Which letter it was is told by the Message-ID in it, which holds the letter's id.
  */
-export function bouncesIn(message: string): Bounce[] {
+export function parseBounces(message: string): Bounce[] {
   const unfolded = message.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
   const letterId = /^message-id:\s*<([0-9a-f]{8}-[0-9a-f-]{27})@/im.exec(ours(unfolded))?.[1] ?? null
   if (/^feedback-type:\s*(abuse|fraud|not-spam|other)/im.test(unfolded)) {
@@ -22,7 +22,7 @@ export function bouncesIn(message: string): Bounce[] {
     return [
       {
         address,
-        kind: bounceIn(status) ?? bounceIn(said) ?? 'soft',
+        kind: parseBounce(status) ?? parseBounce(said) ?? 'soft',
         letterId,
         detail: `${status} ${said}`.trim(),
       },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nextSpan } from '#domain/signups/issues.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { duty, job } from '#server/jobs/job.ts'
-import { wordsIn } from '#server/mail/letter-texts.ts'
+import { defineJobWorker, job } from '#server/jobs/job.ts'
+import { letterWords } from '#server/mail/letter-texts.ts'
 import type { Parts } from '#server/parts.ts'
 import { publishedBetween } from './issue-articles.ts'
 import { newWeeks } from './register-week.ts'
@@ -10,7 +10,7 @@ import { newWeeks } from './register-week.ts'
 type Needs = Pick<Parts, 'sql' | 'engine' | 'now'>
 
 /** Looks once an hour whether a week has ended that no issue tells of. */
-export const composeIssues = duty(
+export const composeIssues = defineJobWorker(
   job({
     name: 'compose-issue',
     input: z.object({}),
@@ -59,7 +59,7 @@ async function toldDays(sql: Queryable): Promise<Map<string, string>> {
 
 /** The name of the letter with the week that it is sent after. */
 function subjectOf(until: Date): string {
-  const { locale, words } = wordsIn('en')
+  const { locale, words } = letterWords('en')
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
   return `${words.newsletter.subject}, ${written.format(until)}`
 }

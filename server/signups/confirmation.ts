@@ -3,7 +3,7 @@ import { signupEdition, type SignupState, type SignupType } from '#domain/signup
 import type { Sql, Transaction } from '#server/db/sql.ts'
 
 /** How a token lies in its row: who reads the database cannot use it. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const confirmationDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** How an agreement was given or taken back. */
 export type ConsentWay = 'letter' | 'page' | 'one-click' | 'complaint'
@@ -18,7 +18,7 @@ export function confirmSignup(sql: Sql, token: string, now: Date): Promise<boole
   return sql.begin(async (transaction) => {
     const [held] = await transaction<Held[]>`
       select id, type, state, suppressed_at is not null as is_suppressed from signups
-       where token_digest = ${digestOf(token)} and token_expires_at > ${now} for update`
+       where token_digest = ${confirmationDigest(token)} and token_expires_at > ${now} for update`
     if (!held) return false
     if (held.state !== 'confirmed' || held.isSuppressed) await join(transaction, held.id, 'letter', now)
     return true

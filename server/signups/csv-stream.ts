@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
-import type { Place } from './cursor.ts'
+import type { SignupCursor } from './cursor.ts'
 
 const rowsAtOnce = 2000
 
-export type Columns<T> = readonly (readonly [heading: string, value: (row: T) => CsvValue])[]
-type Read<T> = (page: { place: Place | null; limit: number }) => Promise<{ rows: T[]; last: Place | null }>
+export type CsvColumns<T> = readonly (readonly [heading: string, value: (row: T) => CsvValue])[]
+type Read<T> = (page: {
+  place: SignupCursor | null
+  limit: number
+}) => Promise<{ rows: T[]; last: SignupCursor | null }>
 
 /** Answers with a whole list as a CSV file, read page by page, so that a long one is never in memory. */
 export function sendCsv<T>(
   reply: FastifyReply,
   fileName: string,
-  { columns, read }: { columns: Columns<T>; read: Read<T> },
+  { columns, read }: { columns: CsvColumns<T>; read: Read<T> },
 ): Readable {
   reply
     .type('text/csv; charset=utf-8')
@@ -21,10 +24,10 @@ export function sendCsv<T>(
   return Readable.from(linesOf(columns, read), { objectMode: false })
 }
 
-async function* linesOf<T>(columns: Columns<T>, read: Read<T>): AsyncGenerator<string> {
+async function* linesOf<T>(columns: CsvColumns<T>, read: Read<T>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  for (let place: Place | null = null; ;) {
-    const { rows, last }: { rows: T[]; last: Place | null } = await read({ place, limit: rowsAtOnce })
+  for (let place: SignupCursor | null = null; ;) {
+    const { rows, last }: { rows: T[]; last: SignupCursor | null } = await read({ place, limit: rowsAtOnce })
     yield rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('')
     if (rows.length < rowsAtOnce || !last) return
     place = last

@@ -2,12 +2,12 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Queryable } from '#server/db/sql.ts'
 
 /** Where a list by time goes on: microseconds since 1970, and the id that settles a tie. */
-export type Place = { micros: number; id: string }
+export type SignupCursor = { micros: number; id: string }
 
-export const tokenOf = ({ micros, id }: Place): string => `${micros}_${id}`
+export const encodeCursor = ({ micros, id }: SignupCursor): string => `${micros}_${id}`
 
 /** Reads what `tokenOf` wrote; the contract has checked its shape. */
-export function placeIn(token: string | undefined): Place | null {
+export function parseCursor(token: string | undefined): SignupCursor | null {
   if (token === undefined) return null
   const [micros = '', id = ''] = token.split('_')
   return { micros: Number(micros), id }
@@ -16,7 +16,7 @@ export function placeIn(token: string | undefined): Place | null {
 type Piece = PendingQuery<Row[]>
 
 /** The condition of what comes after a place in a list that begins with the newest. */
-export function after(sql: Queryable, at: Piece, id: Piece, place: Place | null): Piece {
+export function after(sql: Queryable, at: Piece, id: Piece, place: SignupCursor | null): Piece {
   if (!place) return sql`true`
   return sql`
     (${at}, ${id}) < (timestamptz 'epoch' + ${place.micros}::int8 * interval '1 microsecond', ${place.id}::uuid)`

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { Tier } from '#domain/access/tiers.ts'
 import { articlePath, type ArticleKind } from '#domain/articles/article-kinds.ts'
-import { openingOf, readsWhole } from '#domain/articles/readers.ts'
-import { markupOf, textOf } from '#domain/html/markup.ts'
+import { articleOpening, readsWhole } from '#domain/articles/readers.ts'
+import { parseMarkup, markupText } from '#domain/html/markup.ts'
 import type { About, LetterCity } from '#domain/signups/segments.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { IssueArticle } from '#server/mail/issue-content.ts'
@@ -70,7 +70,7 @@ export async function stillPublished(
 }
 
 /** What an article is about, for the choice of a reader. */
-export function aboutOf({ kind, cities, areaIds }: PublishedArticle): About {
+export function articleSummary({ kind, cities, areaIds }: PublishedArticle): About {
   return { topic: kind === 'market' ? 'market-intelligence' : 'articles', cities, areaIds }
 }
 
@@ -81,7 +81,7 @@ export function aboutOf({ kind, cities, areaIds }: PublishedArticle): About {
 export function articleFor(article: PublishedArticle, held: readonly Role[] | null): IssueArticle {
   const { kind, slug, title, author, excerpt, content, readingTimeMinutes, tier, demonstration } = article
   const isOpen = readsWhole(tier, held)
-  const beginning = isOpen ? paragraphsOf(openingOf(content)) : []
+  const beginning = isOpen ? paragraphsOf(articleOpening(content)) : []
   return {
     kind,
     title,
@@ -95,8 +95,8 @@ export function articleFor(article: PublishedArticle, held: readonly Role[] | nu
 }
 
 function paragraphsOf(html: string): string[] {
-  return markupOf(html).flatMap((block) => {
+  return parseMarkup(html).flatMap((block) => {
     if (typeof block !== 'string' && block.name !== 'p') return []
-    return textOf(block).trim() || []
+    return markupText(block).trim() || []
   })
 }

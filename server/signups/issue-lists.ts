@@ -4,15 +4,15 @@ import type { RecipientState } from '#domain/signups/issues.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { ArticleRef } from './issue-articles.ts'
 import { stillPublished } from './issue-articles.ts'
-import { after, type Place } from './cursor.ts'
+import { after, type SignupCursor } from './cursor.ts'
 
 type StoredRow = Omit<IssueRow, 'since' | 'until'> & { since: Date; until: Date; micros: number }
 
 /** Issues, newest first, beyond a place. */
 export async function issuesAfter(
   sql: Queryable,
-  { place, limit }: { place: Place | null; limit: number },
-): Promise<{ rows: IssueRow[]; last: Place | null }> {
+  { place, limit }: { place: SignupCursor | null; limit: number },
+): Promise<{ rows: IssueRow[]; last: SignupCursor | null }> {
   const stored = await sql<StoredRow[]>`
     select ${rowColumns(sql)} from newsletter_issues
      where ${after(sql, sql`until`, sql`id`, place)} order by until desc, id desc limit ${limit}`
@@ -32,7 +32,7 @@ type StoredIssue = StoredRow & {
 }
 
 /** One issue whole, or null. Articles taken back since are not in it any more. */
-export async function issueOf(sql: Queryable, id: string, now: Date): Promise<Issue | null> {
+export async function readIssueSummary(sql: Queryable, id: string, now: Date): Promise<Issue | null> {
   const [stored] = await sql<StoredIssue[]>`
     select ${rowColumns(sql)}, introduction, newsletter_issues.articles as refs, composed_at, approved_at, started_at, ended_at,
            (select coalesce(nullif(full_name, ''), users.email::text) from users
@@ -85,8 +85,8 @@ function rowOf({ id, subject, since, until, state, articles, cities, readers }: 
 export async function recipientsAfter(
   sql: Queryable,
   { issueId, state }: { issueId: string; state?: RecipientState | undefined },
-  { place, limit }: { place: Place | null; limit: number },
-): Promise<{ rows: Recipient[]; last: Place | null }> {
+  { place, limit }: { place: SignupCursor | null; limit: number },
+): Promise<{ rows: Recipient[]; last: SignupCursor | null }> {
   const stored = await sql<(Omit<Recipient, 'at'> & { at: Date; micros: number })[]>`
     select signup_id, email, issue_recipients.state, reason, at,
            (extract(epoch from at) * 1e6)::bigint as micros

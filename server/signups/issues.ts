@@ -11,21 +11,21 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { IssueRegister } from '#server/mail/issue-content.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import type { Parts } from '#server/parts.ts'
-import { authorOf } from './author.ts'
-import { bouncesIn } from './bounce-report.ts'
+import { staffAuthor } from './author.ts'
+import { parseBounces } from './bounce-report.ts'
 import { noteBounce, type Bounce } from './bounces.ts'
-import { sendCsv, type Columns } from './csv-stream.ts'
+import { sendCsv, type CsvColumns } from './csv-stream.ts'
 import { articleFor, stillPublished, type ArticleRef } from './issue-articles.ts'
-import { issueOf, issuesAfter, recipientsAfter } from './issue-lists.ts'
-import { placeIn, tokenOf } from './cursor.ts'
+import { readIssueSummary, issuesAfter, recipientsAfter } from './issue-lists.ts'
+import { parseCursor, encodeCursor } from './cursor.ts'
 import { sendIssue } from './send-issue.ts'
 
 const { pageRows } = limits.signups
 
 export const issueHandlers = handle(newsletterIssues, {
   async issues({ sql, query: { after } }) {
-    const { rows, last } = await issuesAfter(sql, { place: placeIn(after), limit: pageRows })
-    return { issues: rows, next: last && rows.length === pageRows ? tokenOf(last) : null }
+    const { rows, last } = await issuesAfter(sql, { place: parseCursor(after), limit: pageRows })
+    return { issues: rows, next: last && rows.length === pageRows ? encodeCursor(last) : null }
   },
   issue: (context) => readIssue(context, context.params.issueId),
 
@@ -56,7 +56,7 @@ export const issueHandlers = handle(newsletterIssues, {
         update newsletter_issues set subject = ${body.subject}, introduction = ${body.introduction}
          where id = ${params.issueId}`
       await recordEvent(transaction, {
-        ...authorOf(context),
+        ...staffAuthor(context),
         action: 'issue_changed',
         detail: { issue: params.issueId, subject: body.subject },
       })
@@ -79,22 +79,22 @@ export const issueHandlers = handle(newsletterIssues, {
                approved_by = case ${body.act} when 'approve' then ${person.id}::uuid when 'hold' then null else approved_by end
          where id = ${params.issueId}`
       const detail = { issue: params.issueId, subject: issue.subject }
-      await recordEvent(transaction, { ...authorOf(context), action: actionOf[body.act], detail })
+      await recordEvent(transaction, { ...staffAuthor(context), action: actionOf[body.act], detail })
       if (next === 'approved' || next === 'sending') await enqueue(transaction, sendIssue, {})
     })
     return readIssue(context, params.issueId)
   },
 
   async recipients({ sql, params: { issueId }, query: { state, after } }) {
-    const page = { place: placeIn(after), limit: pageRows }
+    const page = { place: parseCursor(after), limit: pageRows }
     const { rows, last } = await recipientsAfter(sql, { issueId, state }, page)
-    return { recipients: rows, next: last && rows.length === pageRows ? tokenOf(last) : null }
+    return { recipients: rows, next: last && rows.length === pageRows ? encodeCursor(last) : null }
   },
   async exportRecipients(context) {
     const { sql, params, query, reply } = context
     const { issueId } = params
     const detail = { type: 'issue', issue: issueId, state: query.state ?? '' }
-    await recordEvent(sql, { ...authorOf(context), action: 'signups_exported', detail })
+    await recordEvent(sql, { ...staffAuthor(context), action: 'signups_exported', detail })
     return sendCsv(reply, `issue-${issueId}.csv`, {
       columns: recipientColumns,
       read: (page) => recipientsAfter(sql, { issueId, ...query }, page),
@@ -103,7 +103,7 @@ export const issueHandlers = handle(newsletterIssues, {
 
   async reportBounces({ sql, config, request, upload, now }) {
     requireBounceToken(config.mail.bounceToken, request.headers.authorization)
-    const bounces = upload ? bouncesIn((await upload.content()).toString()) : reportedBounces(request.body)
+    const bounces = upload ? parseBounces((await upload.content()).toString()) : reportedBounces(request.body)
     await sql.begin(async (transaction) => {
       for (const bounce of bounces) await noteBounce(transaction, { ...bounce, now: now() })
     })
@@ -120,12 +120,12 @@ const actionOf = {
 } as const satisfies Record<IssueAct, string>
 
 async function readIssue({ sql, now }: Pick<Parts, 'sql' | 'now'>, id: string): Promise<Issue> {
-  const issue = await issueOf(sql, id, now())
+  const issue = await readIssueSummary(sql, id, now())
   if (!issue) throw fail('NOT_FOUND')
   return issue
 }
 
-const recipientColumns: Columns<Recipient> = [
+const recipientColumns: CsvColumns<Recipient> = [
   ['email', ({ email }) => email],
   ['state', ({ state }) => state],
   ['reason', ({ reason }) => reason],

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
-import { signupDuties } from './jobs.ts'
+import { signupJobs } from './jobs.ts'
 import { sendIssue } from './send-issue.ts'
 import { letterDesk, mailTo } from './testing-letter-desk.ts'
 
@@ -139,9 +139,9 @@ test('sending is throttled, can be stopped and taken up again, and who leaves me
   const url = `/api/newsletter/issues/${id}/acts`
   const headers = { authorization: `Bearer ${await it.tokenOf(['admin'])}` }
   await it.app.inject({ method: 'POST', url, payload: { act: 'approve' }, headers })
-  await performDue(it.parts, signupDuties)
+  await performDue(it.parts, signupJobs)
   await enqueue(it.sql, sendIssue, {})
-  await performDue(it.parts, signupDuties)
+  await performDue(it.parts, signupJobs)
   expect(await it.read(`/api/newsletter/issues/${id}`)).toMatchObject({
     state: 'sending',
     readers: { handed: perMinute, queued: 10 },

@@ -1,11 +1,11 @@
 import type { Parts } from '#server/parts.ts'
 import { leave } from './confirmation.ts'
-import { subscriptionIn } from './subscription-token.ts'
+import { verifySubscriptionToken } from './subscription-token.ts'
 
 /** Takes the newsletter back by the token of a letter, in one click; false when there is no such subscription. */
 export function leaveInOneClick({ sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>) {
   return async (token: string): Promise<boolean> => {
-    const id = await subscriptionIn({ config }, token)
+    const id = await verifySubscriptionToken({ config }, token)
     return id !== null && sql.begin((transaction) => leave(transaction, id, 'one-click', now()))
   }
 }

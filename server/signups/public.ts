@@ -4,8 +4,8 @@ import { fail } from '#server/http/problem.ts'
 import { confirmSignup, join, leave } from './confirmation.ts'
 import { keepMessage } from './contact.ts'
 import { requestSignup } from './requests.ts'
-import { chooseSegment, subscriptionOf } from './subscriptions.ts'
-import { subscriptionIn } from './subscription-token.ts'
+import { chooseSegment, readSubscription } from './subscriptions.ts'
+import { verifySubscriptionToken } from './subscription-token.ts'
 
 export const publicHandlers = handle(signups, {
   signUp: async ({ sql, now, request, body }) => {
@@ -16,7 +16,7 @@ export const publicHandlers = handle(signups, {
     if (!(await confirmSignup(sql, body.token, now()))) throw fail('NOT_FOUND')
   },
   subscription: async (context) => {
-    const found = await subscriptionOf(context.sql, await idIn(context, context.query.token))
+    const found = await readSubscription(context.sql, await idIn(context, context.query.token))
     return found ?? notFound()
   },
   choose: async (context) => {
@@ -44,7 +44,7 @@ export const publicHandlers = handle(signups, {
 })
 
 async function idIn(context: Pick<Context, 'config'>, token: string): Promise<string> {
-  return (await subscriptionIn(context, token)) ?? notFound()
+  return (await verifySubscriptionToken(context, token)) ?? notFound()
 }
 
 function notFound(): never {

@@ -2,7 +2,7 @@ import { propertyTypes } from '#domain/market/codes.ts'
 import { coverWeek, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
-import { figuresOf } from '#server/engine/answer-figures.ts'
+import { toFigures } from '#server/engine/answer-figures.ts'
 import type { IssueRegister } from '#server/mail/issue-content.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -27,8 +27,8 @@ export async function newWeeks(
         engine.ask(salesBy('together', marketSales(market), week)),
         engine.ask(salesBy('together', marketSales(units), week)),
       ])
-      const { count, valueMinor, previous } = figuresOf(all.rows[0])
-      const { median, priced } = figuresOf(ofUnits.rows[0])
+      const { count, valueMinor, previous } = toFigures(all.rows[0])
+      const { median, priced } = toFigures(ofUnits.rows[0])
       const usualCount = week.usualWeeks === 0 ? null : previous.count / week.usualWeeks
       const figures = { count, usualCount, valueMinor, median, priced }
       const demonstration = data === 'demonstration'

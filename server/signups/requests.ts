@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { asksForConfirmation, signupTypes, type SignupState, type SignupType } from '#domain/signups/lists.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { duty, job } from '#server/jobs/job.ts'
+import { defineJobWorker, job } from '#server/jobs/job.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { digestOf } from './confirmation.ts'
+import { confirmationDigest } from './confirmation.ts'
 
 const { confirmationLinkMs, perNetworkPerHour, unconfirmedKeptMs } = limits.signups
 const hourMs = 60 * 60_000
@@ -31,7 +31,7 @@ export async function requestSignup(
   asked: Asked,
 ): Promise<void> {
   const requestId = randomUUID()
-  const network = createHash('sha256').update(networkOf(ip)).digest()
+  const network = createHash('sha256').update(networkPrefix(ip)).digest()
   await sql.begin(async (transaction) => {
     await transaction`
       insert into signup_requests (id, at, network_digest, asked)
@@ -41,7 +41,7 @@ export async function requestSignup(
 }
 
 /** Does what a request asked for; nothing when it was done before. The letter and the rest are one transaction. */
-export const answerSignups = duty(answerSignup, ({ sql, config, input, now }) =>
+export const answerSignups = defineJobWorker(answerSignup, ({ sql, config, input, now }) =>
   sql.begin(async (transaction) => {
     const [request] = await transaction<{ asked: unknown; at: Date; networkDigest: Buffer }[]>`
       select asked, at, network_digest from signup_requests
@@ -70,7 +70,7 @@ async function askToConfirm(
   const token = randomBytes(32).toString('base64url')
   await transaction`
     insert into signups (type, email, name, state, asked_at, letter_at, token_digest, token_expires_at)
-    values (${type}, ${email}, ${name}, 'asked', ${now}, ${now}, ${digestOf(token)},
+    values (${type}, ${email}, ${name}, 'asked', ${now}, ${now}, ${confirmationDigest(token)},
             ${new Date(now.getTime() + confirmationLinkMs)})
     on conflict (type, email) do update
        set letter_at = excluded.letter_at, token_digest = excluded.token_digest,

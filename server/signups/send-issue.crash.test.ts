@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { duties } from '#server/background.ts'
+import { jobWorkers } from '#server/background.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
@@ -61,7 +61,7 @@ const count = async (sql: Sql, state: string) => {
 test('killed in the middle of an issue, sent on by another process: each reader gets it once', async () => {
   await using database = await freshDatabase()
   const { sql, url } = database
-  await prepareJobs(sql, duties)
+  await prepareJobs(sql, jobWorkers)
   await approvedIssue(sql)
   await enqueue(sql, sendIssue, {})
   await using catcher = await mailCatcher()

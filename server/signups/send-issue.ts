@@ -5,12 +5,12 @@ import type { SkipReason } from '#domain/signups/issues.ts'
 import type { SignupState } from '#domain/signups/lists.ts'
 import { isFor, letterCities, type LetterCity, type LetterTopic } from '#domain/signups/segments.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { duty, job } from '#server/jobs/job.ts'
+import { defineJobWorker, job } from '#server/jobs/job.ts'
 import { IssueRegister, type IssueContent } from '#server/mail/issue-content.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import {
-  aboutOf,
+  articleSummary,
   articleFor,
   stillPublished,
   type ArticleRef,
@@ -35,7 +35,7 @@ export const sendIssue = job({
 
 type Needs = Pick<Parts, 'sql' | 'config' | 'now'> & { signal: AbortSignal }
 
-export const sendIssues = duty(sendIssue, async (needs) => {
+export const sendIssues = defineJobWorker(sendIssue, async (needs) => {
   const { sql, now, signal } = needs
   await beginApproved(needs)
   const sending = await sql<{ id: string }[]>`
@@ -144,7 +144,7 @@ async function handOne(
   const { email, userId, roles, signupId } = reader
   const content: IssueContent = {
     articles: articles
-      .filter((article) => isFor(reader, aboutOf(article)))
+      .filter((article) => isFor(reader, articleSummary(article)))
       .map((article) => articleFor(article, userId ? roles : null)),
     register: register.filter(({ city }) =>
       isFor(reader, { topic: 'register', cities: citiesOf(city), areaIds: [] }),

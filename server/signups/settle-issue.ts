@@ -1,4 +1,4 @@
-import { bounceIn } from '#domain/signups/bounces.ts'
+import { parseBounce } from '#domain/signups/bounces.ts'
 import type { LetterState } from '#domain/mail/letters.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { noteBounce } from './bounces.ts'
@@ -18,7 +18,7 @@ export function settleRecipients(sql: Sql, issueId: string, now: Date): Promise<
          and (letters.state in ('sent', 'kept', 'failed') or letters.state = 'uncertain' and letters.due_at is null)
       returning signups.email, letter_id, letters.state, letters.failure as reason`
     for (const { email, letterId, state, reason } of settled) {
-      const kind = state === 'failed' ? bounceIn(reason ?? '') : null
+      const kind = state === 'failed' ? parseBounce(reason ?? '') : null
       if (kind) await noteBounce(transaction, { address: email, kind, letterId, detail: reason ?? '', now })
     }
   })

@@ -4,7 +4,7 @@ import type { TestApplication } from '#server/testing/application.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { signupDuties } from './jobs.ts'
+import { signupJobs } from './jobs.ts'
 import { join } from './confirmation.ts'
 import { requestSignup } from './requests.ts'
 import { subscriptionToken } from './subscription-token.ts'
@@ -17,7 +17,7 @@ async function signing() {
   const application: TestApplication = await testApplication({}, () => new Date(Date.now() + ahead))
   const { app, parts } = application
   const { sql } = parts
-  await prepareJobs(sql, signupDuties)
+  await prepareJobs(sql, signupJobs)
   return {
     ...application,
     sql,
@@ -32,7 +32,7 @@ async function signing() {
         payload,
         remoteAddress,
       })
-      await performDue(parts, signupDuties)
+      await performDue(parts, signupJobs)
       return { status: answer.statusCode, body: answer.body }
     },
     post: (url: string, payload: object) => app.inject({ method: 'POST', url, payload }),
@@ -120,7 +120,7 @@ test('of one network no more requests are looked at in an hour than promised', a
     const asked = { name: 'Sara', email: `p${n}@example.com`, type: 'waitlist' } as const
     await requestSignup({ sql: page.sql, now: page.parts.now(), ip: `2001:db8::${n}` }, asked)
   }
-  await performDue(page.parts, signupDuties)
+  await performDue(page.parts, signupJobs)
   expect(await page.rows()).toHaveLength(limits.signups.perNetworkPerHour)
 })
 

@@ -1,6 +1,6 @@
 import type { ContactMessage, MessageFilter, SignupFilter, SignupRow } from '#contract/signups-staff.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { after, containing, type Place } from './cursor.ts'
+import { after, containing, type SignupCursor } from './cursor.ts'
 
 type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
   askedAt: Date
@@ -13,8 +13,8 @@ type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
 export async function signupsAfter(
   sql: Queryable,
   filter: SignupFilter,
-  { place, limit }: { place: Place | null; limit: number },
-): Promise<{ rows: SignupRow[]; last: Place | null }> {
+  { place, limit }: { place: SignupCursor | null; limit: number },
+): Promise<{ rows: SignupRow[]; last: SignupCursor | null }> {
   const stored = await sql<StoredSignup[]>`
     select signups.id, email, name, state, asked_at, confirmed_at, left_at, suppressed_for, soft_bounces,
            exists (select from users where users.email = signups.email) as is_member, cities, topics,
@@ -63,8 +63,8 @@ type StoredMessage = Omit<ContactMessage, 'at' | 'handledAt'> & {
 export async function messagesAfter(
   sql: Queryable,
   { handled, text, id }: MessageFilter & { id?: string },
-  { place, limit }: { place: Place | null; limit: number },
-): Promise<{ rows: ContactMessage[]; last: Place | null }> {
+  { place, limit }: { place: SignupCursor | null; limit: number },
+): Promise<{ rows: ContactMessage[]; last: SignupCursor | null }> {
   const part = containing(text ?? '')
   const stored = await sql<StoredMessage[]>`
     select contact_messages.id, name, contact_messages.email, message, at, handled_at,

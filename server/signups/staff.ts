@@ -4,16 +4,16 @@ import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { authorOf } from './author.ts'
-import { sendCsv, type Columns } from './csv-stream.ts'
-import { placeIn, tokenOf, type Place } from './cursor.ts'
+import { staffAuthor } from './author.ts'
+import { sendCsv, type CsvColumns } from './csv-stream.ts'
+import { parseCursor, encodeCursor, type SignupCursor } from './cursor.ts'
 import { messagesAfter, signupCount, signupsAfter } from './staff-lists.ts'
 
 const { pageRows } = limits.signups
 
 export const staffHandlers = handle(signupsOfStaff, {
   async list({ sql, query: { after, ...filter } }) {
-    const page = { place: placeIn(after), limit: pageRows }
+    const page = { place: parseCursor(after), limit: pageRows }
     const [{ rows, last }, total] = await Promise.all([
       signupsAfter(sql, filter, page),
       signupCount(sql, filter),
@@ -24,7 +24,7 @@ export const staffHandlers = handle(signupsOfStaff, {
     const { sql, query, reply, now } = context
     const { type, state = '', text = '' } = query
     await recordEvent(sql, {
-      ...authorOf(context),
+      ...staffAuthor(context),
       action: 'signups_exported',
       detail: { type, state, text },
     })
@@ -35,7 +35,7 @@ export const staffHandlers = handle(signupsOfStaff, {
   },
 
   async contactMessages({ sql, query: { after, ...filter } }) {
-    const page = { place: placeIn(after), limit: pageRows }
+    const page = { place: parseCursor(after), limit: pageRows }
     const [{ rows, last }, [{ waiting }]] = await Promise.all([
       messagesAfter(sql, filter, page),
       sql<[{ waiting: number }]>`select count(*) as waiting from contact_messages where handled_at is null`,
@@ -52,7 +52,7 @@ export const staffHandlers = handle(signupsOfStaff, {
          where id = ${id} and (handled_at is null) = ${body.handled}`
       if (count === 1)
         await recordEvent(transaction, {
-          ...authorOf(context),
+          ...staffAuthor(context),
           action: 'contact_message_handled',
           detail: { message: id, handled: body.handled },
         })
@@ -65,7 +65,7 @@ export const staffHandlers = handle(signupsOfStaff, {
     const { sql, query, reply, now } = context
     const { handled = '', text = '' } = query
     const detail = { type: 'contact', handled, text }
-    await recordEvent(sql, { ...authorOf(context), action: 'signups_exported', detail })
+    await recordEvent(sql, { ...staffAuthor(context), action: 'signups_exported', detail })
     return sendCsv(reply, `contact-${gulfDay(now())}.csv`, {
       columns: messageColumns,
       read: (page) => messagesAfter(sql, query, page),
@@ -73,10 +73,10 @@ export const staffHandlers = handle(signupsOfStaff, {
   },
 })
 
-const nextOf = (rows: readonly object[], last: Place | null): string | null =>
-  last && rows.length === pageRows ? tokenOf(last) : null
+const nextOf = (rows: readonly object[], last: SignupCursor | null): string | null =>
+  last && rows.length === pageRows ? encodeCursor(last) : null
 
-const signupColumns: Columns<SignupRow> = [
+const signupColumns: CsvColumns<SignupRow> = [
   ['email', ({ email }) => email],
   ['name', ({ name }) => name],
   ['state', ({ state }) => state],
@@ -90,7 +90,7 @@ const signupColumns: Columns<SignupRow> = [
   ['topics', ({ topics }) => topics.join(' ')],
 ]
 
-const messageColumns: Columns<ContactMessage> = [
+const messageColumns: CsvColumns<ContactMessage> = [
   ['at', ({ at }) => at],
   ['name', ({ name }) => name],
   ['email', ({ email }) => email],

@@ -1,4 +1,4 @@
-import { readerIn, readerToken } from '#server/mail/reader-token.ts'
+import { verifyReaderToken, readerToken } from '#server/mail/reader-token.ts'
 import type { Parts } from '#server/parts.ts'
 
 const purpose = 'newsletter subscription'
@@ -10,5 +10,5 @@ export const subscriptionToken = (needs: Needs, id: string): Promise<string> =>
   readerToken(needs, purpose, id)
 
 /** The subscription that a token names; null when we did not sign it. */
-export const subscriptionIn = (needs: Needs, token: string): Promise<string | null> =>
-  readerIn(needs, purpose, token)
+export const verifySubscriptionToken = (needs: Needs, token: string): Promise<string | null> =>
+  verifyReaderToken(needs, purpose, token)

@@ -12,7 +12,7 @@ type Stored = {
 }
 
 /** What a subscription brings, with the areas that can be chosen: those that have a guide. Null without one. */
-export async function subscriptionOf(sql: Queryable, id: string): Promise<Subscription | null> {
+export async function readSubscription(sql: Queryable, id: string): Promise<Subscription | null> {
   const [stored] = await sql<Stored[]>`
     select email, state, cities, area_ids, topics from signups where id = ${id} and type = 'newsletter'`
   if (!stored) return null

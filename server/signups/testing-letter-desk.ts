@@ -2,13 +2,13 @@ import type { Role } from '#domain/access/roles.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
-import { mailDuties } from '#server/mail/mail-jobs.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { composeIssue } from './compose-issue.ts'
-import { signupDuties } from './jobs.ts'
+import { signupJobs } from './jobs.ts'
 import { sendIssue } from './send-issue.ts'
 
-const duties = [...signupDuties, ...mailDuties]
+const duties = [...signupJobs, ...mailJobs]
 /** A Wednesday that has passed, since letters age by the clock of the database; the week before it ended on Sunday the 4th. */
 export const wednesday = new Date('2026-01-07T08:00:00Z')
 const bounceToken = 'a token that nobody guesses'

@@ -1,5 +1,5 @@
 import type { SupplierCard, SupplierFilter, SupplierPage, SupplierProfile } from '#contract/suppliers.ts'
-import { licenceStanding } from '#domain/licensing/licence-status.ts'
+import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -30,7 +30,7 @@ const orders = {
 }
 
 /** One page of the directory with its facets. */
-export async function suppliersOf(
+export async function listSuppliers(
   sql: Queryable,
   { after, sort = 'name', ...chosen }: SupplierFilter & { after?: string | undefined },
   today: string,
@@ -60,5 +60,5 @@ export async function supplierBy(sql: Queryable, slug: string, today: string): P
 
 function cardOf(row: Stored, today: string): SupplierCard {
   const { licenceExpiresOn, verifiedOn } = row
-  return { ...row, licence: licenceStanding({ verifiedOn, expiresOn: licenceExpiresOn }, today) }
+  return { ...row, licence: licenceStatus({ verifiedOn, expiresOn: licenceExpiresOn }, today) }
 }

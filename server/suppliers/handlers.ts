@@ -1,17 +1,17 @@
 import { suppliers, type StaffSupplier } from '#contract/suppliers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { actorOf } from '#server/audit/actor.ts'
+import { requestActor } from '#server/audit/actor.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { supplierBy, suppliersOf } from './directory.ts'
+import { supplierBy, listSuppliers } from './directory.ts'
 import { changeSupplier, createSupplier, staffSupplier, staffSuppliers } from './staff.ts'
 
 export const suppliersHandlers = handle(suppliers, {
-  list: ({ sql, query, now }) => suppliersOf(sql, query, gulfDay(now())),
+  list: ({ sql, query, now }) => listSuppliers(sql, query, gulfDay(now())),
   read: ({ sql, params, now }) => supplierBy(sql, params.slug, gulfDay(now())),
 
   staffList: ({ sql, query, now }) => staffSuppliers(sql, query, gulfDay(now())),
@@ -51,7 +51,7 @@ export const suppliersHandlers = handle(suppliers, {
     }),
 })
 
-type Asking = Parts & { person: Person; request: Parameters<typeof actorOf>[0]['request'] }
+type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 type Act =
   | 'supplier_created'
   | 'supplier_changed'
@@ -70,7 +70,7 @@ async function acting(
   return sql.begin(async (transaction) => {
     const supplierId = await act(transaction)
     const supplier = await staffSupplier(transaction, supplierId, gulfDay(at))
-    const { userId, ...origin } = actorOf(context)
+    const { userId, ...origin } = requestActor(context)
     const detail = {
       name: supplier.entry.name,
       supplier: supplierId,

@@ -1,8 +1,8 @@
 import type { StaffSupplier, StaffSupplierFilter, SupplierEntry } from '#contract/suppliers.ts'
-import { licenceStanding } from '#domain/licensing/licence-status.ts'
+import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { containing } from '#server/db/like-pattern.ts'
-import { freeSlugIn } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/db/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
@@ -49,14 +49,14 @@ const everySupplier = (sql: Queryable) => sql`
 
 function staffSupplierOf(row: Stored, today: string): StaffSupplier {
   const { id, slug, state, suspension, verifiedOn, evidence, demonstration, ...entry } = row
-  const licence = licenceStanding({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
+  const licence = licenceStatus({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
   return { id, slug, state, suspension, verifiedOn, evidence, demonstration, licence, entry }
 }
 
 /** Enters a supplier as a draft under an address that no other has; gives its id. */
 export async function createSupplier(transaction: Transaction, entry: SupplierEntry): Promise<string> {
   // The form of registration stands at that address.
-  const slug = await freeSlugIn(transaction, 'suppliers', { name: entry.name, reserved: ['register'] })
+  const slug = await findFreeSlug(transaction, 'suppliers', { name: entry.name, reserved: ['register'] })
   const [created] = await transaction<[{ id: string }]>`
     insert into suppliers ${transaction({ ...columnsOf(transaction, entry), slug })} returning id`
   await writeCities(transaction, created.id, entry)

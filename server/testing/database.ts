@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { duties } from '#server/background.ts'
+import { jobWorkers } from '#server/background.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
@@ -22,7 +22,7 @@ export async function prepareTemplate(clusterUrl: string): Promise<void> {
   await root.end()
   const sql = connect(urlOf(clusterUrl, template), { max: 1 })
   await migrate(sql)
-  await prepareJobs(sql, duties)
+  await prepareJobs(sql, jobWorkers)
   await sql.end()
 }
 

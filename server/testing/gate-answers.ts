@@ -8,13 +8,13 @@ import type { TestApplication } from './application.ts'
 export const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] =>
   Object.values(feature),
 )
-export const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`
+export const endpointName = ({ method, url }: Endpoint) => `${method} ${url}`
 
 export type Refusal = { status: number; code: string } | null
 export const forbidden = (code: string): Refusal => ({ status: 403, code })
 
 /** What the gate must say, worked out from the table and nothing else. */
-export function refusalOf(name: string, asker: Asker): Refusal {
+export function answerRefusal(name: string, asker: Asker): Refusal {
   if (accessTable[name]?.includes(asker)) return null
   if (asker === 'stranger') return { status: 401, code: 'SIGN_IN_REQUIRED' }
   return forbidden(asker === 'under-review' ? 'MEMBERSHIP_REQUIRED' : 'FORBIDDEN')
@@ -34,12 +34,12 @@ export async function wrongAnswers(
         url: endpoint.url.replaceAll(/:\w+/g, '999999'),
         ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       })
-      const refused = expected(nameOf(endpoint), asker)
+      const refused = expected(endpointName(endpoint), asker)
       const got = { status: answer.statusCode, code: codeOf(answer.body) }
       const right = refused
         ? got.status === refused.status && got.code === refused.code
         : ![401, 403, 500].includes(got.status)
-      if (!right) wrong.push(`${asker} at ${nameOf(endpoint)}: ${got.status} ${got.code}`)
+      if (!right) wrong.push(`${asker} at ${endpointName(endpoint)}: ${got.status} ${got.code}`)
     }
   }
   return wrong

@@ -16,12 +16,12 @@ export async function joined(
 ): Promise<RawSocket> {
   const raw = await live.newSocket()
   raw.say(['1', '1', `realtime:${name}`, 'phx_join', { config, access_token: token }])
-  const reply = await raw.hear((frame) => eventOf(frame) === 'phx_reply')
+  const reply = await raw.hear((frame) => socketEvent(frame) === 'phx_reply')
   expect(reply).toMatchObject(['1', '1', `realtime:${name}`, 'phx_reply', { status: 'ok' }])
   return raw
 }
 
-export function eventOf(frame: unknown): unknown {
+export function socketEvent(frame: unknown): unknown {
   return Array.isArray(frame) ? frame[3] : null
 }
 
@@ -32,7 +32,7 @@ export async function closedBy(
 ): Promise<{ ms: number; said: unknown }> {
   const startedAt = performance.now()
   await act()
-  expect(await raw.hear((frame) => eventOf(frame) === 'phx_close')).toEqual([
+  expect(await raw.hear((frame) => socketEvent(frame) === 'phx_close')).toEqual([
     '1',
     '1',
     'realtime:x',

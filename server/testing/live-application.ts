@@ -8,7 +8,7 @@ import { openFront, type Front } from '#server/http/front.ts'
 import { testApplication, type TestApplication } from './application.ts'
 
 /** A change as the official client hands it over. */
-export type HeardChange = {
+export type ReceivedChange = {
   eventType: string
   table: string
   new: Record<string, unknown>

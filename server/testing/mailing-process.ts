@@ -1,6 +1,6 @@
 // Sends the letters and the issues of a database until it is killed: node mailing-process.ts <database> <mail server> <folder>
 import { pino } from 'pino'
-import { duties } from '#server/background.ts'
+import { jobWorkers } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/sql.ts'
 import { openEngine } from '#server/engine/engine.ts'
@@ -14,5 +14,5 @@ const config = readConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_FROM: 'let
 const engine = await openEngine({ sql, directory: folder, log })
 const search = openSearch({ sql, log })
 const parts = { config, sql, databaseUrl, engine, search, log, now: () => new Date() }
-await runJobs(parts, duties)
+await runJobs(parts, jobWorkers)
 process.stdout.write('sending\n')

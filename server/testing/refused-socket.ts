@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rawSocket, type RawSocket, type SocketOptions } from './live-application.ts'
 
 /** The status and body with which a handshake is refused. */
-export async function refusalOf(
+export async function socketRefusal(
   port: number,
   options?: SocketOptions,
 ): Promise<{ status: number; body: unknown }> {
@@ -15,10 +15,10 @@ export async function refusalOf(
   return { status: answer.statusCode, body: JSON.parse(body) }
 }
 
-export const refOf = (frame: unknown) => (Array.isArray(frame) ? frame[1] : null)
+export const frameRef = (frame: unknown) => (Array.isArray(frame) ? frame[1] : null)
 
 /** Everything said before on this socket has been answered once this is. */
 export async function answered(raw: RawSocket, ref = 'last'): Promise<void> {
   raw.say([null, ref, 'phoenix', 'heartbeat', {}])
-  await raw.hear((frame) => refOf(frame) === ref)
+  await raw.hear((frame) => frameRef(frame) === ref)
 }

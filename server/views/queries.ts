@@ -5,7 +5,7 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
 /** What a member named, by page and name. */
-export function viewsOf(sql: Queryable, userId: string): Promise<SavedView[]> {
+export function listViews(sql: Queryable, userId: string): Promise<SavedView[]> {
   return sql<SavedView[]>`
     select id, page, name, search, is_told from saved_views where user_id = ${userId} order by page, lower(name), id`
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { askOf, type Answer } from './ask.ts'
+import { createAsk, type PageAnswer } from './ask.ts'
 import { keepNewest } from './page-store.ts'
 
 function asking() {
@@ -9,9 +9,9 @@ function asking() {
   const count = () => ({ asked: (asked += 1) })
   app.get('/for-all', count)
   app.get('/for-one', (_request, reply) => reply.header('cache-control', 'no-store').send(count()))
-  const ask = askOf(
+  const ask = createAsk(
     app,
-    keepNewest<Answer>(10, () => new Date(0)),
+    keepNewest<PageAnswer>(10, () => new Date(0)),
     () => '1',
   )
   const read = async (path: string) => (await ask(path, { method: 'GET', headers: new Headers() })).json()

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Store } from './page-store.ts'
+import type { PageStore } from './page-store.ts'
 import type { Ask } from './site.ts'
 
 /** Who a call comes from that a page makes while it is rendered here. No network has such an address. */
 export const pageRenderer = 'page-renderer'
 
-export type Answer = { status: number; type: string; body: Buffer; isPersonal: boolean }
+export type PageAnswer = { status: number; type: string; body: Buffer; isPersonal: boolean }
 
 type Call = Parameters<Ask>[1]
 
@@ -13,7 +13,7 @@ type Call = Parameters<Ask>[1]
  * Calls of pages that are rendered: in this process, as a stranger, whoever asked for the page. What many pages show is
  * asked for once, as long as nothing has changed; what one reader alone may see is asked for each time.
  */
-export function askOf(app: FastifyInstance, answers: Store<Answer>, version: () => string): Ask {
+export function createAsk(app: FastifyInstance, answers: PageStore<PageAnswer>, version: () => string): Ask {
   return async (path, call) => {
     const answer =
       call.method === 'GET'
@@ -35,7 +35,7 @@ async function answerOf(
   app: FastifyInstance,
   path: string,
   { method, headers, body }: Call,
-): Promise<Answer> {
+): Promise<PageAnswer> {
   const answered = await app.inject({
     method,
     url: path,

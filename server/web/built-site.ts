@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { serveAssets } from './assets.ts'
-import { headOf, type Assets } from './head.ts'
-import { entryOf, type Site } from './site.ts'
+import { renderHead, type Assets } from './head.ts'
+import { loadEntry, type Site } from './site.ts'
 
 const Manifest = z.record(
   z.string(),
@@ -26,8 +26,8 @@ export async function builtSite(app: FastifyInstance, directory: string): Promis
   const assets = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
   await serveAssets(app, join(client, 'assets'))
   const module: unknown = await import(pathToFileURL(join(directory, 'server/entry-server.js')).href)
-  const entry = entryOf(module)
-  return { entry: () => Promise.resolve(entry), head: (kind) => headOf(assets, kind), keeps: true }
+  const entry = loadEntry(module)
+  return { entry: () => Promise.resolve(entry), head: (kind) => renderHead(assets, kind), keeps: true }
 }
 
 function assetsOf(manifest: z.infer<typeof Manifest>): Assets {

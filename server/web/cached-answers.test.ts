@@ -5,11 +5,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepAnswer, sendAgain, type KeptAnswers } from './cached-answers.ts'
+import { keepAnswer, sendAgain, type CachedAnswers } from './cached-answers.ts'
 
 /** A page that the application answers once and that is kept from then on; it counts how often it was asked. */
 async function keeping() {
-  const answers: KeptAnswers = new Map()
+  const answers: CachedAnswers = new Map()
   const app = Fastify()
   let asked = 0
   app.get('/page', (_request, reply) => {

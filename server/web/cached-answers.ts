@@ -6,7 +6,7 @@ import type { Encoding } from './compressed.ts'
 /** A page as it went out in one encoding: names and values of its headers in turn, and its bytes. */
 type KeptAnswer = { headers: string[]; body: Buffer }
 
-export type KeptAnswers = Map<Encoding, KeptAnswer>
+export type CachedAnswers = Map<Encoding, KeptAnswer>
 
 const encodings: readonly Encoding[] = ['br', 'gzip']
 /** Said to one client, not of the page. */
@@ -19,7 +19,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
 
 /** Remembers what is about to go out, with all that the application has said of it. */
 export function keepAnswer(
-  answers: KeptAnswers,
+  answers: CachedAnswers,
   encoding: Encoding,
   reply: FastifyReply,
   body: Buffer,
@@ -35,7 +35,7 @@ export function keepAnswer(
 export function sendAgain(
   request: IncomingMessage,
   response: ServerResponse,
-  answersAt: (url: string) => KeptAnswers | undefined,
+  answersAt: (url: string) => CachedAnswers | undefined,
 ): boolean {
   if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
   const encoding = encodingFor(request.headers['accept-encoding'])

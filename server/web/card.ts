@@ -13,7 +13,7 @@ const colours = { paper: '#fcf9f5', ink: '#1a241f', quiet: '#585d54', green: '#1
 type Words = { title: string; description: string; name: string }
 
 /** The picture that stands for a page where someone shares it: its title and description, set as we set them. PNG. */
-export async function cardOf(words: Words): Promise<Buffer> {
+export async function renderCard(words: Words): Promise<Buffer> {
   const face = await serif()
   const title = fitted(face, words.title, [76, 64, 54], 4)
   const description = fitted(face, words.description, [32], 3)

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#domain/limits.ts'
-import { problemOf, sendProblem } from '#server/http/problem.ts'
-import { cardOf } from './card.ts'
-import type { Page } from './page.ts'
-import { pageHeadOf, textOf } from './page-head.ts'
+import { toProblem, sendProblem } from '#server/http/problem.ts'
+import { renderCard } from './card.ts'
+import type { RenderedPage } from './page.ts'
+import { parsePageHead, headText } from './page-head.ts'
 
 /** Serves the card of every page that is there, drawn when it is first asked for. */
-export function serveCards(app: FastifyInstance, pageAt: (url: string) => Promise<Page>): void {
+export function serveCards(app: FastifyInstance, pageAt: (url: string) => Promise<RenderedPage>): void {
   const drawn = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {
     const path = `/${request.params['*']}`
     const page = await pageAt(path === '/home.png' ? '/' : path.replace(/\.png$/, ''))
-    if (page.status !== 200 || !path.endsWith('.png')) return sendProblem(reply, problemOf('NOT_FOUND'))
-    const [title = '', name = ''] = textOf(pageHeadOf(page.html).title).split(' · ')
-    const words = { title, name, description: textOf(pageHeadOf(page.html).description) }
+    if (page.status !== 200 || !path.endsWith('.png')) return sendProblem(reply, toProblem('NOT_FOUND'))
+    const [title = '', name = ''] = headText(parsePageHead(page.html).title).split(' · ')
+    const words = { title, name, description: headText(parsePageHead(page.html).description) }
     const key = JSON.stringify(words)
-    const card = drawn.get(key) ?? cardOf(words)
+    const card = drawn.get(key) ?? renderCard(words)
     drawn.set(key, card)
     const oldest = drawn.size > limits.cards.kept ? drawn.keys().next().value : undefined
     if (oldest !== undefined) drawn.delete(oldest)

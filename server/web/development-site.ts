@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { headOf } from './head.ts'
-import { entryOf, type Site } from './site.ts'
+import { renderHead } from './head.ts'
+import { loadEntry, type Site } from './site.ts'
 
 const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
@@ -29,8 +29,8 @@ export async function developmentSite(app: FastifyInstance): Promise<Site> {
     fonts: [],
   }
   return {
-    entry: async () => entryOf(await vite.ssrLoadModule('/entry-server.tsx')),
-    head: (kind) => tools + headOf(assets, kind),
+    entry: async () => loadEntry(await vite.ssrLoadModule('/entry-server.tsx')),
+    head: (kind) => tools + renderHead(assets, kind),
     keeps: false,
   }
 }

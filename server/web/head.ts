@@ -71,7 +71,7 @@ const feeds = [
 ]
 
 /** The end of a document's head. React skips what it did not put there itself. */
-export function headOf(assets: Assets, kind: PageKind): string {
+export function renderHead(assets: Assets, kind: PageKind): string {
   const { script, styles, fonts } = assets
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

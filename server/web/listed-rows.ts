@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/sql.ts'
-import type { Entry } from './sitemap.ts'
+import type { SitemapEntry } from './sitemap.ts'
 
 /** What has a page each. Rows of the demonstration are of no use to anybody who searches. */
-export function listedRows(sql: Sql): Promise<Entry[]> {
-  return sql<Entry[]>`
+export function listedRows(sql: Sql): Promise<SitemapEntry[]> {
+  return sql<SitemapEntry[]>`
     select '/blog/' || slug as path, updated_at as changed_at from blog_articles where not demonstration
     union all select '/market-insights/' || slug, updated_at from market_intelligence where not demonstration
     union all select '/area-guides/' || slug, updated_at from area_guides where published and not demonstration

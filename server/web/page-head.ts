@@ -2,7 +2,7 @@
 export type PageHead = { title: string; description: string; type: string; canonical: string | null }
 
 /** Reads the head of a document that we have rendered ourselves. */
-export function pageHeadOf(html: string): PageHead {
+export function parsePageHead(html: string): PageHead {
   return {
     title: quotable(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: quotable(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
@@ -18,7 +18,7 @@ function quotable(text: string): string {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** HTML as React writes it, read as text. */
-export function textOf(html: string): string {
+export function headText(html: string): string {
   return html.replace(
     /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
     (whole, decimal, hex, name: string | undefined) => {

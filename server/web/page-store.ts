@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 
 const { keptMs } = limits.pages
 
-export type Store<T> = ReturnType<typeof keepNewest<T>>
+export type PageStore<T> = ReturnType<typeof keepNewest<T>>
 
 /** Keeps the newest results of costly work by key for a while, and runs work under way only once. */
 export function keepNewest<T>(limit: number, now: () => Date) {

@@ -3,11 +3,11 @@ import { errors } from '#contract/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { compressible, type Compressed, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
-import type { KeptAnswers } from './cached-answers.ts'
+import type { CachedAnswers } from './cached-answers.ts'
 import { shareTags } from './share-tags.ts'
 import type { Ask, Rendered, Site } from './site.ts'
 
-export type Page = {
+export type RenderedPage = {
   status: number
   location: string | null
   /** Shows what one reader alone may see, now or once its script has run: kept by no browser. */
@@ -15,7 +15,7 @@ export type Page = {
   html: string
   compressed: (encoding: Encoding) => Promise<Compressed>
   /** As it went out before, in each encoding that will not become smaller. */
-  answers: KeptAnswers
+  answers: CachedAnswers
   etag: string
   policy: string
 }
@@ -26,10 +26,10 @@ export async function makePage(
   { config, log }: Pick<Parts, 'config' | 'log'>,
   ask: Ask,
   url: string,
-): Promise<Page> {
+): Promise<RenderedPage> {
   const entry = await site.entry()
   const path = url.split('?', 1)[0] ?? '/'
-  const kind = entry.kindOf(path)
+  const kind = entry.pageKind(path)
   const {
     status: renderedStatus,
     html: rendered,

@@ -6,14 +6,14 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { databaseFailure } from '#server/db/failure.ts'
 import { Failure, retryAfterSeconds } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { askOf, type Answer } from './ask.ts'
+import { createAsk, type PageAnswer } from './ask.ts'
 import { builtSite } from './built-site.ts'
 import { serveCards } from './cards.ts'
 import { developmentSite } from './development-site.ts'
 import { encodingFor, keepAnswer, sendAgain } from './cached-answers.ts'
-import { makePage, type Page } from './page.ts'
+import { makePage, type RenderedPage } from './page.ts'
 import { keepNewest } from './page-store.ts'
-import { serveSitemap, type Entry } from './sitemap.ts'
+import { serveSitemap, type SitemapEntry } from './sitemap.ts'
 
 const pagesKept = 200
 const answersKept = 500
@@ -35,7 +35,7 @@ type Options = {
   /** Where a path leads that stands for nothing any more; null where it never stood for anything. */
   movedTarget: (path: string) => Promise<string | null>
   /** Pages for the sitemap whose addresses hold a name out of the database. */
-  listed: () => Promise<Entry[]>
+  listed: () => Promise<SitemapEntry[]>
   /** The build; by default the one `npm start` makes. */
   directory?: string
 }
@@ -54,15 +54,15 @@ export async function webPages(
   { development, version, onUnknownPath, movedTarget, listed, directory = join(root, 'dist') }: Options,
 ): Promise<Pages> {
   const site = development ? await developmentSite(app) : await builtSite(app, directory)
-  const pages = keepNewest<Page>(pagesKept, parts.now)
-  const answers = keepNewest<Answer>(answersKept, parts.now)
-  const ask = askOf(app, answers, version)
+  const pages = keepNewest<RenderedPage>(pagesKept, parts.now)
+  const answers = keepNewest<PageAnswer>(answersKept, parts.now)
+  const ask = createAsk(app, answers, version)
   await servePublicFiles(app)
   const pageAt = async (url: string) => {
     const key = `${version()} ${url}`
     const kept = pages.peek(key)
     if (kept) return kept
-    const kind = (await site.entry()).kindOf(pathOf(url))
+    const kind = (await site.entry()).pageKind(pathOf(url))
     // A member page and an unknown address look the same whatever their path: one document serves them all. What the
     // router makes of a single unknown one, a redirect for its last stroke, must never be what all others are given.
     const isSame = kind === 'member' || kind === 'unknown'
@@ -128,7 +128,11 @@ async function servePublicFiles(app: FastifyInstance): Promise<void> {
   }
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<FastifyReply> {
   if (page.location) return reply.redirect(page.location, page.status)
   reply
     .code(page.status)

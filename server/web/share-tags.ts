@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cardPath } from './card-path.ts'
-import { pageHeadOf } from './page-head.ts'
+import { parsePageHead } from './page-head.ts'
 
 /**
  * How a page is named and shown elsewhere: its one address, unless it names another itself, and its card (Open Graph),
@@ -8,7 +8,7 @@ import { pageHeadOf } from './page-head.ts'
  * an attribute.
  */
 export function shareTags(html: string, { href: own, origin, pathname }: URL): string[] {
-  const { title, description, type, canonical } = pageHeadOf(html)
+  const { title, description, type, canonical } = parsePageHead(html)
   const href = canonical ?? own
   const version = createHash('sha256').update(title).digest('base64url').slice(0, 8)
   const picture = `${origin}${cardPath(pathname)}?v=${version}`

@@ -13,8 +13,8 @@ export type Ask = (
 ) => Promise<Response>
 
 /** The web part's own server entry, as the build or the development server hands it over. */
-export type Entry = {
-  kindOf: (path: string) => PageKind
+export type ServerEntry = {
+  pageKind: (path: string) => PageKind
   /** Addresses of pages for everyone that hold no parameter. */
   publicPaths: () => string[]
   render: (url: string, kind: PageKind, ask: Ask) => Promise<Rendered>
@@ -22,7 +22,7 @@ export type Entry = {
 
 /** Where pages come from: the build, or Vite while someone is writing them. */
 export type Site = {
-  entry: () => Promise<Entry>
+  entry: () => Promise<ServerEntry>
   /** What goes at the end of a document's head: styles, fonts, scripts. */
   head: (kind: PageKind) => string
   /** Whether a rendered page may be kept. */
@@ -30,17 +30,17 @@ export type Site = {
 }
 
 /** Throws when the module is no entry: an old build, for instance. */
-export function entryOf(module: unknown): Entry {
+export function loadEntry(module: unknown): ServerEntry {
   if (isEntry(module)) return module
-  throw new Error('The web part has no kindOf and render: build it again.')
+  throw new Error('The web part has no pageKind and render: build it again.')
 }
 
-function isEntry(module: unknown): module is Entry {
+function isEntry(module: unknown): module is ServerEntry {
   return (
     typeof module === 'object' &&
     module !== null &&
-    'kindOf' in module &&
-    typeof module.kindOf === 'function' &&
+    'pageKind' in module &&
+    typeof module.pageKind === 'function' &&
     'publicPaths' in module &&
     typeof module.publicPaths === 'function' &&
     'render' in module &&

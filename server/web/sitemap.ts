@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
-import type { Page } from './page.ts'
+import type { RenderedPage } from './page.ts'
 import type { Site } from './site.ts'
 
 /** A page and when it last changed, as far as that is known. */
-export type Entry = { path: string; changedAt: Date | null }
+export type SitemapEntry = { path: string; changedAt: Date | null }
 
 type Pages = {
   site: Site
-  pageAt: (url: string) => Promise<Page>
+  pageAt: (url: string) => Promise<RenderedPage>
   /** Pages whose addresses hold a name out of the database. */
-  listed: () => Promise<Entry[]>
+  listed: () => Promise<SitemapEntry[]>
 }
 
 /** Tells programs what there is to read: /robots.txt and /sitemap.xml. */
@@ -36,9 +36,9 @@ export function serveSitemap(
 }
 
 /** Pages of one address that may be listed; one says itself when it may not. */
-async function listedPages(site: Site, pageAt: Pages['pageAt']): Promise<Entry[]> {
+async function listedPages(site: Site, pageAt: Pages['pageAt']): Promise<SitemapEntry[]> {
   const { publicPaths } = await site.entry()
-  const listed: Entry[] = []
+  const listed: SitemapEntry[] = []
   for (const path of publicPaths()) {
     const { status, html } = await pageAt(path)
     if (status === 200 && !html.includes('<meta name="robots" content="noindex"'))
@@ -47,7 +47,7 @@ async function listedPages(site: Site, pageAt: Pages['pageAt']): Promise<Entry[]
   return listed
 }
 
-function sitemap(appUrl: string, entries: readonly Entry[]): string {
+function sitemap(appUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     return `<url><loc>${escaped(new URL(path, appUrl).href)}</loc>${changed}</url>`

@@ -10,7 +10,7 @@ const manifest = {
 // A web part small enough to read here: it counts how often each address is rendered.
 const entry = `
 const rendered = new Map()
-export const kindOf = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/personal') ? 'personal' : ['/too-many-requests', '/unavailable'].includes(path) ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
+export const pageKind = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/personal') ? 'personal' : ['/too-many-requests', '/unavailable'].includes(path) ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
 export const publicPaths = () => ['/', '/hidden']
 export async function render(url, kind) {
   const path = new URL(url).pathname

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { announce } from '#web/ui/overlays/toaster.tsx'
 import { featureStates } from './queries.ts'
-import { hasTypedWork, noticeTyping } from './unsaved-changes.ts'
+import { hasUnsavedChanges, watchUnsavedChanges } from './unsaved-changes.ts'
 
 let pagesThatShowIt = 0
 
@@ -17,7 +17,7 @@ export function useFollowToggles(): void {
   const cache = useQueryClient()
   const { data } = useQuery({ ...featureStates(), refetchInterval: limits.access.askedAgainMs })
   const shown = useRef(data)
-  useEffect(noticeTyping, [])
+  useEffect(watchUnsavedChanges, [])
   useEffect(() => askAfterRefusals(cache), [cache])
   useEffect(() => {
     if (shown.current === data) return
@@ -42,7 +42,7 @@ export function useShowsToggles(): void {
 }
 
 function reloadWhenIdle(cache: QueryClient): void {
-  if (!hasTypedWork() && cache.isMutating() === 0) return window.location.reload()
+  if (!hasUnsavedChanges() && cache.isMutating() === 0) return window.location.reload()
   announce({
     id: 'toggles',
     title: m.access_changed_title(),

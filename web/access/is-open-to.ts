@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { defaultSetting, lockOf } from '#domain/access/feature-access.ts'
+import { defaultSetting, featureLock } from '#domain/access/feature-access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import { featureStates, me } from './queries.ts'
 
@@ -9,5 +9,5 @@ export function isOpenTo(cache: QueryClient, feature: FeatureKey): boolean {
   const states = cache.getQueryData(featureStates().queryKey)
   if (!person || !states) return false
   const setting = states.find((state) => state.feature === feature) ?? defaultSetting(feature)
-  return lockOf(setting, person.roles) === null
+  return featureLock(setting, person.roles) === null
 }

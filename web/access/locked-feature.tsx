@@ -5,7 +5,7 @@ import type { FeatureKey } from '#domain/access/features.ts'
 import type { Tier } from '#domain/access/tiers.ts'
 import { monthlyPriceUsd, plans } from '#domain/plans/plans.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDollars } from '#web/format/format.ts'
+import { formatDollars } from '#web/format/format.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LockedState } from '#web/ui/states/locked-state.tsx'
 import { featureText } from './feature-text.ts'
@@ -63,7 +63,7 @@ function planWords(tier: Tier): string {
   if (!plan) return m.access_no_plan_opens()
   return m.access_opens_with({
     plan: tierText[tier](),
-    annual: writtenDollars(monthlyPriceUsd(plan, 'annual')),
-    monthly: writtenDollars(monthlyPriceUsd(plan, 'monthly')),
+    annual: formatDollars(monthlyPriceUsd(plan, 'annual')),
+    monthly: formatDollars(monthlyPriceUsd(plan, 'monthly')),
   })
 }

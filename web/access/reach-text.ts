@@ -1,17 +1,17 @@
-import { lockOf, type FeatureSetting } from '#domain/access/feature-access.ts'
+import { featureLock, type FeatureSetting } from '#domain/access/feature-access.ts'
 import { memberRoles } from '#domain/access/roles.ts'
-import { reachOf } from '#domain/access/rollout.ts'
+import { audienceReach } from '#domain/access/rollout.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { roleText } from '#web/format/role-labels.ts'
 
 /** Who finds a feature open, in a few words. */
 export function reachText(setting: FeatureSetting): string {
   if (!setting.isEnabled) return m.access_rollout_is_off()
-  const reach = reachOf(setting)
+  const reach = audienceReach(setting)
   if (reach === 'everyone') return m.access_rollout_is_open()
   if (reach === 'nobody') return m.access_rollout_is_staff_only()
-  const open = memberRoles.filter((role) => lockOf(setting, [role]) === null)
+  const open = memberRoles.filter((role) => featureLock(setting, [role]) === null)
   const names = open.toReversed().map((role) => roleText[role]())
-  return m.access_rollout_is_open_to({ roles: new Intl.ListFormat(writtenLocale()).format(names) })
+  return m.access_rollout_is_open_to({ roles: new Intl.ListFormat(displayLocale()).format(names) })
 }

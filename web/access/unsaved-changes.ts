@@ -4,7 +4,7 @@ const touched = new Set<HTMLElement>()
 const fields = 'input, textarea, select, [contenteditable]'
 
 /** Begins to notice what is typed, ticked and chosen on the page; the answer stops it. */
-export function noticeTyping(): () => void {
+export function watchUnsavedChanges(): () => void {
   document.addEventListener('input', noteField, true)
   document.addEventListener('submit', forgetForm, true)
   return () => {
@@ -18,7 +18,7 @@ export function noticeTyping(): () => void {
  * Whether a reload would lose something: a field that was changed and is not empty, one that is being typed in, or an
  * open dialog. What stands in the address is kept, but a field cannot tell, so it counts as well.
  */
-export function hasTypedWork(): boolean {
+export function hasUnsavedChanges(): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return true
   if (document.activeElement?.matches(`${fields}:not([type=checkbox], [type=radio], [readonly])`)) return true
   return [...touched].some((field) => field.isConnected && !isEmpty(field))

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { defaultSetting, lockOf, type Lock } from '#domain/access/feature-access.ts'
+import { defaultSetting, featureLock, type Lock } from '#domain/access/feature-access.ts'
 import { features, type FeatureKey } from '#domain/access/features.ts'
 import { runsOn, type Platform } from '#domain/access/platforms.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -12,7 +12,7 @@ import { useEffectiveRoles } from './use-roles.ts'
 export function useLocks(): (feature: FeatureKey) => Lock | null {
   const { data: policy } = useSuspenseQuery(featurePolicy())
   const held = useEffectiveRoles()
-  return (feature) => lockOf(policy.get(feature) ?? defaultSetting(feature), held)
+  return (feature) => featureLock(policy.get(feature) ?? defaultSetting(feature), held)
 }
 
 /** Whether the product has a feature and it is open to the roles in effect. */
@@ -22,7 +22,7 @@ export function useIsOpen(feature: FeatureKey): boolean {
 }
 
 /** Says in a toast why a click leads nowhere; `label` is what was clicked. */
-export function tellLock(lock: Lock, label: string): void {
+export function toastLock(lock: Lock, label: string): void {
   toast(
     lock === 'disabled'
       ? { title: m.access_disabled_title(), description: m.access_disabled_detail({ label }) }

@@ -5,14 +5,14 @@ import { deletionDueAt } from '#domain/account/deletion.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api/client.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { writtenLongDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { Newsletter } from './newsletter.tsx'
 import { account } from './queries.ts'
 import { Matter } from './settings-page.tsx'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useProof } from '#web/proof/use-proof.tsx'
 
@@ -75,7 +75,7 @@ function Consents({ mine: { consents, email, newsletterAsked } }: { mine: Accoun
 
 function consentText(last: Account['consents'][number] | undefined): string {
   if (!last) return m.account_consent_never()
-  const date = writtenLongDate(last.at)
+  const date = formatLongDate(last.at)
   return last.given
     ? m.account_consent_given({ date, edition: last.edition })
     : m.account_consent_taken_back({ date })
@@ -94,7 +94,7 @@ export function ExportButton({ withProof }: Proving) {
       saveFile(name ?? 'diwan.zip', await response.blob())
       toast({ title: m.account_export_done() })
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     } finally {
       setBusy(false)
     }
@@ -123,13 +123,13 @@ export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null 
       cache.setQueryData(account().queryKey, changed)
       toast({ title: m.account_delete_noted() })
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
   if (dueAt)
     return (
       <div className="grid justify-items-start gap-3 border-s-2 border-destructive py-1 ps-4">
-        <p className="text-sm">{m.account_delete_due({ date: writtenLongDate(dueAt) })}</p>
+        <p className="text-sm">{m.account_delete_due({ date: formatLongDate(dueAt) })}</p>
         <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
           {m.account_delete_take_back()}
         </Button>
@@ -144,15 +144,15 @@ export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null 
       >
         {m.account_delete_action()}
       </Button>
-      <SureDialog
+      <ConfirmDialog
         isOpen={asked !== null}
         title={m.account_delete_sure()}
         act={m.account_delete_action()}
         onAct={() => void ask()}
         onClose={() => setAsked(null)}
       >
-        {m.account_delete_sure_detail({ date: asked ? writtenLongDate(asked.dueAt) : '' })}
-      </SureDialog>
+        {m.account_delete_sure_detail({ date: asked ? formatLongDate(asked.dueAt) : '' })}
+      </ConfirmDialog>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { authClient } from '#web/session/session.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { writtenDate } from '#web/format/format.ts'
+import { formatDate } from '#web/format/format.ts'
 import { factorFailure, failureOfCode } from '#web/proof/factor-failure.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { Matter } from './settings-page.tsx'
@@ -68,7 +68,7 @@ function Linked({ identity, canGo }: { identity: UserIdentity; canGo: boolean })
 
 /** Since when it is connected, where that was told. */
 function sinceOf({ created_at: createdAt }: UserIdentity): string[] {
-  return createdAt ? [m.account_identity_since({ added: writtenDate(createdAt) })] : []
+  return createdAt ? [m.account_identity_since({ added: formatDate(createdAt) })] : []
 }
 
 function Free({ service }: { service: Provider }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { writtenLongDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { account } from './queries.ts'
 import { Matter } from './settings-page.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -26,7 +26,7 @@ export function ProfileSection() {
         <NameForm key={mine.fullName} fullName={mine.fullName} />
         <p className="text-sm text-muted-foreground">
           {m.account_member_since({
-            date: writtenLongDate(mine.memberSince),
+            date: formatLongDate(mine.memberSince),
           })}
         </p>
       </Matter>

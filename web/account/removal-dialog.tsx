@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { factorFailure } from '#web/proof/factor-failure.ts'
 import { useProof } from '#web/proof/use-proof.tsx'
@@ -38,7 +38,7 @@ export function RemovalDialog({ title, act, children, remove, done, onClose }: P
   }
   return (
     <>
-      <SureDialog
+      <ConfirmDialog
         isOpen={dialog === null}
         title={title}
         act={act}
@@ -47,7 +47,7 @@ export function RemovalDialog({ title, act, children, remove, done, onClose }: P
         onClose={onClose}
       >
         {children}
-      </SureDialog>
+      </ConfirmDialog>
       {dialog}
     </>
   )

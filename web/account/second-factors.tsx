@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { authClient } from '#web/session/session.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenDate } from '#web/format/format.ts'
+import { formatDate } from '#web/format/format.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -64,7 +64,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   const isPhone = isKind(factor, 'phone')
   const Sign = isPhone ? MessageSquareText : Smartphone
   const kind = isPhone ? m.account_factor_phone() : m.account_factor_app()
-  const added = writtenDate(factor.created_at)
+  const added = formatDate(factor.created_at)
   return (
     <li className="flex items-center gap-4 py-3">
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { AccountEvent, AccountSession } from '#contract/account.ts'
-import { deviceOf } from '#domain/account/device.ts'
+import { describeDevice } from '#domain/account/device.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api/client.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -11,14 +11,14 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { eventWord } from './event-labels.ts'
 import { history, sessions } from './queries.ts'
 import { Matter } from './settings-page.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 
 /** Where the person is signed in, and what happened to the account. */
-export function PlacesSection() {
+export function SessionsSection() {
   return (
     <>
       <Matter title={m.account_places_title()} detail={m.account_places_detail()}>
@@ -41,7 +41,7 @@ function Places() {
         : api.account.endSession({ params: { sessionId: id } }).then(() => 1),
     retry: false,
     onSuccess: (count) => toast({ title: m.account_places_ended({ count }) }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: sessions().queryKey }),
   })
   const others = data.sessions.filter(({ isThis }) => !isThis).length
@@ -72,7 +72,7 @@ function Places() {
 }
 
 function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void) | null }) {
-  const Sign = deviceOf(session.device).isPhone ? Smartphone : Monitor
+  const Sign = describeDevice(session.device).isPhone ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-4 py-3">
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
@@ -84,8 +84,8 @@ function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void
         </p>
         <p className="figures text-xs text-muted-foreground">
           {m.account_places_times({
-            signedIn: writtenMoment(session.createdAt),
-            used: writtenMoment(session.usedAt),
+            signedIn: formatDateTime(session.createdAt),
+            used: formatDateTime(session.usedAt),
             address: session.address ?? m.account_unknown_address(),
           })}
         </p>
@@ -126,7 +126,7 @@ function Happening({ event }: { event: AccountEvent }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_1fr]">
       <time dateTime={event.at} className="figures text-sm whitespace-nowrap text-muted-foreground">
-        {writtenMoment(event.at)}
+        {formatDateTime(event.at)}
       </time>
       <div className="min-w-0 text-sm">
         <p>
@@ -144,7 +144,7 @@ function Happening({ event }: { event: AccountEvent }) {
 }
 
 function deviceWords(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
+  const { browser, system } = describeDevice(userAgent)
   if (browser && system) return m.account_device({ browser, system })
   return browser ?? system ?? m.account_unknown_device()
 }

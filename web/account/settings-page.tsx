@@ -5,9 +5,9 @@ import { m } from '#web/paraglide/messages.js'
 import { showCurrent } from '#web/ui/layout/show-current.ts'
 
 export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'data'] as const
-export type Section = (typeof sections)[number]
+export type SettingsSection = (typeof sections)[number]
 
-const names: Record<Section, () => string> = {
+const names: Record<SettingsSection, () => string> = {
   profile: m.account_section_profile,
   wishes: m.account_section_wishes,
   preferences: m.account_section_preferences,
@@ -15,7 +15,7 @@ const names: Record<Section, () => string> = {
   places: m.account_section_places,
   data: m.account_section_data,
 }
-const signs: Record<Section, typeof UserRound> = {
+const signs: Record<SettingsSection, typeof UserRound> = {
   profile: UserRound,
   wishes: Compass,
   preferences: SlidersHorizontal,
@@ -25,7 +25,7 @@ const signs: Record<Section, typeof UserRound> = {
 }
 
 /** The settings of an account: which part is open stands in the address. */
-export function SettingsPage({ section, children }: { section: Section; children: ReactNode }) {
+export function SettingsPage({ section, children }: { section: SettingsSection; children: ReactNode }) {
   return (
     <div className="page-frame grid gap-part">
       <h1 className="page-title">{m.account_title()}</h1>

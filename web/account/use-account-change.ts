@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { account } from './queries.ts'
 
@@ -15,6 +15,6 @@ export function useAccountChange<V = void>(change: (given: V) => Promise<Account
       void cache.invalidateQueries({ queryKey: ['GET', '/api/me'] })
       toast({ title: done() })
     },
-    onError: tellFailure,
+    onError: toastError,
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuditFilter, LetterFilter } from '#contract/admin.ts'
 
 /** What is asked of a screen through its address. */
-export type Go<S> = (search: S, how?: 'step' | 'replace') => void
+export type AdminNavigate<S> = (search: S, how?: 'step' | 'replace') => void
 
 export type OutboxSearch = z.infer<typeof OutboxSearch>
 export const OutboxSearch = LetterFilter.extend({

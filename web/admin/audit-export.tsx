@@ -5,7 +5,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api/client.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 /** Saves every event of the filter as CSV, not only those that are shown. */
@@ -16,7 +16,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
       saveFile(`audit-${gulfDay(new Date())}.csv`, await response.blob())
     },
     retry: false,
-    onError: tellFailure,
+    onError: toastError,
   })
   return (
     <Button variant="outline" disabled={isPending} onClick={() => mutate()}>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 const factWords: Record<string, () => string> = {
   method: m.admin_fact_method,
@@ -47,20 +47,20 @@ const factWords: Record<string, () => string> = {
   reply: m.admin_fact_reply,
 }
 
-export type Fact = { name: string; value: string }
-export type Change = { name: string; before: string; after: string }
+export type AuditFact = { name: string; value: string }
+export type AuditChange = { name: string; before: string; after: string }
 
 const sides = ['before', 'after']
 
 /** What was recorded with an event, as names and values; what changed stands apart. */
-export function factsOf({ detail }: AuditEntry): Fact[] {
+export function eventFacts({ detail }: AuditEntry): AuditFact[] {
   return Object.entries(detail)
     .filter(([key]) => !sides.includes(key))
     .map(([key, value]) => ({ name: factWords[key]?.() ?? key, value: written(value) }))
 }
 
 /** How it was before and after, field by field; empty when the event changed nothing of the kind. */
-export function changesOf({ detail }: AuditEntry): Change[] {
+export function eventChanges({ detail }: AuditEntry): AuditChange[] {
   const { before, after } = detail
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) && !isRecord(after))
@@ -86,15 +86,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function written(value: unknown): string {
   if (value === null || value === undefined || value === '') return m.admin_nothing()
   if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no()
-  if (typeof value === 'number') return new Intl.NumberFormat(writtenLocale()).format(value)
+  if (typeof value === 'number') return new Intl.NumberFormat(displayLocale()).format(value)
   if (Array.isArray(value)) return value.length === 0 ? m.admin_nothing() : value.map(written).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentOf(value) : value
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? eventTime(value) : value
 }
 
 /** A moment in full, as the log tells it. */
-export function momentOf(iso: string): string {
-  return new Intl.DateTimeFormat(writtenLocale(), {
+export function eventTime(iso: string): string {
+  return new Intl.DateTimeFormat(displayLocale(), {
     dateStyle: 'medium',
     timeStyle: 'medium',
     hour12: false,

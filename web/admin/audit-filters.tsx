@@ -4,12 +4,12 @@ import { m } from '#web/paraglide/messages.js'
 import { Chip } from '#web/ui/layout/chip.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { DateRangeField, type DateRange } from '#web/ui/inputs/date-range-field.tsx'
-import { writtenDate } from '#web/format/format.ts'
-import type { AuditSearch, Go } from './address.ts'
-import { actionChoices, nameOf } from './audit-sentence.ts'
+import { formatDate } from '#web/format/format.ts'
+import type { AuditSearch, AdminNavigate } from './address.ts'
+import { actionChoices, actorName } from './audit-sentence.ts'
 import { SearchField } from './search-field.tsx'
 
-type Props = { search: AuditSearch; entries: readonly AuditEntry[]; go: Go<AuditSearch> }
+type Props = { search: AuditSearch; entries: readonly AuditEntry[]; go: AdminNavigate<AuditSearch> }
 
 /** Which events are shown. Accounts are chosen from an event's details and stand here as chips. */
 export function AuditFilters({ search, entries, go }: Props) {
@@ -21,7 +21,7 @@ export function AuditFilters({ search, entries, go }: Props) {
   const actions = actionChoices()
   const accounts = entries.flatMap((entry) => [entry.actor, entry.subject])
   const named = (id: string) =>
-    nameOf(accounts.find((account): account is AccountRef => account?.id === id) ?? gone(id))
+    actorName(accounts.find((account): account is AccountRef => account?.id === id) ?? gone(id))
   const range: DateRange | undefined =
     from || to ? { from: from ? dayIn(from) : undefined, to: to ? dayIn(to) : undefined } : undefined
   return (
@@ -46,7 +46,7 @@ export function AuditFilters({ search, entries, go }: Props) {
           aria-label={m.admin_audit_days()}
           placeholder={m.admin_audit_every_day()}
           value={range}
-          format={writtenDate}
+          format={formatDate}
           onValueChange={(days) => go({ ...search, from: dayOf(days?.from), to: dayOf(days?.to) })}
         />
       </div>
@@ -76,9 +76,9 @@ const gone = (id: string): AccountRef => ({ id, name: id, email: null, deleted: 
 
 function spanOf(from: string | undefined, to: string | undefined): string {
   if (from && to)
-    return from === to ? writtenDate(dayIn(from)) : `${writtenDate(dayIn(from))} – ${writtenDate(dayIn(to))}`
-  if (from) return m.admin_audit_since({ day: writtenDate(dayIn(from)) })
-  return to ? m.admin_audit_until({ day: writtenDate(dayIn(to)) }) : ''
+    return from === to ? formatDate(dayIn(from)) : `${formatDate(dayIn(from))} – ${formatDate(dayIn(to))}`
+  if (from) return m.admin_audit_since({ day: formatDate(dayIn(from)) })
+  return to ? m.admin_audit_until({ day: formatDate(dayIn(to)) }) : ''
 }
 
 /** A calendar's day is midnight where the reader is; in the address it has no hour. */

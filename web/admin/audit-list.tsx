@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/admin.ts'
 import { deviceName } from '#domain/account/device.ts'
 import { classes } from '#web/ui/classes.ts'
-import { writtenLocale, writtenTime } from '#web/format/format.ts'
+import { displayLocale, formatTime } from '#web/format/format.ts'
 import type { AuditSearch } from './address.ts'
-import { factsOf } from './audit-facts.ts'
-import { sentenceOf } from './audit-sentence.ts'
+import { eventFacts } from './audit-facts.ts'
+import { eventSentence } from './audit-sentence.ts'
 
 const factsTold = 3
 
 /** Events in sentences under their days; each opens its details. */
 export function AuditList({ entries, search }: { entries: readonly AuditEntry[]; search: AuditSearch }) {
-  const day = new Intl.DateTimeFormat(writtenLocale(), { dateStyle: 'full' })
+  const day = new Intl.DateTimeFormat(displayLocale(), { dateStyle: 'full' })
   const days = Map.groupBy(entries, ({ at }) => day.format(new Date(at)))
   return (
     <div className="grid gap-6">
@@ -34,7 +34,7 @@ export function AuditList({ entries, search }: { entries: readonly AuditEntry[];
 }
 
 function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
-  const told = factsOf(entry)
+  const told = eventFacts(entry)
     .slice(0, factsTold)
     .map(({ name, value }) => `${name}: ${value}`)
   return (
@@ -48,22 +48,22 @@ function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
       )}
     >
       <time dateTime={entry.at} className="figures pt-px text-sm text-muted-foreground">
-        {writtenTime(entry.at)}
+        {formatTime(entry.at)}
       </time>
       <span className="grid min-w-0 gap-0.5">
-        <bdi className="text-sm [overflow-wrap:anywhere]">{sentenceOf(entry)}</bdi>
+        <bdi className="text-sm [overflow-wrap:anywhere]">{eventSentence(entry)}</bdi>
         {told.length > 0 ? (
           <span className="truncate text-xs text-muted-foreground">{told.join(' · ')}</span>
         ) : null}
       </span>
       <span className="col-start-2 truncate text-xs text-muted-foreground md:col-start-3 md:pt-0.5 md:text-end">
-        {placeOf(entry)}
+        {eventLocation(entry)}
       </span>
     </Link>
   )
 }
 
 /** Where an event came from, as far as it was seen. */
-export function placeOf({ address, userAgent }: AuditEntry): string {
+export function eventLocation({ address, userAgent }: AuditEntry): string {
   return [deviceName(userAgent), address].filter((part) => part).join(' · ')
 }

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { understood } from '#contract/parse-search.ts'
-import { AuditSearch, type Go } from './address.ts'
+import { parseSearchParams } from '#contract/parse-search.ts'
+import { AuditSearch, type AdminNavigate } from './address.ts'
 import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -15,11 +15,11 @@ import { AuditSheet } from './audit-sheet.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { auditLog } from './queries.ts'
 
-type Props = { raw: Record<string, unknown>; go: Go<AuditSearch> }
+type Props = { raw: Record<string, unknown>; go: AdminNavigate<AuditSearch> }
 
 /** What was done to and by accounts, newest first; one event opens beside the list. */
 export function AuditPage({ raw, go }: Props) {
-  const search = useMemo(() => understood(AuditSearch, raw), [raw])
+  const search = useMemo(() => parseSearchParams(AuditSearch, raw), [raw])
   const { event, ...filter } = search
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     auditLog(filter),

@@ -137,18 +137,18 @@ const toNobody: Partial<Record<AuditAction, () => string>> = {
 }
 
 /** An event as a sentence: "Layla Haddad approved Omar Said". */
-export function sentenceOf({ action, actor, subject }: AuditEntry): string {
-  const who = nameOf(actor ?? subject)
+export function eventSentence({ action, actor, subject }: AuditEntry): string {
+  const who = actorName(actor ?? subject)
   if (!isAuditAction(action)) return m.admin_act_unknown({ who, action })
   if (!actor && !subject) return toNobody[action]?.() ?? alone[action]({ who })
   const other = actor && subject && actor.id !== subject.id ? toAnother[action] : undefined
-  return other ? other({ who, whom: nameOf(subject) }) : alone[action]({ who })
+  return other ? other({ who, whom: actorName(subject) }) : alone[action]({ who })
 }
 
 const deletedIdCharacters = 8
 
 /** An account by its name, its address, or what is left of it. */
-export function nameOf(account: AccountRef | null): string {
+export function actorName(account: AccountRef | null): string {
   if (!account) return m.admin_nobody()
   if (account.deleted) return m.admin_deleted_account({ id: account.id.slice(0, deletedIdCharacters) })
   return account.name ?? account.email ?? account.id

@@ -4,8 +4,8 @@ import { deviceName } from '#domain/account/device.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { changesOf, factsOf, momentOf } from './audit-facts.ts'
-import { nameOf, sentenceOf } from './audit-sentence.ts'
+import { eventChanges, eventFacts, eventTime } from './audit-facts.ts'
+import { actorName, eventSentence } from './audit-sentence.ts'
 
 type Props = {
   entry: AuditEntry
@@ -19,12 +19,12 @@ export function AuditSheet({ entry, onlyOf, onClose }: Props) {
   const { id, at, actor, subject, sessionId, address, userAgent } = entry
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <SheetContent title={sentenceOf(entry)} description={m.admin_audit_number({ id })}>
+      <SheetContent title={eventSentence(entry)} description={m.admin_audit_number({ id })}>
         <div className="grid gap-6">
           <Changes entry={entry} />
           <dl className="grid gap-3 text-sm">
             <Line name={m.admin_audit_when()}>
-              <time dateTime={at}>{momentOf(at)}</time>
+              <time dateTime={at}>{eventTime(at)}</time>
             </Line>
             <Line name={m.admin_audit_actor()}>
               <Account
@@ -63,7 +63,7 @@ export function AuditSheet({ entry, onlyOf, onClose }: Props) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry)
+  const changes = eventChanges(entry)
   if (changes.length === 0) return null
   const cell = 'border-b border-border/60 py-2 pe-3 text-start align-top font-normal'
   return (
@@ -101,7 +101,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
 }
 
 function Facts({ entry }: { entry: AuditEntry }) {
-  const facts = factsOf(entry)
+  const facts = eventFacts(entry)
   if (facts.length === 0) return null
   return (
     <section className="grid gap-3 border-t border-border pt-5">
@@ -133,7 +133,7 @@ type AccountProps = {
 }
 
 function Account({ account, words, onOnly }: AccountProps) {
-  const name = nameOf(account)
+  const name = actorName(account)
   if (!account) return <>{name}</>
   return (
     <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-0.5">

@@ -7,7 +7,7 @@ import {
   type LetterState,
 } from '#domain/mail/letters.ts'
 import { m } from '#web/paraglide/messages.js'
-import { momentOf } from './audit-facts.ts'
+import { eventTime } from './audit-facts.ts'
 
 const kindWords: Record<LetterKind, () => string> = {
   'confirm-address': m.admin_kind_confirm_address,
@@ -73,19 +73,21 @@ export const stateChoices = () => letterStates.map((value) => ({ value, label: s
 export const stateWord = (state: LetterState): string => stateWords[state]()
 
 /** What became of a letter, in a sentence. */
-export function fateOf({ state, sentAt, dueAt }: LetterRow): string {
+export function deliveryText({ state, sentAt, dueAt }: LetterRow): string {
   switch (state) {
     case 'queued':
-      return dueAt ? m.admin_state_queued_due({ when: momentOf(dueAt) }) : m.admin_state_queued_detail()
+      return dueAt ? m.admin_state_queued_due({ when: eventTime(dueAt) }) : m.admin_state_queued_detail()
     case 'sending':
       return m.admin_state_sending_detail()
     case 'sent':
-      return m.admin_state_sent_detail({ when: sentAt ? momentOf(sentAt) : '' })
+      return m.admin_state_sent_detail({ when: sentAt ? eventTime(sentAt) : '' })
     case 'kept':
       return m.admin_state_kept_detail()
     case 'failed':
       return m.admin_state_failed_detail()
     case 'uncertain':
-      return dueAt ? m.admin_state_uncertain_due({ when: momentOf(dueAt) }) : m.admin_state_uncertain_detail()
+      return dueAt
+        ? m.admin_state_uncertain_due({ when: eventTime(dueAt) })
+        : m.admin_state_uncertain_detail()
   }
 }

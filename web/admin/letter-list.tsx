@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { media } from '#web/ui/use-media.ts'
-import { writtenLocale, writtenTime } from '#web/format/format.ts'
+import { displayLocale, formatTime } from '#web/format/format.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateWord } from './letter-labels.ts'
 
@@ -58,6 +58,6 @@ export function LetterList({ letters, search }: Props) {
 function shortMoment(iso: string): string {
   const moment = new Date(iso)
   const today = moment.toDateString() === new Date().toDateString()
-  if (today) return writtenTime(iso)
-  return new Intl.DateTimeFormat(writtenLocale(), { day: 'numeric', month: 'short' }).format(moment)
+  if (today) return formatTime(iso)
+  return new Intl.DateTimeFormat(displayLocale(), { day: 'numeric', month: 'short' }).format(moment)
 }

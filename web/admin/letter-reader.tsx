@@ -6,16 +6,16 @@ import type { Letter } from '#contract/admin.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { api } from '#web/api/client.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import type { OutboxSearch } from './address.ts'
-import { momentOf } from './audit-facts.ts'
-import { nameOf } from './audit-sentence.ts'
-import { fateOf, stateWord } from './letter-labels.ts'
+import { eventTime } from './audit-facts.ts'
+import { actorName } from './audit-sentence.ts'
+import { deliveryText, stateWord } from './letter-labels.ts'
 import { letterById } from './queries.ts'
 
 /** The letter that is chosen, as its reader would see it, and what became of it. */
@@ -57,17 +57,17 @@ function Reading({ letter }: { letter: Letter }) {
           </Line>
           {account?.name ? (
             <Line name={m.admin_letter_account()}>
-              <bdi>{nameOf(account)}</bdi>
+              <bdi>{actorName(account)}</bdi>
             </Line>
           ) : null}
           <Line name={m.admin_letter_written()}>
-            <time dateTime={queuedAt}>{momentOf(queuedAt)}</time>
+            <time dateTime={queuedAt}>{eventTime(queuedAt)}</time>
           </Line>
           <Line name={m.admin_state()}>
             <Badge variant={state === 'failed' || state === 'uncertain' ? 'warning' : 'default'}>
               {stateWord(state)}
             </Badge>{' '}
-            <span className="text-muted-foreground">{fateOf(letter)}</span>
+            <span className="text-muted-foreground">{deliveryText(letter)}</span>
           </Line>
         </dl>
         {secrets === 'none' ? null : (
@@ -153,7 +153,7 @@ function SendAgain({ letter: { id, recipient } }: { letter: Letter }) {
     retry: false,
     onSuccess: () =>
       toast({ title: m.admin_sent_again(), description: m.admin_sent_again_detail({ recipient }) }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: letterById(id).queryKey }),

@@ -8,15 +8,15 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import type { Go, OutboxSearch } from './address.ts'
-import { KeptNotice } from './retention-notice.tsx'
+import type { AdminNavigate, OutboxSearch } from './address.ts'
+import { RetentionNotice } from './retention-notice.tsx'
 import { LetterList } from './letter-list.tsx'
 import { LetterReader } from './letter-reader.tsx'
 import { kindChoices, stateChoices } from './letter-labels.ts'
 import { outbox } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
-type Props = { search: OutboxSearch; go: Go<OutboxSearch> }
+type Props = { search: OutboxSearch; go: AdminNavigate<OutboxSearch> }
 
 /** Every letter of the product beside the one that is read. */
 export function Letters({ search, go }: Props) {
@@ -77,7 +77,7 @@ type StandingProps = {
 /** Whether letters leave at all, and how many need somebody's eye. */
 function Standing({ mailServer, counts: { queued, uncertain, failed } }: StandingProps) {
   if (mailServer === null)
-    return <KeptNotice title={m.admin_outbox_kept_title()}>{m.admin_outbox_kept()}</KeptNotice>
+    return <RetentionNotice title={m.admin_outbox_kept_title()}>{m.admin_outbox_kept()}</RetentionNotice>
   const told = [
     m.admin_outbox_sent_through({ server: mailServer }),
     queued > 0 ? m.admin_outbox_waiting({ count: queued }) : '',

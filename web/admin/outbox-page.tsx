@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { understood } from '#contract/parse-search.ts'
-import { OutboxSearch, type Go } from './address.ts'
+import { parseSearchParams } from '#contract/parse-search.ts'
+import { OutboxSearch, type AdminNavigate } from './address.ts'
 import { Letters } from './letters.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { TextMessages } from './text-messages.tsx'
 
-type Props = { raw: Record<string, unknown>; go: Go<OutboxSearch> }
+type Props = { raw: Record<string, unknown>; go: AdminNavigate<OutboxSearch> }
 
 /** What the product writes to people: letters, and short messages to telephones. */
 export function OutboxPage({ raw, go }: Props) {
-  const search = useMemo(() => understood(OutboxSearch, raw), [raw])
+  const search = useMemo(() => parseSearchParams(OutboxSearch, raw), [raw])
   const texts = search.show === 'texts'
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 md:px-8">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Says that what is listed below goes nowhere. */
-export function KeptNotice({ title, children }: { title: string; children: ReactNode }) {
+export function RetentionNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-[68ch] rounded-sm bg-warning-surface px-4 py-3 text-sm">
       <p className="font-medium text-warning">{title}</p>

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { momentOf } from './audit-facts.ts'
-import { nameOf } from './audit-sentence.ts'
-import { KeptNotice } from './retention-notice.tsx'
+import { eventTime } from './audit-facts.ts'
+import { actorName } from './audit-sentence.ts'
+import { RetentionNotice } from './retention-notice.tsx'
 import { stateWord } from './letter-labels.ts'
 import { textMessageById, textMessages } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function TextMessages() {
   return (
     <section className="grid max-w-3xl gap-4">
       {data.pages[0]?.hasProvider ? null : (
-        <KeptNotice title={m.admin_texts_kept_title()}>{m.admin_texts_kept()}</KeptNotice>
+        <RetentionNotice title={m.admin_texts_kept_title()}>{m.admin_texts_kept()}</RetentionNotice>
       )}
       {messages.length === 0 ? (
         <EmptyState title={m.admin_texts_none()}>{m.admin_texts_none_detail()}</EmptyState>
@@ -56,13 +56,13 @@ function Message({ message: { id, phone, account, state, failure, at } }: { mess
           {phone}
         </bdi>
         {account ? (
-          <bdi className="min-w-0 flex-1 truncate text-sm">{nameOf(account)}</bdi>
+          <bdi className="min-w-0 flex-1 truncate text-sm">{actorName(account)}</bdi>
         ) : (
           <span className="flex-1" />
         )}
         <Badge variant={state === 'failed' ? 'warning' : 'default'}>{stateWord(state)}</Badge>
         <time dateTime={at} className="figures text-xs text-muted-foreground">
-          {momentOf(at)}
+          {eventTime(at)}
         </time>
       </div>
       {failure ? <p className="text-sm text-muted-foreground">{failure}</p> : null}

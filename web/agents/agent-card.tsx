@@ -4,7 +4,7 @@ import type { AgentCard } from '#contract/agents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
-import { writtenLanguage } from '#web/format/format.ts'
+import { formatLanguage } from '#web/format/format.ts'
 import { specialityText } from '#web/format/directory-labels.ts'
 
 const areasShown = 3
@@ -34,7 +34,7 @@ export function AgentCardView({ agent }: { agent: AgentCard }) {
         <p className="text-sm">{specialities.map((one) => specialityText[one]()).join(' · ')}</p>
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-border pt-3 text-sm">
-        <Line name={m.agents_languages()}>{languages.map(writtenLanguage).join(', ')}</Line>
+        <Line name={m.agents_languages()}>{languages.map(formatLanguage).join(', ')}</Line>
         <Line name={m.agents_areas()}>{areasLine(areas)}</Line>
         <Line name={m.agents_points()}>
           <span className="figures inline-flex items-baseline gap-1.5">

@@ -4,9 +4,9 @@ import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { Choices, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { chosenIn, EntryForm, textIn, wholeIn } from '#web/staff/staff-entry.tsx'
+import { formChoices, EntryForm, formText, formInteger } from '#web/staff/staff-entry.tsx'
 import { cityText, specialityText } from '#web/format/directory-labels.ts'
-import { writtenLanguage } from '#web/format/format.ts'
+import { formatLanguage } from '#web/format/format.ts'
 
 type Props = { entry: AgentEntry | null; isBusy: boolean; onSave: (entry: AgentEntry) => void }
 
@@ -35,7 +35,7 @@ export function AgentEntryForm({ entry, isBusy, onSave }: Props) {
         label={m.agents_languages()}
         columns="grid-cols-2"
         chosen={entry?.languages ?? []}
-        options={spokenLanguages.map((value) => ({ value, label: writtenLanguage(value) }))}
+        options={spokenLanguages.map((value) => ({ value, label: formatLanguage(value) }))}
       />
       <TextField
         name="areas"
@@ -150,7 +150,7 @@ const number = (value: number | null | undefined) =>
   ({ type: 'number', min: 0, defaultValue: value ?? '' }) as const
 
 function entryIn(form: FormData): AgentEntry {
-  const text = (name: string) => textIn(form, name)
+  const text = (name: string) => formText(form, name)
   return {
     fullName: text('fullName'),
     email: text('email') || null,
@@ -160,22 +160,22 @@ function entryIn(form: FormData): AgentEntry {
     licenceNumber: text('licenceNumber'),
     officeNumber: text('officeNumber'),
     licenceExpiresOn: text('licenceExpiresOn') || null,
-    languages: chosenIn(form, 'languages', spokenLanguages),
-    specialities: chosenIn(form, 'specialities', specialities),
+    languages: formChoices(form, 'languages', spokenLanguages),
+    specialities: formChoices(form, 'specialities', specialities),
     areas: text('areas')
       .split(/[\s,]+/)
       .filter(Boolean),
-    workingSince: wholeIn(form, 'workingSince'),
+    workingSince: formInteger(form, 'workingSince'),
     bio: text('bio'),
     fees: text('fees'),
     commission: text('commission'),
     record: {
-      verifiedDeals: wholeIn(form, 'verifiedDeals'),
-      replyMedianMinutes: wholeIn(form, 'replyMedianMinutes'),
-      outcomesAsked: wholeIn(form, 'outcomesAsked') ?? 0,
-      outcomesGood: wholeIn(form, 'outcomesGood') ?? 0,
-      coursesPassed: wholeIn(form, 'coursesPassed') ?? 0,
-      complaintsUpheld: wholeIn(form, 'complaintsUpheld') ?? 0,
+      verifiedDeals: formInteger(form, 'verifiedDeals'),
+      replyMedianMinutes: formInteger(form, 'replyMedianMinutes'),
+      outcomesAsked: formInteger(form, 'outcomesAsked') ?? 0,
+      outcomesGood: formInteger(form, 'outcomesGood') ?? 0,
+      coursesPassed: formInteger(form, 'coursesPassed') ?? 0,
+      complaintsUpheld: formInteger(form, 'complaintsUpheld') ?? 0,
     },
   }
 }

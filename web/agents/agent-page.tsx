@@ -14,10 +14,10 @@ import {
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LockedState } from '#web/ui/states/locked-state.tsx'
-import { writtenDay, writtenLanguage } from '#web/format/format.ts'
+import { formatDay, formatLanguage } from '#web/format/format.ts'
 import { specialityText } from '#web/format/directory-labels.ts'
 import { agentProfile } from './queries.ts'
-import { StandingOfAgent } from './ranking-rule.tsx'
+import { AgentRanking } from './ranking-rule.tsx'
 
 type Props = {
   slug: string
@@ -39,7 +39,7 @@ export function AgentProfilePage({ slug, introduction }: Props) {
       of={agent}
       name={agent.fullName}
       trade={m.agents_at({ agency: agent.agency, city: agent.city.name })}
-      updated={m.agents_updated({ date: writtenDay(agent.updatedOn) })}
+      updated={m.agents_updated({ date: formatDay(agent.updatedOn) })}
       aside={
         <>
           <Licence agent={agent} />
@@ -62,7 +62,7 @@ export function AgentProfilePage({ slug, introduction }: Props) {
         </ProfilePart>
       </div>
       <ProfilePart id="standing" title={m.agents_standing()}>
-        <StandingOfAgent record={agent.record} />
+        <AgentRanking record={agent.record} />
         <p className="mt-3 text-sm">
           <Link
             to="/agents"
@@ -96,7 +96,7 @@ function Licence({ agent }: { agent: AgentProfile }) {
       ) : null}
       {authority ? <ProfileFact name={m.agents_authority()}>{authority.name}</ProfileFact> : null}
       <ProfileFact name={licence === 'expired' ? m.agents_expired_on() : m.agents_expires()}>
-        {licenceExpiresOn ? writtenDay(licenceExpiresOn) : null}
+        {licenceExpiresOn ? formatDay(licenceExpiresOn) : null}
       </ProfileFact>
       <ProfileFact name={m.agents_verification()}>{verificationText(agent)}</ProfileFact>
     </ProfileLicence>
@@ -110,7 +110,7 @@ function Work({ agent }: { agent: AgentProfile }) {
       <ProfileFact name={m.agents_specialities()}>
         {agent.specialities.map((one) => specialityText[one]()).join(', ')}
       </ProfileFact>
-      <ProfileFact name={m.agents_languages()}>{agent.languages.map(writtenLanguage).join(', ')}</ProfileFact>
+      <ProfileFact name={m.agents_languages()}>{agent.languages.map(formatLanguage).join(', ')}</ProfileFact>
       <ProfileFact name={m.agents_areas()}>{agent.areas.map(({ name }) => name).join(', ')}</ProfileFact>
       <ProfileFact name={m.agents_in_trade()}>
         {years === null ? null : m.agents_years({ count: Math.max(0, years) })}
@@ -123,7 +123,7 @@ function verificationText({ demonstration, licence, verifiedOn }: AgentProfile):
   if (demonstration) return m.agents_check_demonstration()
   if (licence === 'expired') return m.agents_expired_detail()
   return verifiedOn && licence === 'verified'
-    ? m.agents_verified_on({ date: writtenDay(verifiedOn) })
+    ? m.agents_verified_on({ date: formatDay(verifiedOn) })
     : m.agents_declared_detail()
 }
 

@@ -1,5 +1,5 @@
 import type { AgentSort } from '#domain/agents/specialities.ts'
-import type { StandingPart } from '#domain/agents/rank-agents.ts'
+import type { RankPart } from '#domain/agents/rank-agents.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const agentSortText: Record<AgentSort, () => string> = {
@@ -8,7 +8,7 @@ export const agentSortText: Record<AgentSort, () => string> = {
   name: m.agents_sort_name,
 }
 
-export const standingPartText: Record<StandingPart, () => string> = {
+export const rankPartText: Record<RankPart, () => string> = {
   deals: m.agents_part_deals,
   replies: m.agents_part_replies,
   outcomes: m.agents_part_outcomes,

@@ -3,15 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { AgentPage } from '#contract/agents.ts'
 import { agentSorts, specialities } from '#domain/agents/specialities.ts'
 import { DirectoryPage, JoinDirectory } from '#web/list/directory-page.tsx'
-import type { Choice } from '#web/list/directory-filters.tsx'
+import type { FilterChoice } from '#web/list/directory-filters.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { specialityText } from '#web/format/directory-labels.ts'
-import { writtenLanguage, writtenWhole } from '#web/format/format.ts'
+import { formatLanguage, formatInteger } from '#web/format/format.ts'
 import { AgentCardView } from './agent-card.tsx'
 import { agentSortText } from './agent-text.ts'
-import { agentsSearchOf, type AgentsSearch } from './agents-search.ts'
+import { parseAgentsSearch, type AgentsSearch } from './agents-search.ts'
 import { agentsPage } from './queries.ts'
-import { StandingRule } from './ranking-rule.tsx'
+import { RankingRule } from './ranking-rule.tsx'
 
 /** The directory of agents. */
 export function AgentsPage({ search }: { search: AgentsSearch }) {
@@ -23,7 +23,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       lead={m.agents_lead()}
       action="/agents"
       search={search}
-      searchOf={agentsSearchOf}
+      searchOf={parseAgentsSearch}
       go={(chosen) => void navigate({ to: '/agents', search: chosen, resetScroll: false })}
       link={(chosen, children, { keepsScroll = false, ...looks }) => (
         <Link to="/agents" search={chosen} resetScroll={!keepsScroll} {...looks}>
@@ -43,10 +43,10 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
         <AgentCardView key={one.slug} agent={one} />
       ))}
       hasInvented={data.agents.some(({ demonstration }) => demonstration)}
-      shown={m.agents_shown({ shown: writtenWhole(data.agents.length), total: writtenWhole(data.total) })}
+      shown={m.agents_shown({ shown: formatInteger(data.agents.length), total: formatInteger(data.total) })}
       next={data.next}
     >
-      <StandingRule />
+      <RankingRule />
       <JoinDirectory
         words={m.agents_recruiting()}
         link={<Link to="/recruiting">{m.agents_recruiting_link()}</Link>}
@@ -55,7 +55,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
   )
 }
 
-function choicesOf(facets: AgentPage['facets'], search: AgentsSearch): Choice[] {
+function choicesOf(facets: AgentPage['facets'], search: AgentsSearch): FilterChoice[] {
   const named = (facet: AgentPage['facets']['city']) =>
     facet.map(({ value, label, count }) => ({ value, label: label ?? value, count }))
   return [
@@ -70,7 +70,7 @@ function choicesOf(facets: AgentPage['facets'], search: AgentsSearch): Choice[] 
       name: 'language',
       label: m.agents_filter_language(),
       chosen: search.language,
-      options: facets.language.map(({ value, count }) => ({ value, label: writtenLanguage(value), count })),
+      options: facets.language.map(({ value, count }) => ({ value, label: formatLanguage(value), count })),
     },
     {
       name: 'speciality',

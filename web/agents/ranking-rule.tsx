@@ -1,18 +1,18 @@
 import {
-  standingOf,
-  standingParts,
-  standingRule,
+  rankAgent,
+  rankParts,
+  rankingRule,
   type AgentRecord,
-  type StandingPart,
+  type RankPart,
 } from '#domain/agents/rank-agents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TableHeads } from '#web/ui/tables/table-heads.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { standingPartText } from './agent-text.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { rankPartText } from './agent-text.ts'
 
-const { deals, replies, outcomes, courses, complaints } = standingRule
+const { deals, replies, outcomes, courses, complaints } = rankingRule
 
-const how: Record<StandingPart, () => string> = {
+const how: Record<RankPart, () => string> = {
   deals: () => m.agents_part_deals_how({ full: deals.fullAt }),
   replies: () =>
     m.agents_part_replies_how({ within: replies.fullWithinMinutes / 60, none: replies.noneFromMinutes / 60 }),
@@ -21,7 +21,7 @@ const how: Record<StandingPart, () => string> = {
   complaints: m.agents_part_complaints_how,
 }
 
-const weight: Record<StandingPart, string> = {
+const weight: Record<RankPart, string> = {
   deals: String(deals.most),
   replies: String(replies.most),
   outcomes: String(outcomes.most),
@@ -30,7 +30,7 @@ const weight: Record<StandingPart, string> = {
 }
 
 /** The rule of the order, from the numbers it is made by. */
-export function StandingRule() {
+export function RankingRule() {
   return (
     <section aria-labelledby="order" className="mt-16 scroll-mt-20 border-t border-border pt-10">
       <h2 id="order" className="font-serif text-2xl">
@@ -47,10 +47,10 @@ export function StandingRule() {
             ]}
           />
           <tbody>
-            {standingParts.map((part) => (
+            {rankParts.map((part) => (
               <tr key={part} className="border-b border-border/60 align-top">
                 <th scope="row" className="py-2.5 pe-4 text-start font-medium">
-                  {standingPartText[part]()}
+                  {rankPartText[part]()}
                 </th>
                 <td className="max-w-[58ch] py-2.5 pe-4 text-muted-foreground">{how[part]()}</td>
                 <td className="figures py-2.5 text-end">{weight[part]}</td>
@@ -64,8 +64,8 @@ export function StandingRule() {
 }
 
 /** One agent's points, part by part, beside what each stands on. */
-export function StandingOfAgent({ record }: { record: AgentRecord }) {
-  const { points, parts } = standingOf(record)
+export function AgentRanking({ record }: { record: AgentRecord }) {
+  const { points, parts } = rankAgent(record)
   return (
     <>
       <p className="figures text-sm text-muted-foreground">{m.agents_standing_points({ points })}</p>
@@ -78,10 +78,10 @@ export function StandingOfAgent({ record }: { record: AgentRecord }) {
           ]}
         />
         <tbody className="figures">
-          {standingParts.map((part) => (
+          {rankParts.map((part) => (
             <tr key={part} className="border-b border-border/60">
               <th scope="row" className="py-2 pe-4 text-start font-normal">
-                {standingPartText[part]()}
+                {rankPartText[part]()}
               </th>
               <td className="py-2 pe-4 text-muted-foreground">{stoodOn[part](record)}</td>
               <td className="py-2 text-end">{parts[part] < 0 ? `−${-parts[part]}` : parts[part]}</td>
@@ -93,7 +93,7 @@ export function StandingOfAgent({ record }: { record: AgentRecord }) {
   )
 }
 
-const stoodOn: Record<StandingPart, (record: AgentRecord) => string> = {
+const stoodOn: Record<RankPart, (record: AgentRecord) => string> = {
   deals: ({ verifiedDeals }) =>
     verifiedDeals === null ? m.ui_unknown() : m.agents_record_deals({ count: verifiedDeals }),
   replies: ({ replyMedianMinutes }) => {
@@ -108,5 +108,5 @@ const stoodOn: Record<StandingPart, (record: AgentRecord) => string> = {
   },
   courses: ({ coursesPassed }) => m.agents_record_courses({ count: coursesPassed }),
   complaints: ({ complaintsUpheld }) =>
-    complaintsUpheld === 0 ? m.agents_record_none() : writtenWhole(complaintsUpheld),
+    complaintsUpheld === 0 ? m.agents_record_none() : formatInteger(complaintsUpheld),
 }

@@ -2,12 +2,12 @@ import type { AgentEntry, StaffAgent } from '#contract/agents.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffDirectory, type StaffDirectoryOf } from '#web/staff/staff-directory.tsx'
+import { StaffDirectory, type StaffDirectoryConfig } from '#web/staff/staff-directory.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { cityText } from '#web/format/directory-labels.ts'
 import { AgentEntryForm } from './agent-entry-form.tsx'
 
-const directory: StaffDirectoryOf<AgentEntry, StaffAgent> = {
+const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   key: 'staff-agents',
   list: async ({ city: wanted, text, state, after }, signal) => {
     const city = launchCities.find((one) => one === wanted)

@@ -5,7 +5,7 @@ import { backgroundHeader } from '#contract/headers.ts'
 import { isUntouched } from '#web/browser/activity.ts'
 import { ApiError } from './api-error.ts'
 import { endpoints } from './endpoints.gen.ts'
-import { problemIn } from './parse-problem.ts'
+import { parseProblem } from './parse-problem.ts'
 
 type AnyInput = { params?: object; query?: object; body?: unknown }
 
@@ -17,19 +17,19 @@ type Part<E, K extends string> =
     : unknown
 
 /** What a call of this endpoint takes: `{ params, query, body }`, as far as it has them. */
-export type InputOf<E extends Endpoint> = AnyInput & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type CallInput<E extends Endpoint> = AnyInput & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
 /** What it answers; the whole response for one that streams. */
-export type OutputOf<E extends Endpoint> = E extends { stream: string }
+export type CallOutput<E extends Endpoint> = E extends { stream: string }
   ? Response
   : E extends { response: infer R extends z.ZodType }
     ? z.output<R>
     : undefined
 
 type Arguments<E extends Endpoint> =
-  object extends InputOf<E>
-    ? [input?: InputOf<E>, signal?: AbortSignal]
-    : [input: InputOf<E>, signal?: AbortSignal]
+  object extends CallInput<E>
+    ? [input?: CallInput<E>, signal?: AbortSignal]
+    : [input: CallInput<E>, signal?: AbortSignal]
 
 /** What a browser has to know of an endpoint: the contract without its schemas. `of` is there for the compiler alone. */
 export type Wire<E extends Endpoint = Endpoint> = Pick<Endpoint, 'method' | 'url'> & {
@@ -39,7 +39,7 @@ export type Wire<E extends Endpoint = Endpoint> = Pick<Endpoint, 'method' | 'url
   of?: E
 }
 
-export type Call<E extends Endpoint> = ((...given: Arguments<E>) => Promise<OutputOf<E>>) & {
+export type Call<E extends Endpoint> = ((...given: Arguments<E>) => Promise<CallOutput<E>>) & {
   endpoint: Wire<E>
 }
 
@@ -94,9 +94,9 @@ export function holdCalls(): () => void {
 /** Calls an endpoint of the contract; throws ApiError, or the reason of the signal when it is aborted. */
 export function send<E extends Endpoint>(
   endpoint: Wire<E>,
-  input: InputOf<E>,
+  input: CallInput<E>,
   signal?: AbortSignal,
-): Promise<OutputOf<E>>
+): Promise<CallOutput<E>>
 export async function send(endpoint: Wire, { params, query, body }: AnyInput, signal?: AbortSignal) {
   // One hold may follow on the other.
   // oxlint-disable-next-line no-await-in-loop
@@ -129,13 +129,13 @@ export async function send(endpoint: Wire, { params, query, body }: AnyInput, si
 export type Fields = Record<string, string | string[]>
 
 /** Sends what a form holds to an endpoint that takes forms; the server judges it, as it does without a script. */
-export function sendFields<E extends Endpoint>(endpoint: Wire<E>, fields: Fields): Promise<OutputOf<E>>
+export function sendFields<E extends Endpoint>(endpoint: Wire<E>, fields: Fields): Promise<CallOutput<E>>
 export function sendFields(endpoint: Wire, fields: Fields) {
   return send(endpoint, { body: fields })
 }
 
 /** Sends a form with its file to an endpoint that takes one; the server judges it, as it does without a script. */
-export function sendForm<E extends Endpoint>(endpoint: Wire<E>, form: FormData): Promise<OutputOf<E>>
+export function sendForm<E extends Endpoint>(endpoint: Wire<E>, form: FormData): Promise<CallOutput<E>>
 export function sendForm(endpoint: Wire, form: FormData) {
   return send(endpoint, { body: form })
 }
@@ -154,7 +154,7 @@ function addressOf({ url }: Wire, params: object = {}, query: object = {}): stri
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const problem = problemIn(await response.json().catch(() => null))
+  const problem = parseProblem(await response.json().catch(() => null))
   return new ApiError(problem.code, { ...problem, status: response.status })
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 
 /** What a failed answer tells of itself. Whoever answered may not be our server: nothing is taken for granted. */
-export function problemIn(answer: unknown): Partial<Problem> & { code: ErrorCode } {
+export function parseProblem(answer: unknown): Partial<Problem> & { code: ErrorCode } {
   const told = new Map(typeof answer === 'object' && answer !== null ? Object.entries(answer) : [])
   const text = (name: string) => {
     const value: unknown = told.get(name)

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { tellFailure } from './toast-error.ts'
-import { toast, type Notice } from '#web/ui/overlays/toast-store.ts'
+import { toastError } from './toast-error.ts'
+import { toast, type ToastNotice } from '#web/ui/overlays/toast-store.ts'
 
-export type Act<Input> = (input: Input) => Promise<unknown>
+export type ChangeAction<Input> = (input: Input) => Promise<unknown>
 
 /** What is said when it is done, null for nothing, and what follows. */
-export type Told = { done: string | Notice | null; onDone?: () => void }
+export type ChangeFeedback = { done: string | ToastNotice | null; onDone?: () => void }
 
 /** Does something and says so, or what went wrong; either way what it may have changed is read anew. */
 export function useChange<Input = void>(
-  act: Act<Input>,
-  { done, onDone, changed }: Told & { changed: readonly QueryKey[] },
+  act: ChangeAction<Input>,
+  { done, onDone, changed }: ChangeFeedback & { changed: readonly QueryKey[] },
 ) {
   const cache = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useChange<Input = void>(
       if (done !== null) toast(typeof done === 'string' ? { title: done } : done)
       onDone?.()
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }

@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText, specialityText } from '#web/format/directory-labels.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenLanguage } from '#web/format/format.ts'
+import { formatLanguage } from '#web/format/format.ts'
 import { Choices, FileField, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { FormFrame, Terms } from './form-frame.tsx'
 
@@ -28,7 +28,7 @@ export function AgentForm() {
           <Choices
             name="languages"
             label={m.applications_languages()}
-            options={spokenLanguages.map((value) => ({ value, label: writtenLanguage(value) }))}
+            options={spokenLanguages.map((value) => ({ value, label: formatLanguage(value) }))}
           />
           <FileField
             name="cv"

@@ -10,11 +10,11 @@ import { m } from '#web/paraglide/messages.js'
 import { PlainForm } from '#web/forms/plain-form.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenGulfDate } from '#web/format/format.ts'
+import { formatGulfDate } from '#web/format/format.ts'
 import { outcomeText, checkText, stateText } from './application-text.ts'
 import { FileField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { ownApplication } from './queries.ts'
-import { WrongFields } from '#web/forms/field-errors.ts'
+import { FieldErrors } from '#web/forms/field-errors.ts'
 import { useSubmission } from './submission.ts'
 
 const { fromHours: from, toHours: to } = limits.review
@@ -77,11 +77,9 @@ function standingOf({ state, path, licence }: OwnApplication): string {
 function Facts({ mine }: { mine: OwnApplication }) {
   const { receivedAt, waitingSince, decidedAt, checks, state } = mine
   const facts: (readonly [string, string])[] = [
-    [m.applications_status_received(), writtenGulfDate(receivedAt)],
-    ...(waitingSince
-      ? [[m.applications_status_waiting_since(), writtenGulfDate(waitingSince)] as const]
-      : []),
-    ...(decidedAt ? [[m.applications_status_decided(), writtenGulfDate(decidedAt)] as const] : []),
+    [m.applications_status_received(), formatGulfDate(receivedAt)],
+    ...(waitingSince ? [[m.applications_status_waiting_since(), formatGulfDate(waitingSince)] as const] : []),
+    ...(decidedAt ? [[m.applications_status_decided(), formatGulfDate(decidedAt)] as const] : []),
   ]
   return (
     <div className="grid gap-8 sm:grid-cols-2">
@@ -237,7 +235,7 @@ function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
       className="grid justify-items-start gap-5 [&>div]:w-full"
     >
       {(isSending) => (
-        <WrongFields value={refused?.fields ?? []}>
+        <FieldErrors value={refused?.fields ?? []}>
           <input type="hidden" name="token" value={token} />
           {children}
           {isSent && done ? <FormAnswer title={done} detail="" /> : null}
@@ -250,7 +248,7 @@ function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
           >
             {isSending ? m.applications_sending() : button}
           </Button>
-        </WrongFields>
+        </FieldErrors>
       )}
     </PlainForm>
   )

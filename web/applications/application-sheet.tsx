@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { saveFile } from '#web/browser/save-file.ts'
 import { StaffFacts } from '#web/staff/staff-list.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -17,8 +17,8 @@ import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { writtenMoment } from '#web/format/format.ts'
-import { factsOf } from './application-facts.ts'
+import { formatDateTime } from '#web/format/format.ts'
+import { applicationFacts } from './application-facts.ts'
 import { checkText, outcomeText, stateText } from './application-text.ts'
 import { application } from './queries.ts'
 
@@ -60,7 +60,7 @@ function useChange(applicationId: string) {
       cache.setQueryData(application(applicationId).queryKey, changed)
       toast({ title: done })
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () =>
       Promise.all(
         ['applications', 'staff-agents', 'staff-suppliers'].map((key) =>
@@ -82,12 +82,12 @@ function Detail({ of }: { of: ApplicationDetail }) {
           {m.applications_decision({
             state: stateText[of.state](),
             by: of.decidedBy ?? m.applications_somebody(),
-            date: writtenMoment(of.decidedAt),
+            date: formatDateTime(of.decidedAt),
           })}
           {of.reason ? `: ${of.reason}` : ''}
         </p>
       ) : null}
-      <StaffFacts facts={factsOf(of)} />
+      <StaffFacts facts={applicationFacts(of)} />
       <section aria-labelledby="staff-checks" className="grid gap-4">
         <h3 id="staff-checks" className="font-serif text-lg">
           {m.applications_status_checks()}
@@ -111,7 +111,7 @@ function FileButton({ of: { id, name } }: { of: ApplicationDetail }) {
         /filename="[^"]*\.(\w+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'pdf'
       saveFile(`${name}.${ending}`, await answer.blob())
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     } finally {
       setBusy(false)
     }
@@ -149,7 +149,7 @@ function CheckRow({ of, check: { check, outcome, note, by, at } }: CheckProps) {
       </div>
       {by && at ? (
         <p className="text-xs text-muted-foreground">
-          {m.applications_noted_by({ by, date: writtenMoment(at) })}
+          {m.applications_noted_by({ by, date: formatDateTime(at) })}
         </p>
       ) : null}
       {of.state === 'waiting' ? (

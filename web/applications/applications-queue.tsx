@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
 import { stateText } from './application-text.ts'
 import { applicationsList } from './queries.ts'
@@ -64,7 +64,7 @@ function Rows({ kind, search, onOpen }: RowsProps) {
         rowKey={({ id }) => id}
       />
       <LoadMore
-        shown={m.applications_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        shown={m.applications_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}
@@ -113,7 +113,7 @@ function columns(onOpen: (id: string) => void): readonly Column<ApplicationRow>[
     {
       id: 'waiting',
       head: m.applications_column_waiting(),
-      cell: ({ waitingSince, receivedAt }) => writtenMoment(waitingSince ?? receivedAt),
+      cell: ({ waitingSince, receivedAt }) => formatDateTime(waitingSince ?? receivedAt),
       inCard: true,
     },
   ]

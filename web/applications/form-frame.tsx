@@ -7,7 +7,7 @@ import { formDraft } from './form-draft.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlainForm } from '#web/forms/plain-form.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
-import { WrongFields } from '#web/forms/field-errors.ts'
+import { FieldErrors } from '#web/forms/field-errors.ts'
 import { useSubmission } from './submission.ts'
 
 type Props<E extends Endpoint> = {
@@ -39,7 +39,7 @@ export function FormFrame<E extends Endpoint>({ call, name, children }: Props<E>
       }}
     >
       {(isSending) => (
-        <WrongFields value={refused?.fields ?? []}>
+        <FieldErrors value={refused?.fields ?? []}>
           <div
             ref={frame}
             className="grid scroll-mt-24 gap-8"
@@ -51,7 +51,7 @@ export function FormFrame<E extends Endpoint>({ call, name, children }: Props<E>
             {refused ? <FormRefusal title={refused.title} detail={refused.detail} /> : null}
             {children(isSending)}
           </div>
-        </WrongFields>
+        </FieldErrors>
       )}
     </PlainForm>
   )

@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/layout/page-part.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { AgentForm } from './agent-form.tsx'
 import { licensing } from './queries.ts'
 
@@ -161,7 +161,7 @@ function Requirements({ rule }: { rule: LicensingRule }) {
                 {m.applications_need_source({ source: sourceTitle })}
               </a>
               {', '}
-              {m.applications_need_checked({ date: writtenDay(checkedOn) })}
+              {m.applications_need_checked({ date: formatDay(checkedOn) })}
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type MouseEvent } from 'react'
 import { api } from '#web/api/client.ts'
-import { useBrowserFact } from '#web/browser/use-browser-value.ts'
+import { useBrowserValue } from '#web/browser/use-browser-value.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
@@ -32,7 +32,7 @@ export function RegisterPage() {
 }
 
 function Steps({ isSending }: { isSending: boolean }) {
-  const hasScript = useBrowserFact(() => true, false)
+  const hasScript = useBrowserValue(() => true, false)
   const [at, setAt] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const isLast = !hasScript || at === steps.length - 1

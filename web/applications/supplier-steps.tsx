@@ -5,7 +5,7 @@ import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { serviceUnits, supplierCategories } from '#domain/suppliers/categories.ts'
 import { m } from '#web/paraglide/messages.js'
 import { categoryText, cityText, unitText } from '#web/format/directory-labels.ts'
-import { writtenLanguage } from '#web/format/format.ts'
+import { formatLanguage } from '#web/format/format.ts'
 import { Choices, FileField, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { Terms } from './form-frame.tsx'
 
@@ -49,7 +49,7 @@ export function WorkStep() {
       <Choices
         name="languages"
         label={m.applications_languages()}
-        options={spokenLanguages.map((value) => ({ value, label: writtenLanguage(value) }))}
+        options={spokenLanguages.map((value) => ({ value, label: formatLanguage(value) }))}
       />
       <TextArea name="about" label={m.applications_about()} hint={m.applications_about_hint()} />
       <TextField name="coverage" isOptional label={m.applications_coverage()} />

@@ -3,14 +3,14 @@ import type { AreaCard as Card } from '#contract/areas.ts'
 import type { CityBasis } from '#contract/market-overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { limits } from '#domain/limits.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
 import type { Coverage } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenPerArea } from '#web/format/prices.ts'
+import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { typesNamed } from './type-labels.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function AreaCard({ card, basis, type }: Props) {
       <div className="flex items-end justify-between gap-3">
         <div className="figures grid gap-0.5">
           <p className={classes('text-lg leading-tight font-medium', isThin && 'text-muted-foreground')}>
-            {median === null ? '—' : writtenPerArea(basis, median)}{' '}
+            {median === null ? '—' : formatPerArea(basis, median)}{' '}
             <span className="text-sm font-normal text-muted-foreground">
               {median !== null ? perAreaUnit(basis) : basis.tellsTypes ? m.ui_not_enough() : null}
             </span>
@@ -65,9 +65,9 @@ export function AreaCard({ card, basis, type }: Props) {
         {[
           isThin && median !== null ? m.ui_thin() : null,
           basis.tellsTypes
-            ? m.areas_card_sales({ count: writtenWhole(count), type: typesNamed[type]() })
+            ? m.areas_card_sales({ count: formatInteger(count), type: typesNamed[type]() })
             : m.areas_no_type(),
-          priced === count ? null : m.ui_sample({ count: writtenWhole(priced) }),
+          priced === count ? null : m.ui_sample({ count: formatInteger(priced) }),
           daysText(basis),
         ]
           .filter((note) => note !== null)
@@ -80,7 +80,7 @@ export function AreaCard({ card, basis, type }: Props) {
 /** Which days the figures are of: twelve months, or from the first to the last day that is held. */
 function daysText({ asOf, coverage }: Props['basis']): string | null {
   if (asOf === null) return null
-  const day = (of: string) => writtenDay(writtenLocale(), of)
+  const day = (of: string) => formatDay(displayLocale(), of)
   const [first, last] = [coverage?.held[0], coverage?.held.at(-1)]
   if (coverage?.missing.length === 0 || !first || !last) return m.areas_card_until({ date: day(asOf) })
   return m.areas_card_days({ from: day(first.from), to: day(last.to) })

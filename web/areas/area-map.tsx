@@ -3,15 +3,15 @@ import type { CityBasis } from '#contract/market-overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { keyLooks, stepLooks, valueSteps } from '#web/ui/charts/value-steps.ts'
-import { writtenWhole } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea } from '#web/format/prices.ts'
-import { mapOf, mapWidth, type Placed } from './map-shape.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
+import { projectOutlines, mapWidth, type PlacedArea } from './map-shape.ts'
 import { typesNamed } from './type-labels.ts'
 
-export type Place = Placed & { slug: string }
+export type MapPlace = PlacedArea & { slug: string }
 type Props = {
   basis: CityBasis
-  places: readonly Place[]
+  places: readonly MapPlace[]
   type: PricedType
   /** The area whose page this is. */
   here?: string
@@ -19,7 +19,7 @@ type Props = {
 
 /** A city without streets: where its areas lie, how much is sold there, and where it is dear. */
 export function AreaMap({ basis, places, type, here }: Props) {
-  const { height, dots } = mapOf(places)
+  const { height, dots } = projectOutlines(places)
   return (
     <figure className="grid max-w-xl min-w-0 content-start gap-2" dir="ltr">
       <figcaption className="font-serif text-lg">{basis.name}</figcaption>
@@ -94,8 +94,8 @@ function Key() {
   )
 }
 
-function textOf({ title, median, count }: Place, basis: CityBasis): string {
-  const sales = m.areas_map_sales({ count: writtenWhole(count) })
-  const price = median === null ? m.ui_not_enough() : `${writtenPerArea(basis, median)} ${perAreaUnit(basis)}`
+function textOf({ title, median, count }: MapPlace, basis: CityBasis): string {
+  const sales = m.areas_map_sales({ count: formatInteger(count) })
+  const price = median === null ? m.ui_not_enough() : `${formatPerArea(basis, median)} ${perAreaUnit(basis)}`
   return `${title}: ${price}, ${sales}`
 }

@@ -6,7 +6,7 @@ import { pricedTypes } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input, inputLooks } from '#web/ui/inputs/input.tsx'
-import { explorerSearch, sorts, type ExplorerSearch } from './explorer-search.ts'
+import { explorerSearch, sorts, type AreaExplorerSearch } from './explorer-search.ts'
 import { typeTitles } from './type-labels.ts'
 
 const sortWords: Record<AreaSort, () => string> = {
@@ -17,7 +17,7 @@ const sortWords: Record<AreaSort, () => string> = {
   name: m.areas_sort_name,
 }
 
-type Props = { search: ExplorerSearch; cities: readonly (CityBasis & { guides: number })[] }
+type Props = { search: AreaExplorerSearch; cities: readonly (CityBasis & { guides: number })[] }
 
 /** What is looked for: a plain form whose answer is an address, so that it works without a script and can be sent on. */
 export function ExplorerForm({ search, cities }: Props) {

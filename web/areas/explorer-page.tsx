@@ -6,17 +6,17 @@ import { m } from '#web/paraglide/messages.js'
 import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { CoverageNote, type Coverage } from '#web/ui/charts/coverage-note.tsx'
 import { AreaCard } from './area-card.tsx'
-import { AreaMap, type Place } from './area-map.tsx'
+import { AreaMap, type MapPlace } from './area-map.tsx'
 import { ExplorerForm } from './explorer-form.tsx'
-import type { ExplorerSearch } from './explorer-search.ts'
+import type { AreaExplorerSearch } from './explorer-search.ts'
 import { areaGuides } from './queries.ts'
 import { typesNamed } from './type-labels.ts'
 
 /** Every area with a guide, to be found, compared and put into order; all of it stands in the address. */
-export function ExplorerPage({ search }: { search: ExplorerSearch }) {
+export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
   const { data } = useSuspenseQuery(areaGuides(search))
   const { cities, areas, places, total, pageRows } = data
   const type = search.type ?? 'unit'
@@ -34,7 +34,7 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
       <section aria-labelledby="found" className="grid gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-foreground/80 pt-3">
           <h2 id="found" className="text-base font-medium">
-            {m.areas_found({ count: total, shown: writtenWhole(total) })}
+            {m.areas_found({ count: total, shown: formatInteger(total) })}
           </h2>
           <p className="text-sm text-muted-foreground">
             {m.areas_found_detail({ type: typesNamed[type]() })}
@@ -115,7 +115,7 @@ function Filler({ count }: { count: number }) {
 }
 
 type MapsProps = {
-  places: readonly (Place & { city: string })[]
+  places: readonly (MapPlace & { city: string })[]
   cities: readonly CityBasis[]
   type: PricedType
 }
@@ -142,7 +142,7 @@ function Maps({ places, cities, type }: MapsProps) {
   )
 }
 
-type PagesProps = { search: ExplorerSearch; total: number; pageRows: number }
+type PagesProps = { search: AreaExplorerSearch; total: number; pageRows: number }
 
 function Pages({ search, total, pageRows }: PagesProps) {
   const pages = Math.ceil(total / pageRows)

@@ -2,7 +2,7 @@ import type { AreaSort } from '#contract/areas.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 
 /** What the address of the list says: what is not understood is not there, so that every link leads somewhere. */
-export type ExplorerSearch = {
+export type AreaExplorerSearch = {
   city?: string
   q?: string
   type?: PricedType
@@ -19,7 +19,7 @@ export const sorts = [
 ] as const satisfies readonly AreaSort[]
 
 /** Reads what a form or a link has written; what is usual is left out, as a plain form sends it all. */
-export function explorerSearch(raw: Record<string, unknown>): ExplorerSearch {
+export function explorerSearch(raw: Record<string, unknown>): AreaExplorerSearch {
   const text = (name: string) => {
     const value = raw[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''

@@ -3,8 +3,8 @@ import type { AreaGuide } from '#contract/areas.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
-import { writtenLocale } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea, writtenShare } from '#web/format/prices.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { perAreaUnit, formatPerArea, formatShare } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
 import { typeTitles } from './type-labels.ts'
@@ -15,7 +15,7 @@ type Props = { guide: AreaGuide; market: Market }
 export function Compared({ guide, market }: Props) {
   const { basis, title } = guide
   const { figures, city, neighbours, type } = market
-  const medianOf = (median: number | null) => (median === null ? null : writtenPerArea(basis, median))
+  const medianOf = (median: number | null) => (median === null ? null : formatPerArea(basis, median))
   const lines: SalesLine[] = [
     {
       key: 'here',
@@ -39,7 +39,7 @@ export function Compared({ guide, market }: Props) {
           <bdi>{name}</bdi>
         </Link>
       ),
-      note: m.areas_distance({ km: areaNumber(writtenLocale(), distanceKm) }),
+      note: m.areas_distance({ km: areaNumber(displayLocale(), distanceKm) }),
       count,
       priced,
       change,
@@ -53,8 +53,8 @@ export function Compared({ guide, market }: Props) {
           {(figures.median >= city.median ? m.areas_above_city : m.areas_below_city)({
             area: title,
             city: basis.name,
-            share: writtenShare(Math.abs(figures.median / city.median - 1)),
-            median: writtenPerArea(basis, city.median),
+            share: formatShare(Math.abs(figures.median / city.median - 1)),
+            median: formatPerArea(basis, city.median),
             unit: perAreaUnit(basis),
           })}
         </p>

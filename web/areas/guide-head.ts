@@ -1,9 +1,9 @@
 import type { AreaGuide } from '#contract/areas.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Structured } from '#web/page/page-head.ts'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea } from '#web/format/prices.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
+import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { typesNamed } from './type-labels.ts'
 
 /** What is said of a guide elsewhere: its figure, and how many sales that stands on. */
@@ -17,10 +17,10 @@ export function guideHead(guide: AreaGuide) {
         ? m.areas_guide_description({
             ...named,
             type: typesNamed[market.type](),
-            median: writtenPerArea(basis, market.figures.median),
+            median: formatPerArea(basis, market.figures.median),
             unit: perAreaUnit(basis),
-            count: writtenWhole(market.figures.priced),
-            date: writtenDay(writtenLocale(), market.days.to),
+            count: formatInteger(market.figures.priced),
+            date: formatDay(displayLocale(), market.days.to),
           })
         : m.areas_guide_description_few(named),
     structured: guideStructured(guide),

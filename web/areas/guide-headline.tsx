@@ -1,32 +1,32 @@
 import type { CityBasis } from '#contract/market-overview.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenPerArea, writtenShare, writtenValue } from '#web/format/prices.ts'
+import { perAreaUnit, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
 import { typesNamed } from './type-labels.ts'
 
 /** What is held of twelve months in five figures, each with its sample, date and source. */
 export function Headline({ basis, market }: { basis: CityBasis; market: Market }) {
   const { type, types, figures, all, days, coverage } = market
-  const asOf = writtenDay(writtenLocale(), days.to)
+  const asOf = formatDay(displayLocale(), days.to)
   const source = basis.sources.join(', ')
   const named = typesNamed[type]()
   const untold = types.length === 0 && all.count > 0 ? { reason: m.areas_no_type() } : null
   return (
     <section aria-labelledby="headline">
       <h2 id="headline" className="text-sm text-muted-foreground">
-        {m.areas_headline({ from: writtenDay(writtenLocale(), days.from), to: asOf })}
+        {m.areas_headline({ from: formatDay(displayLocale(), days.from), to: asOf })}
       </h2>
       <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 border-t-2 border-foreground/80 pt-3 md:grid-cols-4">
         <div className="col-span-2 grid gap-1.5 md:col-span-1">
           <Figure
             size="lg"
             label={m.areas_median_of({ type: named })}
-            value={figures.median === null ? null : writtenPerArea(basis, figures.median)}
+            value={figures.median === null ? null : formatPerArea(basis, figures.median)}
             unit={perAreaUnit(basis)}
             {...(untold ?? { sample: figures.priced, asOf, source })}
           />
@@ -34,29 +34,29 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
           {figures.lower !== null && figures.upper !== null ? (
             <p className="figures text-xs text-muted-foreground">
               {m.areas_middle_half({
-                lower: writtenPerArea(basis, figures.lower),
-                upper: writtenPerArea(basis, figures.upper),
+                lower: formatPerArea(basis, figures.lower),
+                upper: formatPerArea(basis, figures.upper),
               })}
             </p>
           ) : null}
         </div>
         <Figure
           label={m.areas_sales_of({ type: named })}
-          value={untold ? null : writtenWhole(figures.count)}
-          unit={m.areas_of_all({ count: writtenWhole(all.count) })}
+          value={untold ? null : formatInteger(figures.count)}
+          unit={m.areas_of_all({ count: formatInteger(all.count) })}
           {...untold}
           asOf={asOf}
           source={source}
         />
         <Figure
           label={m.areas_price_of({ type: named })}
-          value={figures.medianPriceMinor === null ? null : writtenValue(figures.medianPriceMinor)}
+          value={figures.medianPriceMinor === null ? null : formatValue(figures.medianPriceMinor)}
           unit={basis.currency}
           {...(untold ?? { sample: figures.count, asOf })}
         />
         <Figure
           label={m.areas_off_plan_of({ type: named })}
-          value={figures.stagedCount === 0 ? null : writtenShare(figures.offPlanCount / figures.stagedCount)}
+          value={figures.stagedCount === 0 ? null : formatShare(figures.offPlanCount / figures.stagedCount)}
           {...(untold ??
             (figures.stagedCount === 0
               ? { reason: m.areas_no_stage() }

@@ -1,7 +1,7 @@
 import type { CityBasis } from '#contract/market-overview.ts'
 import type { Exclusion } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
@@ -27,7 +27,7 @@ export function LeftOut({ basis, market }: { basis: CityBasis; market: Market })
           {market.leftOut.map(({ reason, count }) => (
             <li key={reason} className="flex items-baseline justify-between gap-6 py-2">
               <span>{words[reason]()}</span>
-              <span className="font-medium">{writtenWhole(count)}</span>
+              <span className="font-medium">{formatInteger(count)}</span>
             </li>
           ))}
         </ul>

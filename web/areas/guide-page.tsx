@@ -10,9 +10,9 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
-import { writtenDay } from '#domain/market/months.ts'
-import { writtenGulfDate, writtenLocale } from '#web/format/format.ts'
-import { perAreaUnit, perAreaUsual, writtenRate } from '#web/format/prices.ts'
+import { formatDay } from '#domain/market/months.ts'
+import { formatGulfDate, displayLocale } from '#web/format/format.ts'
+import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
 import { Headline } from './guide-headline.tsx'
@@ -145,7 +145,7 @@ function Chart({ guide: { title, basis }, market }: { guide: AreaGuide; market: 
       steps={steps}
       axis={axis}
       stepWord={m.areas_quarter()}
-      written={writtenRate}
+      written={formatRate}
       note={<BasisNote basis={basis} />}
     />
   )
@@ -157,7 +157,7 @@ function Text({ guide: { content, updatedAt } }: { guide: AreaGuide }) {
     <div className="min-w-0">
       <Prose html={content} className="max-w-[68ch]" />
       <p className="mt-6 text-xs text-muted-foreground">
-        {m.areas_text_updated({ date: writtenGulfDate(updatedAt) })}
+        {m.areas_text_updated({ date: formatGulfDate(updatedAt) })}
       </p>
     </div>
   )
@@ -216,6 +216,6 @@ function Deals({ guide: { title, areaId, basis } }: { guide: AreaGuide }) {
 }
 
 function daysHeld({ days }: Market): string {
-  const day = (of: string) => writtenDay(writtenLocale(), of)
+  const day = (of: string) => formatDay(displayLocale(), of)
   return m.areas_days_held({ from: day(days.from), to: day(days.to) })
 }

@@ -1,10 +1,10 @@
 import type { CityBasis, SalesFigures } from '#contract/market-overview.ts'
-import { writtenMonth } from '#domain/market/months.ts'
+import { formatMonth } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
-import { writtenLocale } from '#web/format/format.ts'
-import { perAreaUnit, writtenPerArea, writtenValue } from '#web/format/prices.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { perAreaUnit, formatPerArea, formatValue } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
 import { typesNamed } from './type-labels.ts'
@@ -23,11 +23,11 @@ function lineOf(
     count,
     priced,
     change,
-    median: median === null ? null : writtenPerArea(basis, median),
+    median: median === null ? null : formatPerArea(basis, median),
     note:
       medianPriceMinor === null
         ? null
-        : m.areas_median_price({ price: writtenValue(medianPriceMinor), currency: basis.currency }),
+        : m.areas_median_price({ price: formatValue(medianPriceMinor), currency: basis.currency }),
   }
 }
 
@@ -105,12 +105,12 @@ export function Months({ basis, market: { months, type } }: Props) {
         lines={months.toReversed().map(({ from, count, priced, median, valueMinor, incomplete }) => ({
           key: from,
           label: incomplete
-            ? incompleteStep(incomplete, writtenMonth(writtenLocale(), from))
-            : writtenMonth(writtenLocale(), from),
-          note: m.areas_month_value({ value: writtenValue(valueMinor), currency: basis.currency }),
+            ? incompleteStep(incomplete, formatMonth(displayLocale(), from))
+            : formatMonth(displayLocale(), from),
+          note: m.areas_month_value({ value: formatValue(valueMinor), currency: basis.currency }),
           count,
           priced,
-          median: median === null ? null : writtenPerArea(basis, median),
+          median: median === null ? null : formatPerArea(basis, median),
           change: null,
         }))}
         hasChange={false}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapOf, mapWidth } from './map-shape.ts'
+import { projectOutlines, mapWidth } from './map-shape.ts'
 
 const place = (latitude: number, longitude: number, count: number, median: number | null) => ({
   title: 'Somewhere',
@@ -10,7 +10,7 @@ const place = (latitude: number, longitude: number, count: number, median: numbe
 })
 
 test('north is up, east is to the end, and kilometres are as long both ways', () => {
-  const { dots, height } = mapOf([place(25, 55, 100, 1), place(26, 55, 25, 2), place(25, 56, 1, 3)])
+  const { dots, height } = projectOutlines([place(25, 55, 100, 1), place(26, 55, 25, 2), place(25, 56, 1, 3)])
   const [home, north, east] = dots
   expect(north && home && home.y - north.y).toBeGreaterThan(0)
   // At 25.5° north a degree of longitude is cos 25.5° of one of latitude.
@@ -26,7 +26,7 @@ test('north is up, east is to the end, and kilometres are as long both ways', ()
 })
 
 test('areas of circles are numbers of sales, and steps are quarters of the medians', () => {
-  const { dots } = mapOf(
+  const { dots } = projectOutlines(
     [1, 2, 3, 4, null].map((median, at) => place(25 + at, 55, [400, 100, 25, 1, 0][at] ?? 0, median)),
   )
   expect(dots.map(({ radius }) => radius)).toEqual([16, 8, 4, 3, 3])
@@ -34,11 +34,13 @@ test('areas of circles are numbers of sales, and steps are quarters of the media
 })
 
 test('one place alone stands in the middle', () => {
-  expect(mapOf([place(25, 55, 5, 1)]).dots).toMatchObject([{ x: mapWidth / 2, radius: 16, step: 1 }])
+  expect(projectOutlines([place(25, 55, 5, 1)]).dots).toMatchObject([
+    { x: mapWidth / 2, radius: 16, step: 1 },
+  ])
 })
 
 test('names stand beside the largest circles and never on each other', () => {
-  const { dots } = mapOf([
+  const { dots } = projectOutlines([
     place(25, 55, 100, 1),
     place(25.0001, 55, 90, 1),
     place(25.5, 55, 80, 1),

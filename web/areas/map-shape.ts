@@ -1,6 +1,6 @@
-import { stepOf } from '#web/ui/charts/value-steps.ts'
+import { valueStep } from '#web/ui/charts/value-steps.ts'
 
-export type Placed = {
+export type PlacedArea = {
   title: string
   latitude: number
   longitude: number
@@ -24,7 +24,9 @@ const namesAtMost = 7
  * sales, its step the quarter of all medians that its own is in; none where it has none. Large circles first, so that
  * small ones stay in sight.
  */
-export function mapOf<P extends Placed>(places: readonly P[]): { height: number; dots: Dot<P>[] } {
+export function projectOutlines<P extends PlacedArea>(
+  places: readonly P[],
+): { height: number; dots: Dot<P>[] } {
   const middle =
     (Math.max(...places.map(({ latitude }) => latitude)) +
       Math.min(...places.map(({ latitude }) => latitude))) /
@@ -42,14 +44,14 @@ export function mapOf<P extends Placed>(places: readonly P[]): { height: number;
       x: margin + (x - west) * scale + (mapWidth - 2 * margin - (east - west) * scale) / 2,
       y: margin + (y - north) * scale,
       radius: Math.max(smallest, largest * Math.sqrt(place.count / most)),
-      step: stepOf(place.median, medians),
+      step: valueStep(place.median, medians),
     }))
     .toSorted((a, b) => b.radius - a.radius)
   return { height: (south - north) * scale + 2 * margin, dots: named(dots) }
 }
 
 /** Names the largest circles, as far as no name lies on another one or leaves the map. */
-function named<D extends { place: Placed; x: number; y: number; radius: number }>(dots: readonly D[]) {
+function named<D extends { place: PlacedArea; x: number; y: number; radius: number }>(dots: readonly D[]) {
   const boxes: { from: number; to: number; y: number }[] = []
   return dots.map((dot) => {
     const from = dot.x + dot.radius + 2

@@ -1,10 +1,10 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import type { PricedType } from '#domain/market/codes.ts'
-import type { ExplorerSearch } from './explorer-search.ts'
+import type { AreaExplorerSearch } from './explorer-search.ts'
 
 /** One page of the guides that fit. */
-export const areaGuides = (search: ExplorerSearch) => query(api.areas.list, { query: search })
+export const areaGuides = (search: AreaExplorerSearch) => query(api.areas.list, { query: search })
 
 /** One guide, its figures in this type of property or in the most sold one. */
 export const areaGuide = (slug: string, type: PricedType | undefined) =>

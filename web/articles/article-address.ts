@@ -7,7 +7,7 @@ export const articleRoutes = {
   analytics: { blog: '/analytics/blog/$id', market: '/market-insights/$id' },
 } as const
 
-export type Section = keyof typeof articleRoutes
+export type ArticleSection = keyof typeof articleRoutes
 
 /** The list that a section's pages belong to. */
 export const sectionList = {
@@ -15,7 +15,7 @@ export const sectionList = {
   analytics: { to: '/analytics/blog', words: m.articles_blog_title },
 } as const
 
-export const kindWords: Record<ArticleKind, () => string> = {
+export const kindLabels: Record<ArticleKind, () => string> = {
   blog: m.articles_kind_blog,
   market: m.articles_kind_market,
 }

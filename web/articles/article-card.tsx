@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ArticleCard as Card } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { articleRoutes, kindWords, type Section } from './article-address.ts'
+import { articleRoutes, kindLabels, type ArticleSection } from './article-address.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { usePlanNames } from './plan-names.ts'
 
 type Props = {
   article: Card
-  section: Section
+  section: ArticleSection
   heading: 'h2' | 'h3'
   /** The one that a list begins with stands larger, its text beside its picture. */
   leads?: boolean
@@ -26,7 +26,7 @@ export function ArticleCard({ article, section, heading: Heading, leads = false 
       <ArticlePicture article={article} first={leads} />
       <div className="grid justify-items-start gap-2.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-          {tags[0] ?? kindWords[kind]()}
+          {tags[0] ?? kindLabels[kind]()}
           {tier ? <Badge variant="outline">{m.articles_tier({ plan: planNames[tier]() })}</Badge> : null}
           {article.demonstration ? <Badge>{m.articles_demonstration()}</Badge> : null}
         </p>

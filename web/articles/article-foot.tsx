@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article, ArticleEntity, ArticleSource } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenGulfDate } from '#web/format/format.ts'
-import { sectionList, type Section } from './article-address.ts'
+import { formatGulfDate } from '#web/format/format.ts'
+import { sectionList, type ArticleSection } from './article-address.ts'
 
 const entityRoutes = {
   project: '/projects/$slug',
@@ -12,7 +12,7 @@ const entityRoutes = {
 } as const
 
 /** What an article rests on, what was put right in it, and what it is about. */
-export function ArticleFoot({ article, section }: { article: Article; section: Section }) {
+export function ArticleFoot({ article, section }: { article: Article; section: ArticleSection }) {
   const { sources, corrections, entities, tags } = article
   return (
     <footer className="mt-14 grid gap-10 border-t border-border pt-8">
@@ -107,5 +107,5 @@ function Entity({ kind, slug, name }: ArticleEntity) {
 
 /** A day that the desk wrote; in its own words where it is none. */
 function dayWords(at: string): string {
-  return Number.isNaN(Date.parse(at)) ? at : writtenGulfDate(at)
+  return Number.isNaN(Date.parse(at)) ? at : formatGulfDate(at)
 }

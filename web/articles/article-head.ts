@@ -2,20 +2,20 @@ import type { Article } from '#contract/articles.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { wholeAddress } from '#web/page/absolute-url.ts'
-import { sectionList, type Section } from './article-address.ts'
+import { absoluteUrl } from '#web/page/absolute-url.ts'
+import { sectionList, type ArticleSection } from './article-address.ts'
 
 /** How an article is named elsewhere; read within the analytics section it still stands first where its kind does. */
-export function articleHead(article: Article, section: Section) {
+export function articleHead(article: Article, section: ArticleSection) {
   const { kind, slug, title, excerpt, author, publishedAt, updatedAt, tier, tags } = article
-  const address = wholeAddress(articlePath(kind, slug))
+  const address = absoluteUrl(articlePath(kind, slug))
   const { to, words } = sectionList[section]
   const places = [
-    { name: m.home_name(), item: wholeAddress('/') },
-    { name: words(), item: wholeAddress(to) },
+    { name: m.home_name(), item: absoluteUrl('/') },
+    { name: words(), item: absoluteUrl(to) },
     { name: title, item: address },
   ]
-  const house = { '@type': 'Organization', name: m.home_name(), url: wholeAddress('/') }
+  const house = { '@type': 'Organization', name: m.home_name(), url: absoluteUrl('/') }
   return pageHead({
     title,
     description: excerpt,
@@ -46,6 +46,6 @@ export function articleHead(article: Article, section: Section) {
 
 /** Its own picture, else the card that is drawn of its page. */
 function pictureOf({ featuredImageUrl, kind, slug }: Article): string {
-  if (!featuredImageUrl) return wholeAddress(`/cards${articlePath(kind, slug)}.png`)
-  return featuredImageUrl.startsWith('/') ? wholeAddress(featuredImageUrl) : featuredImageUrl
+  if (!featuredImageUrl) return absoluteUrl(`/cards${articlePath(kind, slug)}.png`)
+  return featuredImageUrl.startsWith('/') ? absoluteUrl(featuredImageUrl) : featuredImageUrl
 }

@@ -4,19 +4,19 @@ import { articlePath } from '#domain/articles/article-kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { writtenGulfDate } from '#web/format/format.ts'
-import { wholeAddress } from '#web/page/absolute-url.ts'
-import { kindWords, sectionList, type Section } from './article-address.ts'
+import { formatGulfDate } from '#web/format/format.ts'
+import { absoluteUrl } from '#web/page/absolute-url.ts'
+import { kindLabels, sectionList, type ArticleSection } from './article-address.ts'
 import { CopyLink } from './copy-link.tsx'
 import { usePlanNames } from './plan-names.ts'
 
 /** What stands above the text: where the page belongs, what it says in a sentence, who wrote it and when. */
-export function ArticleHeader({ article, section }: { article: Article; section: Section }) {
+export function ArticleHeader({ article, section }: { article: Article; section: ArticleSection }) {
   const { kind, slug, title, excerpt, author, publishedAt, updatedAt, readingTimeMinutes, tier } = article
   const { to, words } = sectionList[section]
   const planNames = usePlanNames()
-  const published = writtenGulfDate(publishedAt)
-  const updated = writtenGulfDate(updatedAt)
+  const published = formatGulfDate(publishedAt)
+  const updated = formatGulfDate(updatedAt)
   const isRevised = updatedAt > publishedAt && updated !== published
   return (
     <header className="density-publication max-w-4xl">
@@ -32,7 +32,7 @@ export function ArticleHeader({ article, section }: { article: Article; section:
         />
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-        {kindWords[kind]()}
+        {kindLabels[kind]()}
         {tier ? <Badge variant="outline">{m.articles_tier({ plan: planNames[tier]() })}</Badge> : null}
         {article.demonstration ? <Badge>{m.articles_demonstration()}</Badge> : null}
       </p>
@@ -51,7 +51,7 @@ export function ArticleHeader({ article, section }: { article: Article; section:
           ) : null}
           <li>{m.articles_reading_time({ minutes: readingTimeMinutes })}</li>
         </ul>
-        <CopyLink address={wholeAddress(articlePath(kind, slug))} />
+        <CopyLink address={absoluteUrl(articlePath(kind, slug))} />
       </div>
     </header>
   )

@@ -5,12 +5,12 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { sectionList, type Section } from './article-address.ts'
+import { sectionList, type ArticleSection } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
 import type { ListSearch } from './list-search.ts'
 import { articleList } from './queries.ts'
 
-type Props = { section: Section; search: ListSearch; kind: ArticleKind | undefined }
+type Props = { section: ArticleSection; search: ListSearch; kind: ArticleKind | undefined }
 
 /** What fits, newest first. Without a script the next page is another address; with one it comes below. */
 export function ArticleList({ section, search, kind }: Props) {
@@ -68,7 +68,7 @@ export function ArticleList({ section, search, kind }: Props) {
   )
 }
 
-function Nothing({ isNarrowed, section }: { isNarrowed: boolean; section: Section }) {
+function Nothing({ isNarrowed, section }: { isNarrowed: boolean; section: ArticleSection }) {
   if (!isNarrowed) return <EmptyState title={m.articles_none()}>{m.articles_none_detail()}</EmptyState>
   return (
     <EmptyState

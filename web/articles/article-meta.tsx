@@ -1,11 +1,11 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenGulfDate } from '#web/format/format.ts'
+import { formatGulfDate } from '#web/format/format.ts'
 
 /** When it was published, and how long it takes to read. */
 export function ArticleMeta(article: { publishedAt: string; readingTimeMinutes: number }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">
-      <time dateTime={article.publishedAt}>{writtenGulfDate(article.publishedAt)}</time>
+      <time dateTime={article.publishedAt}>{formatGulfDate(article.publishedAt)}</time>
       <span aria-hidden>·</span>
       <span>{m.articles_reading_time({ minutes: article.readingTimeMinutes })}</span>
     </p>

@@ -2,13 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Article } from '#contract/articles.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
-import { partsOf, type Heading } from '#domain/articles/parts.ts'
+import { articleSections, type Heading } from '#domain/articles/parts.ts'
 import type { MarkupElement } from '#domain/html/markup.ts'
-import { markupOf } from '#domain/html/markup.ts'
+import { parseMarkup } from '#domain/html/markup.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { drawn, Prose } from '#web/ui/prose/prose.tsx'
-import type { Section } from './article-address.ts'
+import type { ArticleSection } from './article-address.ts'
 import { ArticleFoot } from './article-foot.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticlePicture } from './article-picture.tsx'
@@ -19,7 +19,7 @@ import { article as articleRead, articleForMember } from './queries.ts'
 type Props = {
   kind: ArticleKind
   id: string
-  section: Section
+  section: ArticleSection
   /** Makes calls from here on say who is signed in; public pages do not by themselves. */
   becomeMember: () => Promise<unknown>
 }
@@ -45,11 +45,11 @@ export function ArticlePage({ kind, id, section, becomeMember }: Props) {
   )
 }
 
-type TextProps = { article: Article; section: Section; isOpeningMore: boolean }
+type TextProps = { article: Article; section: ArticleSection; isOpeningMore: boolean }
 
 function ArticleText({ article, section, isOpeningMore }: TextProps) {
   const { content, isOpening, tier, readingTimeMinutes } = article
-  const { takeaways, contents, body } = useMemo(() => partsOf(markupOf(content)), [content])
+  const { takeaways, contents, body } = useMemo(() => articleSections(parseMarkup(content)), [content])
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
       <div className="min-w-0 max-w-[68ch]">

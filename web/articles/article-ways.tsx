@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Article, ArticleCard as Card } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { articleRoutes, type Section } from './article-address.ts'
+import { articleRoutes, type ArticleSection } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
 
 /** Where to read on: what shares its subjects, and the next of its kind by date. */
-export function ArticleWays({ article, section }: { article: Article; section: Section }) {
+export function ArticleWays({ article, section }: { article: Article; section: ArticleSection }) {
   const { related, newer, older } = article
   return (
     <div className="grid gap-14 print:hidden">
@@ -36,7 +36,7 @@ export function ArticleWays({ article, section }: { article: Article; section: S
   )
 }
 
-type NeighbourProps = { article: Card | null; words: string; section: Section; rel: 'next' | 'prev' }
+type NeighbourProps = { article: Card | null; words: string; section: ArticleSection; rel: 'next' | 'prev' }
 
 function Neighbour({ article, words, section, rel }: NeighbourProps) {
   if (!article) return <span />

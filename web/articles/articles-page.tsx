@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import type { Section } from './article-address.ts'
+import type { ArticleSection } from './article-address.ts'
 import { ArticleList } from './article-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -10,7 +10,7 @@ const words = {
 }
 
 /** Everything published, or within the analytics section the articles of the blog. */
-export function ArticlesPage({ section, search }: { section: Section; search: ListSearch }) {
+export function ArticlesPage({ section, search }: { section: ArticleSection; search: ListSearch }) {
   const kind = section === 'analytics' ? 'blog' : search.kind
   const { title, lead } = words[section]
   return (

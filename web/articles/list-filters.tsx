@@ -5,12 +5,12 @@ import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { sectionList, type Section } from './article-address.ts'
+import { sectionList, type ArticleSection } from './article-address.ts'
 import { ChoiceLink } from './choice-link.tsx'
 import type { ListSearch } from './list-search.ts'
 import { articleList } from './queries.ts'
 
-type Props = { section: Section; search: ListSearch; kind: ArticleKind | undefined }
+type Props = { section: ArticleSection; search: ListSearch; kind: ArticleKind | undefined }
 
 const chip =
   'touch inline-flex min-h-8 items-center gap-1.5 rounded-sm border border-border bg-card px-2.5 text-sm hover:border-input hover:bg-accent aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-foreground'
@@ -84,7 +84,7 @@ function foundWords(count: number, { tag, text }: ListSearch): string {
     : m.articles_found({ count })
 }
 
-function SearchForm({ to, search }: { to: (typeof sectionList)[Section]['to']; search: ListSearch }) {
+function SearchForm({ to, search }: { to: (typeof sectionList)[ArticleSection]['to']; search: ListSearch }) {
   const navigate = useNavigate()
   const { kind, tag, text } = search
   return (

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LockedState } from '#web/ui/states/locked-state.tsx'
-import { writtenDollars } from '#web/format/format.ts'
+import { formatDollars } from '#web/format/format.ts'
 import { usePlanNames } from './plan-names.ts'
 
 /** Stands where an opening ends: what reads the rest, what that costs, and the way there. */
@@ -42,7 +42,7 @@ function priceWords(tier: Tier, name: string): string {
   if (!plan || tier === 'free') return m.articles_locked_price_free({ plan: name })
   return m.articles_locked_price({
     plan: name,
-    annual: writtenDollars(monthlyPriceUsd(plan, 'annual')),
-    monthly: writtenDollars(monthlyPriceUsd(plan, 'monthly')),
+    annual: formatDollars(monthlyPriceUsd(plan, 'annual')),
+    monthly: formatDollars(monthlyPriceUsd(plan, 'monthly')),
   })
 }

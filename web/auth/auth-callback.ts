@@ -1,7 +1,7 @@
 import { authClient, currentSession } from '#web/session/session.ts'
 
 /** How someone stands who comes to the door, with what a link in a letter said on the way. */
-export type Arrival = {
+export type AuthCallback = {
   standing: 'stranger' | 'recovery' | 'signed-in'
   /** A link was used up or too old, was opened in another browser, or was the first half of two. */
   said: 'link-over' | 'other-browser' | 'half-done' | ServiceRefusal | null
@@ -27,7 +27,7 @@ const serviceRefusals: Record<string, ServiceRefusal> = {
 }
 
 /** Looks at the address and the stored session; a code in the address is exchanged on the way. */
-export async function arrive(): Promise<Arrival> {
+export async function handleAuthCallback(): Promise<AuthCallback> {
   const fromLetter = wordsOfAddress()
   const refused = fromLetter.get('error_code')
   if (refused !== null) {
@@ -48,7 +48,7 @@ export async function arrive(): Promise<Arrival> {
     : { standing: await standing(true), said: null }
 }
 
-async function standing(byLetter: boolean): Promise<Arrival['standing']> {
+async function standing(byLetter: boolean): Promise<AuthCallback['standing']> {
   if (!byLetter && !(await currentSession())) return 'stranger'
   const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel()
   if (!data?.currentLevel) return 'stranger'

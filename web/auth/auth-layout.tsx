@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/layout/logo.tsx'
 import { MarketingPanel } from './marketing-panel.tsx'
 
 /** What stands round every page before the door: sign-in, sign-up, a new password. */
-export function DoorFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <MarketingPanel />
@@ -35,7 +35,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
 }
 
 /** What a page before the door is for. */
-export function DoorHeading({ title, detail }: { title: string; detail: ReactNode }) {
+export function AuthHeading({ title, detail }: { title: string; detail: ReactNode }) {
   return (
     <header className="mb-6">
       <h1 className="page-title">{title}</h1>

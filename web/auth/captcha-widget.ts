@@ -1,5 +1,5 @@
 import { captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
-import { trustScriptsOf } from '#web/browser/trusted-types.ts'
+import { trustScriptOrigin } from '#web/browser/trusted-types.ts'
 
 /** What the scripts of both services put on the page, as far as we use it. */
 type Service = {
@@ -46,7 +46,7 @@ function serviceOf(provider: CaptchaProvider): Promise<Service> {
 
 function loaded(provider: CaptchaProvider): Promise<Service> {
   const address = captchaServices[provider].script
-  trustScriptsOf(address)
+  trustScriptOrigin(address)
   return new Promise((done, failed) => {
     window.captchaReady = () => {
       const service = window[provider]

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { CodeInput } from '#web/ui/inputs/code-input.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { DoorHeading } from './auth-layout.tsx'
-import { textOf } from './form-text.ts'
+import { AuthHeading } from './auth-layout.tsx'
+import { formText } from './form-text.ts'
 import { confirmByCode, letterAgain } from './sign-up.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
@@ -16,7 +16,7 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
   const captcha = useCaptcha()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = textOf(new FormData(event.currentTarget), 'code').trim()
+    const code = formText(new FormData(event.currentTarget), 'code').trim()
     setBusy(true)
     const failed = await confirmByCode(email, code)
     setBusy(false)
@@ -34,7 +34,7 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
   }
   return (
     <>
-      <DoorHeading title={m.auth_mail_title()} detail={m.auth_mail_detail({ email })} />
+      <AuthHeading title={m.auth_mail_title()} detail={m.auth_mail_detail({ email })} />
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field label={m.auth_code()} hint={m.auth_mail_code_hint()} error={failure}>
           <CodeInput />

@@ -1,5 +1,5 @@
 /** What was typed into a named field. */
-export function textOf(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

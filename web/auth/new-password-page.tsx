@@ -7,9 +7,9 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { DoorFrame, DoorHeading } from './auth-layout.tsx'
-import { textOf } from './form-text.ts'
-import { choosePassword, enterBy, newPasswordEntry, type Chosen, type Entry } from './new-password.ts'
+import { AuthLayout, AuthHeading } from './auth-layout.tsx'
+import { formText } from './form-text.ts'
+import { choosePassword, enterBy, newPasswordEntry, type Chosen, type PasswordEntry } from './new-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** Where the letter for a lost password leads. Nothing is spent before the button is pressed. */
 export function NewPasswordPage({ secondFactor }: Props) {
   const navigate = useNavigate()
-  const [entry, setEntry] = useState<Entry>()
+  const [entry, setEntry] = useState<PasswordEntry>()
   const [waiting, setWaiting] = useState<string>()
   useEffect(() => {
     void newPasswordEntry().then(setEntry)
@@ -40,11 +40,11 @@ export function NewPasswordPage({ secondFactor }: Props) {
       toast({ title: m.auth_error(), description: chosen.text, variant: 'destructive' })
   }
   return (
-    <DoorFrame>
+    <AuthLayout>
       {!entry && <Skeleton className="h-72" />}
       {entry && waiting !== undefined && (
         <>
-          <DoorHeading title={m.auth_choose_title()} detail={m.auth_choose_factor()} />
+          <AuthHeading title={m.auth_choose_title()} detail={m.auth_choose_factor()} />
           {secondFactor(() => void proved())}
         </>
       )}
@@ -56,13 +56,13 @@ export function NewPasswordPage({ secondFactor }: Props) {
           onSecondFactor={setWaiting}
         />
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
 type FormProps = {
-  entry: Entry
-  onEntry: (entry: Entry) => void
+  entry: PasswordEntry
+  onEntry: (entry: PasswordEntry) => void
   onDone: () => void
   onSecondFactor: (password: string) => void
 }
@@ -76,9 +76,9 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const password = textOf(given, 'password')
+    const password = formText(given, 'password')
     setBusy(true)
-    const entered = await enterBy(entry, { email: textOf(given, 'email'), code: textOf(given, 'code') })
+    const entered = await enterBy(entry, { email: formText(given, 'email'), code: formText(given, 'code') })
     // A link or code is spent now: what follows goes by the session that it opened.
     if (entered.outcome !== 'refused' && entry.by !== 'session') onEntry(await newPasswordEntry())
     const chosen = entered.outcome === 'done' ? await choosePassword(password) : entered
@@ -91,7 +91,7 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
   const account = entry.by === 'session' ? entry.email : email
   return (
     <>
-      <DoorHeading
+      <AuthHeading
         title={m.auth_choose_title()}
         detail={entry.by === 'code' ? m.auth_choose_by_code() : m.auth_choose_detail()}
       />

@@ -4,13 +4,13 @@ import { reasonsText } from './password-advice.ts'
 import { authClient, currentSession } from '#web/session/session.ts'
 
 /** How the page for a new password is entered: with the link of a command, signed in by a letter, or with its code. */
-export type Entry =
+export type PasswordEntry =
   | { by: 'link'; token: string }
   | { by: 'session'; email: string; needsFactor: boolean }
   | { by: 'code' }
 
 /** Looks at the address and the session; a link in the address is taken out of it, and not yet used. */
-export async function newPasswordEntry(): Promise<Entry> {
+export async function newPasswordEntry(): Promise<PasswordEntry> {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token_hash')
   const { search, pathname } = window.location
   if (token) {
@@ -25,7 +25,7 @@ export async function newPasswordEntry(): Promise<Entry> {
   return sessionEntry()
 }
 
-async function sessionEntry(): Promise<Entry> {
+async function sessionEntry(): Promise<PasswordEntry> {
   const session = await currentSession()
   if (!session) return { by: 'code' }
   const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel()
@@ -39,7 +39,7 @@ export type Chosen =
 
 /** Signs in with the link or code where that is still to be done. A second factor may be due before the change. */
 export async function enterBy(
-  entry: Entry,
+  entry: PasswordEntry,
   { email, code }: { email: string; code: string },
 ): Promise<Chosen> {
   if (entry.by === 'session') return { outcome: entry.needsFactor ? 'second-factor' : 'done' }

@@ -8,7 +8,7 @@ import { authClient } from '#web/session/session.ts'
 import { signInSettings } from './sign-in-settings.ts'
 
 /** Signing in or up through another service: one button for each that is set up here, none where none is. */
-export function OtherWays() {
+export function OauthButtons() {
   const { data: settings } = useQuery(signInSettings())
   const [isLeaving, setLeaving] = useState(false)
   if (!settings || settings.services.length === 0) return null

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { textOf } from './form-text.ts'
+import { formText } from './form-text.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { signIn } from './sign-in.ts'
@@ -30,7 +30,7 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
     const given = new FormData(event.currentTarget)
     setSubmitting(true)
     const outcome = await captcha.withAnswer((proof) =>
-      signIn(textOf(given, 'email'), textOf(given, 'password'), proof),
+      signIn(formText(given, 'email'), formText(given, 'password'), proof),
     )
     setSubmitting(false)
     if (!outcome) return

@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { arrive, type Arrival } from './auth-callback.ts'
-import { DoorFrame, DoorHeading } from './auth-layout.tsx'
-import { OtherWays } from './oauth-buttons.tsx'
+import { handleAuthCallback, type AuthCallback } from './auth-callback.ts'
+import { AuthLayout, AuthHeading } from './auth-layout.tsx'
+import { OauthButtons } from './oauth-buttons.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -14,24 +14,24 @@ export function SignInPage() {
   const [resetting, setResetting] = useState(false)
   useArrival()
   return (
-    <DoorFrame>
+    <AuthLayout>
       {resetting ? (
         <>
-          <DoorHeading title={m.auth_reset_title()} detail={m.auth_reset_detail()} />
+          <AuthHeading title={m.auth_reset_title()} detail={m.auth_reset_detail()} />
           <ResetForm onDone={() => setResetting(false)} />
         </>
       ) : (
         <>
-          <DoorHeading title={m.auth_welcome()} detail={m.auth_welcome_detail()} />
+          <AuthHeading title={m.auth_welcome()} detail={m.auth_welcome_detail()} />
           <Ways />
           <SignInForm
             onForgot={() => setResetting(true)}
             onSignedIn={() => void navigate({ to: '/dashboard', replace: true })}
           />
-          <OtherWays />
+          <OauthButtons />
         </>
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 
@@ -40,13 +40,13 @@ function useArrival() {
   const navigate = useNavigate()
   useEffect(() => {
     let left = false
-    const settle = ({ standing, said }: Arrival) => {
+    const settle = ({ standing, said }: AuthCallback) => {
       if (left) return
       if (said) toast(sayings[said]())
       if (standing === 'recovery') void navigate({ to: '/auth/new-password', replace: true })
       if (standing === 'signed-in') void navigate({ to: '/dashboard', replace: true })
     }
-    void arrive().then(settle)
+    void handleAuthCallback().then(settle)
     return () => {
       left = true
     }

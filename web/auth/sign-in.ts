@@ -4,18 +4,22 @@ import type { CaptchaProof } from './captcha-widget.ts'
 import { failureText } from './failure-text.ts'
 import { authClient } from '#web/session/session.ts'
 
-export type Notice = { title: string; description: string; variant: 'default' | 'destructive' }
+export type SignInNotice = { title: string; description: string; variant: 'default' | 'destructive' }
 
-const wrong = (title: string, description: string): Notice => ({ title, description, variant: 'destructive' })
+const wrong = (title: string, description: string): SignInNotice => ({
+  title,
+  description,
+  variant: 'destructive',
+})
 
 /** What the specification says to whoever has signed in (§8). */
-export function signedIn(): Notice {
+export function signedIn(): SignInNotice {
   return { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' }
 }
 
 export type SignInOutcome = {
   ok: boolean
-  notice: Notice | null
+  notice: SignInNotice | null
   /** The server takes no passwords for this account at the moment: a letter is the way in. */
   needsLetter?: boolean
 }
@@ -52,7 +56,7 @@ function reasonText(error: AuthError): string {
 export async function requestReset(
   email: string,
   proof: CaptchaProof,
-): Promise<{ ok: boolean; notice: Notice }> {
+): Promise<{ ok: boolean; notice: SignInNotice }> {
   try {
     const redirectTo = `${window.location.origin}/auth`
     const { error } = await (await authClient()).resetPasswordForEmail(email, { redirectTo, ...proof })
@@ -67,7 +71,7 @@ export async function requestReset(
 }
 
 /** Ends this browser's session. */
-export async function signOut(): Promise<{ ok: boolean; notice: Notice }> {
+export async function signOut(): Promise<{ ok: boolean; notice: SignInNotice }> {
   try {
     const { error } = await (await authClient()).signOut({ scope: 'local' })
     if (error) return { ok: false, notice: wrong(m.auth_error(), m.auth_sign_out_failed()) }

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { DoorHeading } from './auth-layout.tsx'
-import { textOf } from './form-text.ts'
+import { AuthHeading } from './auth-layout.tsx'
+import { formText } from './form-text.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signUp, type SignUpFailure } from './sign-up.ts'
@@ -23,9 +23,9 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const fields = {
-      name: textOf(given, 'name').trim(),
-      email: textOf(given, 'email').trim(),
-      password: textOf(given, 'password'),
+      name: formText(given, 'name').trim(),
+      email: formText(given, 'email').trim(),
+      password: formText(given, 'password'),
     }
     setBusy(true)
     const outcome = await captcha.withAnswer(async (proof) => ({ failure: await signUp(fields, proof) }))
@@ -36,7 +36,7 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
   }
   return (
     <>
-      <DoorHeading title={m.auth_join()} detail={m.auth_join_detail()} />
+      <AuthHeading title={m.auth_join()} detail={m.auth_join_detail()} />
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Owner
           passwordProblem={failure?.field === 'password' ? failure.text : undefined}

@@ -1,4 +1,4 @@
-import { useBrowserFact } from './use-browser-value.ts'
+import { useBrowserValue } from './use-browser-value.ts'
 
 /** Where this browser keeps its session. */
 export const sessionKey = 'diwan.session'
@@ -10,5 +10,5 @@ export function mayBeSignedIn(): boolean {
 
 /** The same for what is drawn; the server, which draws for everyone, knows of no session. */
 export function useMayBeSignedIn(): boolean {
-  return useBrowserFact(mayBeSignedIn, false)
+  return useBrowserValue(mayBeSignedIn, false)
 }

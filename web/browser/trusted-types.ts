@@ -12,7 +12,7 @@ export function sanitiseWith(sanitiser: Sanitise): void {
 const scriptOrigins = new Set<string>()
 
 /** From now on scripts of this address's origin may be put on the page, as far as its content policy lets them. */
-export function trustScriptsOf(address: string): void {
+export function trustScriptOrigin(address: string): void {
   scriptOrigins.add(new URL(address).origin)
 }
 

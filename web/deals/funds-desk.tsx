@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FundEntry, StaffFund } from '#contract/deals.ts'
 import { fundKinds, fundMarkets } from '#domain/deals/fund-kinds.ts'
 import { api } from '#web/api/client.ts'
-import { choiceIn, EntryDesk, textIn } from '#web/staff/entry-editor.tsx'
+import { formChoice, EntryDesk, formText } from '#web/staff/entry-editor.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -86,20 +86,20 @@ function FundFields({ entry }: { entry: StaffFund | null }) {
 
 function fundIn(given: FormData): FundEntry {
   return {
-    name: textIn(given, 'name'),
-    kind: choiceIn(given, 'kind', fundKinds),
-    market: choiceIn(given, 'market', fundMarkets),
-    manager: textIn(given, 'manager'),
-    regulator: textIn(given, 'regulator'),
-    tradedOn: textIn(given, 'tradedOn'),
-    holds: textIn(given, 'holds'),
-    distribution: textIn(given, 'distribution'),
-    costs: textIn(given, 'costs'),
-    note: textIn(given, 'note'),
-    sourceTitle: textIn(given, 'sourceTitle'),
-    sourceUrl: textIn(given, 'sourceUrl'),
-    statedOn: textIn(given, 'statedOn') || null,
-    verifiedOn: textIn(given, 'verifiedOn'),
+    name: formText(given, 'name'),
+    kind: formChoice(given, 'kind', fundKinds),
+    market: formChoice(given, 'market', fundMarkets),
+    manager: formText(given, 'manager'),
+    regulator: formText(given, 'regulator'),
+    tradedOn: formText(given, 'tradedOn'),
+    holds: formText(given, 'holds'),
+    distribution: formText(given, 'distribution'),
+    costs: formText(given, 'costs'),
+    note: formText(given, 'note'),
+    sourceTitle: formText(given, 'sourceTitle'),
+    sourceUrl: formText(given, 'sourceUrl'),
+    statedOn: formText(given, 'statedOn') || null,
+    verifiedOn: formText(given, 'verifiedOn'),
     published: given.has('published'),
   }
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Fund, FundRegime } from '#contract/deals.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { funds } from './queries.ts'
 import { fundKindNames, marketNames } from './labels.ts'
 
@@ -93,8 +93,8 @@ function Source({ sourceTitle, sourceUrl, statedOn, verifiedOn, className }: Sou
       <a href={sourceUrl} rel="noreferrer" className="underline underline-offset-2">
         {sourceTitle}
       </a>
-      {statedOn ? `, ${m.deals_stated({ day: writtenDay(statedOn) })}` : ''}
-      {`, ${m.deals_read({ day: writtenDay(verifiedOn) })}`}
+      {statedOn ? `, ${m.deals_stated({ day: formatDay(statedOn) })}` : ''}
+      {`, ${m.deals_read({ day: formatDay(verifiedOn) })}`}
     </p>
   )
 }

@@ -4,18 +4,18 @@ import type { DeskText } from '#contract/desk.ts'
 import { actRefusal, type TextAct } from '#domain/desk/workflow.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { fieldText } from './desk-labels.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { useActs } from './use-acts.ts'
 
-export type Me = { id: string; roles: readonly Role[] }
+export type DeskUser = { id: string; roles: readonly Role[] }
 
 type Props = {
   text: DeskText
-  me: Me
+  me: DeskUser
   keep: () => Promise<DeskText | null>
   onActed: () => void
 }
@@ -42,7 +42,7 @@ const offers: readonly Offer[] = [
 ]
 
 /** What the reader of this screen may do with the text now; who wrote it is told why he does not approve it. */
-export function Acts({ text, me, keep, onActed }: Props) {
+export function DeskActions({ text, me, keep, onActed }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const acts = useActs(text, keep, () => {
     setAsked(null)
@@ -112,7 +112,7 @@ function Questions({ text, asked, acts, onClose }: QuestionProps) {
         onSchedule={(dueAt) => act('schedule', { dueAt })}
         onClose={onClose}
       />
-      <SureDialog
+      <ConfirmDialog
         isOpen={asked === 'discard'}
         title={text.isLive ? m.desk_discard_title() : m.desk_remove_title()}
         act={text.isLive ? m.desk_act_discard() : m.desk_act_remove()}
@@ -121,7 +121,7 @@ function Questions({ text, asked, acts, onClose }: QuestionProps) {
         onClose={onClose}
       >
         {text.isLive ? m.desk_discard_detail() : m.desk_remove_detail()}
-      </SureDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/areas/slug.ts'
+import { toSlug } from '#domain/areas/slug.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { articlePaths } from '#domain/desk/text-kinds.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
@@ -11,7 +11,7 @@ import { EntitiesField } from './entities-field.tsx'
 import { fieldText } from './desk-labels.ts'
 import { FeaturedPicture } from './featured-picture.tsx'
 import { Line, Note } from './lines.tsx'
-import { LateRichText } from './lazy-rich-text.tsx'
+import { LazyRichText } from './lazy-rich-text.tsx'
 import { SlugField } from './slug-field.tsx'
 import { SourcesField } from './sources-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -24,7 +24,7 @@ type Props = FormProps<ArticleFields>
 export function ArticleForm(props: Props) {
   const { fields, isLive, change } = props
   // As long as nobody has typed an address of his own, it follows the title.
-  const follows = !isLive && (fields.slug === '' || fields.slug === slugOf(fields.title).slice(0, 120))
+  const follows = !isLive && (fields.slug === '' || fields.slug === toSlug(fields.title).slice(0, 120))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid max-w-[80ch] grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -33,7 +33,7 @@ export function ArticleForm(props: Props) {
           value={fields.title}
           onChange={(title) =>
             change(
-              follows && title ? { title, slug: slugOf(title).slice(0, 120).replace(/-$/, '') } : { title },
+              follows && title ? { title, slug: toSlug(title).slice(0, 120).replace(/-$/, '') } : { title },
             )
           }
         />
@@ -43,7 +43,7 @@ export function ArticleForm(props: Props) {
           value={fields.excerpt}
           onChange={(excerpt) => change({ excerpt })}
         />
-        <LateRichText
+        <LazyRichText
           label={fieldText('content')}
           html={fields.content}
           onChange={(content) => change({ content })}

@@ -9,7 +9,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -17,7 +17,7 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/overlays/menu.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
 import { awaitedText, kindText, stateText } from './desk-labels.ts'
 import { TextFilters } from './text-filters.tsx'
 import { texts } from './queries.ts'
@@ -90,7 +90,7 @@ function Texts({ asked }: { asked: ReturnType<typeof useTexts> }) {
         rowKey={({ id, kind, subject }) => id ?? `${kind}:${subject ?? ''}`}
       />
       <LoadMore
-        shown={m.desk_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        shown={m.desk_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}
@@ -109,7 +109,7 @@ function NewText() {
     mutationFn: (kind: (typeof newTextKinds)[number]) => api.desk.create({ body: { kind } }),
     retry: false,
     onSuccess: ({ id }) => navigate({ to: '/admin/desk/$id', params: { id } }),
-    onError: tellFailure,
+    onError: toastError,
   })
   return (
     <Menu>
@@ -139,7 +139,7 @@ function useOpenText(): Open {
     mutationFn: ({ kind, subject }: TextRow) => api.desk.open({ body: { kind, subject: subject ?? '' } }),
     retry: false,
     onSuccess: ({ id }) => navigate({ to: '/admin/desk/$id', params: { id } }),
-    onError: tellFailure,
+    onError: toastError,
   })
   return open.mutate
 }
@@ -186,8 +186,8 @@ function columns(open: Open, now: Date): readonly Column<TextRow>[] {
       head: m.desk_column_changed(),
       cell: ({ changedAt, changedBy }) =>
         changedBy
-          ? m.desk_changed_by({ date: writtenMoment(changedAt), who: changedBy })
-          : writtenMoment(changedAt),
+          ? m.desk_changed_by({ date: formatDateTime(changedAt), who: changedBy })
+          : formatDateTime(changedAt),
       inCard: true,
     },
   ]
@@ -196,7 +196,7 @@ function columns(open: Open, now: Date): readonly Column<TextRow>[] {
 /** What a text waits for, and for how long, or until when. */
 function waitOf({ state, waitingSince, dueAt }: TextRow, now: Date): string {
   if (state === 'published') return '—'
-  if (state === 'scheduled' && dueAt) return writtenMoment(dueAt)
+  if (state === 'scheduled' && dueAt) return formatDateTime(dueAt)
   const hours = Math.floor((now.getTime() - new Date(waitingSince).getTime()) / 3_600_000)
   const age =
     hours < 1

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 // The editor weighs more than the rest of the portal together; only who writes fetches it.
 const RichText = lazy(() => import('./rich-text.tsx').then((module) => ({ default: module.RichText })))
 
-export function LateRichText(props: RichTextProps) {
+export function LazyRichText(props: RichTextProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <p className="text-sm font-medium">{props.label}</p>

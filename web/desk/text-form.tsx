@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { fieldText } from './desk-labels.ts'
 import type { FormProps } from './form-props.ts'
-import { LateRichText } from './lazy-rich-text.tsx'
+import { LazyRichText } from './lazy-rich-text.tsx'
 import { Line, Note } from './lines.tsx'
 import { SlugField } from './slug-field.tsx'
 
@@ -46,7 +46,7 @@ function PageForm({ fields, change }: Of<'area' | 'legal'>) {
       {'summary' in fields ? (
         <Note name="summary" value={fields.summary} onChange={(summary) => change({ summary })} />
       ) : null}
-      <LateRichText
+      <LazyRichText
         label={fieldText('content')}
         html={fields.content}
         onChange={(content) => change({ content })}
@@ -59,7 +59,7 @@ function QuestionForm({ fields, change }: Of<'faq'>) {
   return (
     <>
       <Line name="question" value={fields.question} onChange={(question) => change({ question })} />
-      <LateRichText
+      <LazyRichText
         label={fieldText('answer')}
         html={fields.answer}
         onChange={(answer) => change({ answer })}

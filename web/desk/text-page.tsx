@@ -1,4 +1,4 @@
-import type { Me } from './acts.tsx'
+import type { DeskUser } from './acts.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,16 +9,16 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
-import { writtenMoment } from '#web/format/format.ts'
-import { Acts } from './acts.tsx'
+import { formatDateTime } from '#web/format/format.ts'
+import { DeskActions } from './acts.tsx'
 import { kindText, stateText, waitText } from './desk-labels.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { textById } from './queries.ts'
 import { TextForm } from './text-form.tsx'
-import { useDraft, type Draft, type DraftStanding } from './use-draft.ts'
+import { useDraft, type Draft, type DraftStatus } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-type Props = { textId: string; me: Me }
+type Props = { textId: string; me: DeskUser }
 
 /** One text: written, looked at as its readers will, compared with what it was, and decided on. */
 export function TextPage({ textId, me }: Props) {
@@ -45,7 +45,7 @@ function NoText() {
   )
 }
 
-type DeskProps = { text: DeskText; me: Me; onActed: () => void }
+type DeskProps = { text: DeskText; me: DeskUser; onActed: () => void }
 
 function TextDesk({ text, me, onActed }: DeskProps) {
   const draft = useDraft(text)
@@ -58,13 +58,13 @@ function TextDesk({ text, me, onActed }: DeskProps) {
       ) : null}
       {text.hindrance && text.dueAt ? (
         <p className="border-s-2 border-warning ps-4 text-sm">
-          {m.desk_hindrance({ date: writtenMoment(text.dueAt), reason: text.hindrance })}
+          {m.desk_hindrance({ date: formatDateTime(text.dueAt), reason: text.hindrance })}
         </p>
       ) : null}
       {text.reason ? (
         <p className="border-s-2 border-brass ps-4 text-sm">{m.desk_came_back({ reason: text.reason })}</p>
       ) : null}
-      <Acts text={text} me={me} keep={draft.keep} onActed={onActed} />
+      <DeskActions text={text} me={me} keep={draft.keep} onActed={onActed} />
       <Tabs defaultValue={mayWrite ? 'write' : 'preview'} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <TabsList>
           {mayWrite ? <TabsTrigger value="write">{m.desk_tab_write()}</TabsTrigger> : null}
@@ -89,7 +89,7 @@ function TextDesk({ text, me, onActed }: DeskProps) {
   )
 }
 
-const standingText: Record<DraftStanding, () => string> = {
+const standingText: Record<DraftStatus, () => string> = {
   kept: m.desk_kept,
   typing: m.desk_typing,
   keeping: m.desk_keeping,
@@ -97,7 +97,7 @@ const standingText: Record<DraftStanding, () => string> = {
   failed: m.desk_not_kept,
 }
 
-function Head({ text, standing }: { text: DeskText; standing: DraftStanding | null }) {
+function Head({ text, standing }: { text: DeskText; standing: DraftStatus | null }) {
   return (
     <header className="grid gap-2">
       <p className="text-sm text-muted-foreground">
@@ -115,7 +115,7 @@ function Head({ text, standing }: { text: DeskText; standing: DraftStanding | nu
         {text.isLive && text.state !== 'published' ? <Badge variant="outline">{m.desk_live()}</Badge> : null}
         <span>
           {text.state === 'scheduled' && text.dueAt
-            ? m.desk_wait_until({ date: writtenMoment(text.dueAt) })
+            ? m.desk_wait_until({ date: formatDateTime(text.dueAt) })
             : waitText[text.state]()}
           {text.state === 'review' && text.submittedBy
             ? `, ${m.desk_sent_by({ who: text.submittedBy })}`

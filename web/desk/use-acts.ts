@@ -4,12 +4,12 @@ import type { DeskText } from '#contract/desk.ts'
 import type { TextAct } from '#domain/desk/workflow.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { actDone } from './desk-labels.ts'
 import { textById } from './queries.ts'
 
-export type Act = Exclude<TextAct, 'save' | 'submit'>
+export type DeskAction = Exclude<TextAct, 'save' | 'submit'>
 type More = { reason?: string; dueAt?: string }
 type Keep = () => Promise<DeskText | null>
 
@@ -20,7 +20,7 @@ export function useActs(text: DeskText, keep: Keep, onDone: () => void) {
   const params = { textId: text.id }
   const reread = () => cache.invalidateQueries({ queryKey: textById(text.id).queryKey })
   const moving = useMutation({
-    mutationFn: async ({ act, more }: { act: Act; more: More }) => {
+    mutationFn: async ({ act, more }: { act: DeskAction; more: More }) => {
       const kept = await keep()
       if (!kept) return
       const answer = await api.desk.act({ params, body: { act, version: kept.version, ...more } })
@@ -29,7 +29,7 @@ export function useActs(text: DeskText, keep: Keep, onDone: () => void) {
       onDone()
     },
     retry: false,
-    onError: tellFailure,
+    onError: toastError,
     onSettled: reread,
   })
   const submitting = useMutation({
@@ -42,7 +42,7 @@ export function useActs(text: DeskText, keep: Keep, onDone: () => void) {
       onDone()
     },
     retry: false,
-    onError: tellFailure,
+    onError: toastError,
     onSettled: reread,
   })
   const removing = useMutation({
@@ -52,10 +52,10 @@ export function useActs(text: DeskText, keep: Keep, onDone: () => void) {
       toast({ title: m.desk_done_remove() })
       return navigate({ to: '/admin/desk' })
     },
-    onError: tellFailure,
+    onError: toastError,
   })
   return {
-    act: (act: Act, more: More) => moving.mutate({ act, more }),
+    act: (act: DeskAction, more: More) => moving.mutate({ act, more }),
     submit: submitting.mutate,
     remove: () => removing.mutate(),
     isBusy: moving.isPending || submitting.isPending || removing.isPending,

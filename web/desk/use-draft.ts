@@ -5,15 +5,15 @@ import type { TextFields } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { textById } from './queries.ts'
 
-export type DraftStanding = 'kept' | 'typing' | 'keeping' | 'conflict' | 'failed'
+export type DraftStatus = 'kept' | 'typing' | 'keeping' | 'conflict' | 'failed'
 
 export type Draft = {
   fields: TextFields
   change: (part: Partial<TextFields>) => void
-  standing: DraftStanding
+  standing: DraftStatus
   /** Keeps what is typed now; the text as it is kept then, or null where it could not be. */
   keep: () => Promise<DeskText | null>
   /** Keeps what is typed here as the newest version, after the one that somebody else has kept meanwhile. */
@@ -41,7 +41,7 @@ export function useDraft(text: DeskText): Draft {
       setKept(fields)
       cache.setQueryData(textById(text.id).queryKey, answer)
     },
-    onError: (failure) => (isConflict(failure) ? undefined : tellFailure(failure)),
+    onError: (failure) => (isConflict(failure) ? undefined : toastError(failure)),
   })
   const isDirty = typed !== null && typed !== kept
   const isStuck = isConflict(error)
@@ -91,7 +91,7 @@ function useLeaving(unkept: TextFields | null, keep: (fields: TextFields) => voi
 
 type Signs = { isStuck: boolean; isPending: boolean; isDirty: boolean; hasFailed: boolean }
 
-function standingOf({ isStuck, isPending, isDirty, hasFailed }: Signs): DraftStanding {
+function standingOf({ isStuck, isPending, isDirty, hasFailed }: Signs): DraftStatus {
   if (isStuck) return 'conflict'
   if (isPending) return 'keeping'
   if (!isDirty) return 'kept'

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 
 /** The formats that the server opens. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
@@ -17,6 +17,6 @@ export function useUpload(onDone: (picture: Picture) => void) {
     },
     retry: false,
     onSuccess: onDone,
-    onError: tellFailure,
+    onError: toastError,
   })
 }

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { fieldText } from './desk-labels.ts'
 import { difference } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function VersionsPanel({ text }: { text: DeskText }) {
   const options = text.versions.map(({ number, by, at, isLive }) => ({
     value: String(number),
     label: [
-      writtenMoment(at),
+      formatDateTime(at),
       by ?? m.desk_version_taken_over(),
       ...(isLive ? [m.desk_version_live()] : []),
     ].join(' · '),

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { BuiltProject } from '#contract/developers.ts'
-import { meaningOf } from '#domain/projects/status.ts'
+import { registerStatusMeaning } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { writtenChange } from '#web/format/prices.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { formatChange } from '#web/format/prices.ts'
 
 type Known = BuiltProject & { afterHandover: NonNullable<BuiltProject['afterHandover']> }
 
@@ -13,7 +13,7 @@ const percent = (value: number | null) =>
 
 /** What became of finished projects: how they trade, yield, and what their service charge takes. */
 export function AfterHandover({ projects }: { projects: readonly BuiltProject[] }) {
-  const finished = projects.filter(({ statusCode }) => meaningOf(statusCode) === 'finished')
+  const finished = projects.filter(({ statusCode }) => registerStatusMeaning(statusCode) === 'finished')
   const known = finished.filter(isKnown)
   if (known.length === 0)
     return <p className="max-w-[60ch] text-sm text-muted-foreground">{m.developers_after_none()}</p>
@@ -57,7 +57,7 @@ const columns = (): readonly Column<Known>[] => [
     head: m.developers_after_sales(),
     numeric: true,
     inCard: true,
-    cell: ({ afterHandover: { sales12m } }) => (sales12m === null ? '—' : writtenWhole(sales12m)),
+    cell: ({ afterHandover: { sales12m } }) => (sales12m === null ? '—' : formatInteger(sales12m)),
   },
   {
     id: 'turnover',
@@ -85,6 +85,6 @@ const columns = (): readonly Column<Known>[] => [
     numeric: true,
     inCard: true,
     cell: ({ afterHandover: { serviceChargeToArea } }) =>
-      serviceChargeToArea === null ? '—' : writtenChange(serviceChargeToArea - 1),
+      serviceChargeToArea === null ? '—' : formatChange(serviceChargeToArea - 1),
   },
 ]

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeveloperRow } from '#contract/developers.ts'
-import { AskedComparison } from '#web/list/comparison-list.tsx'
+import { ComparisonList } from '#web/list/comparison-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { CompareTable } from '#web/ui/tables/compare-table.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { comparedDevelopers } from './queries.ts'
-import { delayWords, knownAs, meaningOrder, meaningWords, nameOf, rateWords } from './labels.ts'
+import { delayLabels, knownAs, meaningOrder, meaningLabels, developerName, rateLabels } from './labels.ts'
 
 type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBack: () => void }
 
@@ -16,7 +16,7 @@ type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBa
 export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
   const asked = useQuery(comparedDevelopers(slugs ?? ''))
   return (
-    <AskedComparison
+    <ComparisonList
       asked={asked}
       isChosen={slugs !== undefined}
       none={{ title: m.developers_compare_none(), detail: m.developers_compare_none_detail() }}
@@ -27,7 +27,7 @@ export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
           <CompareTable
             items={developers}
             itemKey={({ slug }) => slug}
-            nameOf={nameOf}
+            nameOf={developerName}
             head={(developer) => <Head developer={developer} />}
             facts={facts()}
             onRemove={({ slug }) => onRemove(slug)}
@@ -35,7 +35,7 @@ export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
           <p className="max-w-[68ch] text-xs text-muted-foreground">{m.developers_rules()}</p>
         </>
       )}
-    </AskedComparison>
+    </ComparisonList>
   )
 }
 
@@ -47,7 +47,7 @@ function Head({ developer }: { developer: DeveloperRow }) {
         params={{ slug: developer.slug }}
         className="font-serif text-base leading-snug wrap-anywhere underline-offset-4 hover:underline"
       >
-        <bdi>{nameOf(developer)}</bdi>
+        <bdi>{developerName(developer)}</bdi>
       </Link>
       {developer.demonstration ? (
         <p>
@@ -77,7 +77,7 @@ const whoFacts = (): readonly Fact[] => [
   {
     key: 'seen',
     words: m.developers_register_read(),
-    cell: ({ seenOn }) => seenOn && writtenDay(seenOn),
+    cell: ({ seenOn }) => seenOn && formatDay(seenOn),
   },
 ]
 
@@ -85,42 +85,42 @@ const recordFacts = (): readonly Fact[] => [
   {
     key: 'projects',
     words: m.developers_projects(),
-    cell: ({ delivery }) => writtenWhole(delivery.projects),
+    cell: ({ delivery }) => formatInteger(delivery.projects),
   },
   ...meaningOrder.map((meaning) => ({
     key: meaning,
-    words: meaningWords[meaning](),
-    cell: ({ delivery }: DeveloperRow) => writtenWhole(delivery.counts[meaning]),
+    words: meaningLabels[meaning](),
+    cell: ({ delivery }: DeveloperRow) => formatInteger(delivery.counts[meaning]),
   })),
   {
     key: 'delivered',
     words: m.developers_homes_delivered(),
-    cell: ({ delivery }) => (delivery.counts.finished === 0 ? null : writtenWhole(delivery.homesDelivered)),
+    cell: ({ delivery }) => (delivery.counts.finished === 0 ? null : formatInteger(delivery.homesDelivered)),
   },
   {
     key: 'under-way',
     words: m.developers_homes_under_way(),
     cell: ({ delivery: { counts, homesUnderWay } }) =>
-      counts.planned + counts.building === 0 ? null : writtenWhole(homesUnderWay),
+      counts.planned + counts.building === 0 ? null : formatInteger(homesUnderWay),
   },
   {
     key: 'on-time',
     words: m.developers_on_time(),
     cell: ({ delivery: { onTime } }) => {
-      const rate = rateWords(onTime)
+      const rate = rateLabels(onTime)
       return rate && `${rate}, ${m.developers_of_due({ count: onTime.of })}`
     },
   },
   {
     key: 'delay',
     words: m.developers_median_delay(),
-    cell: ({ delivery: { delay } }) => delayWords(delay.medianDays, delay.count),
+    cell: ({ delivery: { delay } }) => delayLabels(delay.medianDays, delay.count),
   },
   {
     key: 'mean',
     words: m.developers_mean_delay(),
     cell: ({ delivery: { delay } }) =>
-      delayWords(delay.meanDays === null ? null : Math.round(delay.meanDays), delay.count),
+      delayLabels(delay.meanDays === null ? null : Math.round(delay.meanDays), delay.count),
   },
   {
     key: 'past-due',

@@ -2,8 +2,8 @@ import type { BuiltProject } from '#contract/developers.ts'
 import { delaysByStep } from '#domain/developers/delay-steps.ts'
 import { delayDays, isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
-import { stepWords } from './labels.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { stepLabels } from './labels.ts'
 
 /** How late the finished projects were, counted by steps. */
 export function DelayDistribution({ projects }: { projects: readonly BuiltProject[] }) {
@@ -19,7 +19,7 @@ export function DelayDistribution({ projects }: { projects: readonly BuiltProjec
       <ul className="figures grid gap-2 text-sm">
         {steps.map(({ step, count }) => (
           <li key={step} className="grid grid-cols-[9.5rem_minmax(0,1fr)_2.5rem] items-center gap-3">
-            <span>{stepWords[step]()}</span>
+            <span>{stepLabels[step]()}</span>
             <svg
               aria-hidden
               viewBox={`0 0 ${most} 1`}
@@ -33,7 +33,7 @@ export function DelayDistribution({ projects }: { projects: readonly BuiltProjec
               />
             </svg>
             <span className={count === 0 ? 'text-end text-muted-foreground' : 'text-end'}>
-              {writtenWhole(count)}
+              {formatInteger(count)}
             </span>
           </li>
         ))}

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BuiltProject, DeveloperProfile } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
-import { meaningOf } from '#domain/projects/status.ts'
+import { registerStatusMeaning } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Part } from './part.tsx'
 import { ProjectRow, timelineColumns } from './project-bars.tsx'
-import { labelledYears, timelineOf, type Timeline } from './timeline.ts'
-import { meaningOrder, meaningWords } from './labels.ts'
+import { labelledYears, deliveryTimeline, type Timeline } from './timeline.ts'
+import { meaningOrder, meaningLabels } from './labels.ts'
 
 const mostLabels = 6
 
 type Place = (typeof meaningOrder)[number]
 
-const placeOf = ({ statusCode }: BuiltProject): Place => meaningOf(statusCode) ?? 'unknown'
+const placeOf = ({ statusCode }: BuiltProject): Place => registerStatusMeaning(statusCode) ?? 'unknown'
 
 /** Every project, planned against actual on one line of years. Time runs to the right in every language. */
 export function DeliveryTimeline({ developer }: { developer: DeveloperProfile }) {
@@ -31,7 +31,7 @@ function Rows({ developer: { projects, asOf: today, demonstration } }: { develop
   usePrinted(() => setWhole(true))
   if (projects.length === 0)
     return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
-  const timeline = timelineOf(projects, today)
+  const timeline = deliveryTimeline(projects, today)
   const chosen = place === null ? projects : projects.filter((project) => placeOf(project) === place)
   const shown = isWhole ? chosen : chosen.slice(0, limits.developers.projectsAtFirst)
   return (
@@ -98,7 +98,7 @@ function Places({ projects, chosen, choose }: PlacesProps) {
           {m.ui_filters_choice(
             place === null
               ? { label: m.developers_all(), count: projects.length }
-              : { label: meaningWords[place](), count: counts.get(place) ?? 0 },
+              : { label: meaningLabels[place](), count: counts.get(place) ?? 0 },
           )}
         </Button>
       ))}

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { developerProfile } from './queries.ts'
 import { RecordFigures } from './record-figures.tsx'
-import { nameOf } from './labels.ts'
+import { developerName } from './labels.ts'
 
 /** A developer's record beside one of its projects: its figures, and every project planned against actual. */
 export function DeveloperBrief({ slug }: { slug: string }) {
@@ -18,7 +18,7 @@ export function DeveloperBrief({ slug }: { slug: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <bdi className="font-serif text-2xl">{nameOf(developer)}</bdi>
+          <bdi className="font-serif text-2xl">{developerName(developer)}</bdi>
           <Link to="/developers/$slug" params={{ slug }} className="text-sm underline underline-offset-4">
             {m.developers_whole_page()}
           </Link>

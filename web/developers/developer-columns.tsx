@@ -6,8 +6,8 @@ import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { delayWords, knownAs, nameOf, rateWords } from './labels.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { delayLabels, knownAs, developerName, rateLabels } from './labels.ts'
 
 const dash = '—'
 
@@ -40,7 +40,7 @@ const recordColumns = (): readonly Column<DeveloperRow>[] => [
     head: m.developers_column_homes(),
     numeric: true,
     inCard: true,
-    cell: ({ delivery }) => (delivery.counts.finished === 0 ? dash : writtenWhole(delivery.homesDelivered)),
+    cell: ({ delivery }) => (delivery.counts.finished === 0 ? dash : formatInteger(delivery.homesDelivered)),
   },
   {
     id: 'on-time',
@@ -54,7 +54,7 @@ const recordColumns = (): readonly Column<DeveloperRow>[] => [
     head: m.developers_column_delay(),
     numeric: true,
     inCard: true,
-    cell: ({ delivery: { delay } }) => delayWords(delay.medianDays, delay.count) ?? dash,
+    cell: ({ delivery: { delay } }) => delayLabels(delay.medianDays, delay.count) ?? dash,
   },
   {
     id: 'live',
@@ -87,7 +87,7 @@ const recordColumns = (): readonly Column<DeveloperRow>[] => [
 ]
 
 const counted = (count: number) =>
-  count === 0 ? <span className="text-muted-foreground">0</span> : writtenWhole(count)
+  count === 0 ? <span className="text-muted-foreground">0</span> : formatInteger(count)
 
 function Name({ developer }: { developer: DeveloperRow }) {
   const { slug, kind, demonstration, registerNumbers, name } = developer
@@ -98,8 +98,8 @@ function Name({ developer }: { developer: DeveloperRow }) {
         params={{ slug }}
         className="block w-fit max-w-full min-h-6 underline-offset-4 hover:underline"
       >
-        <bdi title={nameOf(developer)} className="block truncate">
-          {nameOf(developer)}
+        <bdi title={developerName(developer)} className="block truncate">
+          {developerName(developer)}
         </bdi>
       </Link>
       <span className="flex items-center gap-2 text-xs font-normal text-muted-foreground">
@@ -118,7 +118,7 @@ function Name({ developer }: { developer: DeveloperRow }) {
 
 /** A rate with how many projects stand behind it. */
 function OnTime({ rate }: { rate: DeveloperRow['delivery']['onTime'] }) {
-  const words = rateWords(rate)
+  const words = rateLabels(rate)
   if (words === null || isThin(rate.of)) return <span className="text-muted-foreground">{words ?? dash}</span>
   return (
     <>

@@ -14,15 +14,15 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { AfterHandover } from './after-handover.tsx'
-import { BehindIt } from './sources.tsx'
+import { DeveloperSources } from './sources.tsx'
 import { DelayDistribution } from './delay-distribution.tsx'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { developerProfile } from './queries.ts'
 import { Part } from './part.tsx'
 import { RecordFigures } from './record-figures.tsx'
 import { StatusCounts } from './status-counts.tsx'
-import { TakeAlong } from './print-and-export.tsx'
-import { knownAs, nameOf } from './labels.ts'
+import { PrintAndExport } from './print-and-export.tsx'
+import { knownAs, developerName } from './labels.ts'
 
 type PageProps = {
   slug: string
@@ -73,7 +73,7 @@ type ProfileProps = Omit<PageProps, 'slug'> & { developer: DeveloperProfile }
 
 function Profile({ developer, act, exporting }: ProfileProps) {
   const { delivery } = developer
-  const name = nameOf(developer)
+  const name = developerName(developer)
   return (
     <div className="page-frame">
       <title>{`${name} · ${m.home_name()}`}</title>
@@ -83,7 +83,7 @@ function Profile({ developer, act, exporting }: ProfileProps) {
         act={
           <>
             {act(name)}
-            <TakeAlong developer={developer} exporting={exporting} />
+            <PrintAndExport developer={developer} exporting={exporting} />
           </>
         }
       />
@@ -106,7 +106,7 @@ function Profile({ developer, act, exporting }: ProfileProps) {
           </Part>
         </div>
       ) : null}
-      <BehindIt developer={developer} />
+      <DeveloperSources developer={developer} />
     </div>
   )
 }

@@ -4,14 +4,14 @@ import type { DeveloperFilter, DeveloperPage } from '#contract/developers.ts'
 import { developerKinds, developerSorts } from '#domain/developers/sorts.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
-import { oneOf } from '#web/list/directory-search.ts'
+import { parseChoice } from '#web/list/directory-search.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { kindWords, sortWords } from './labels.ts'
+import { kindLabels, sortLabels } from './labels.ts'
 
 type Facets = DeveloperPage['facets']
 type Props = {
@@ -58,9 +58,9 @@ function Choices({ filter, facets, go }: Props) {
     launchCities.map((city) => ({ value: city, label: counted(facets, facet, city, cityText[city]()) }))
   const kinds = developerKinds.map((kind) => ({
     value: kind,
-    label: counted(facets, 'kind', kind, kindWords[kind]()),
+    label: counted(facets, 'kind', kind, kindLabels[kind]()),
   }))
-  const sorts = developerSorts.map((sort) => ({ value: sort, label: sortWords[sort]() }))
+  const sorts = developerSorts.map((sort) => ({ value: sort, label: sortLabels[sort]() }))
   return (
     <>
       <Labelled label={m.developers_filter_kind()}>
@@ -68,7 +68,7 @@ function Choices({ filter, facets, go }: Props) {
           none={m.ui_filters_any()}
           value={filter.kind ?? ''}
           options={kinds}
-          onChange={({ target }) => go({ ...filter, kind: oneOf(developerKinds, target.value) })}
+          onChange={({ target }) => go({ ...filter, kind: parseChoice(developerKinds, target.value) })}
         />
       </Labelled>
       <Labelled label={m.developers_filter_city()}>
@@ -76,7 +76,7 @@ function Choices({ filter, facets, go }: Props) {
           none={m.ui_filters_any()}
           value={filter.city ?? ''}
           options={cities('city')}
-          onChange={({ target }) => go({ ...filter, city: oneOf(launchCities, target.value) })}
+          onChange={({ target }) => go({ ...filter, city: parseChoice(launchCities, target.value) })}
         />
       </Labelled>
       <Labelled label={m.developers_filter_active()}>
@@ -84,14 +84,14 @@ function Choices({ filter, facets, go }: Props) {
           none={m.ui_filters_any()}
           value={filter.active ?? ''}
           options={cities('active')}
-          onChange={({ target }) => go({ ...filter, active: oneOf(launchCities, target.value) })}
+          onChange={({ target }) => go({ ...filter, active: parseChoice(launchCities, target.value) })}
         />
       </Labelled>
       <Labelled label={m.ui_sort()}>
         <NativeSelect
           value={filter.sort ?? 'delivered'}
           options={sorts}
-          onChange={({ target }) => go({ ...filter, sort: oneOf(developerSorts, target.value) })}
+          onChange={({ target }) => go({ ...filter, sort: parseChoice(developerSorts, target.value) })}
         />
       </Labelled>
     </>

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { understood } from '#contract/parse-search.ts'
+import { parseSearchParams } from '#contract/parse-search.ts'
 import { DemonstrationNote } from '#web/list/directory-filters.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CompareTick } from '#web/ui/tables/compare-tick.tsx'
@@ -14,15 +14,15 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table } from '#web/ui/tables/table.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { useAhead } from '#web/list/use-optimistic-search.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { useOptimisticSearch } from '#web/list/use-optimistic-search.ts'
 import { CompareDevelopers } from './compare-view.tsx'
 import { developerColumns } from './developer-columns.tsx'
 import { DevelopersFilters } from './developers-filters.tsx'
 import { DevelopersExport } from './export-dialog.tsx'
 import { DevelopersSearch, toggledSlug } from './developers-search.ts'
 import { developerList } from './queries.ts'
-import { nameOf } from './labels.ts'
+import { developerName } from './labels.ts'
 
 type Props = {
   /** The address as it stands; what it cannot mean is left out. */
@@ -36,8 +36,8 @@ type Props = {
 
 /** Everyone who builds, with the record that the register's projects make. */
 export function DevelopersPage({ search, go: write, exporting, views }: Props) {
-  const address = useMemo(() => understood(DevelopersSearch, search), [search])
-  const [{ view, compare, ...filter }, go] = useAhead(address, write)
+  const address = useMemo(() => parseSearchParams(DevelopersSearch, search), [search])
+  const [{ view, compare, ...filter }, go] = useOptimisticSearch(address, write)
   const compared = compare?.split(',') ?? []
   return (
     <div className="page-frame grid content-start gap-6">
@@ -83,7 +83,7 @@ function Listed({ exporting, views, ...found }: ListedProps) {
       <DevelopersFilters filter={filter} facets={first?.facets} go={go} />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <output className="figures me-auto font-medium">
-          {first ? m.developers_count({ count: first.total, shown: writtenWhole(first.total) }) : null}
+          {first ? m.developers_count({ count: first.total, shown: formatInteger(first.total) }) : null}
         </output>
         {views}
         {exporting ? (
@@ -122,7 +122,7 @@ function Found({ filter, go, compared, onCompare }: FoundProps) {
         caption={m.developers_title()}
         columns={developerColumns((developer) => (
           <CompareTick
-            name={nameOf(developer)}
+            name={developerName(developer)}
             isBare
             isChosen={compared.includes(developer.slug)}
             isFull={compared.length >= limits.developers.comparedAtOnce}
@@ -134,7 +134,7 @@ function Found({ filter, go, compared, onCompare }: FoundProps) {
         className="max-h-none"
       />
       <LoadMore
-        shown={m.developers_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        shown={m.developers_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}
@@ -152,7 +152,7 @@ function LastRead({ rows }: { rows: readonly DeveloperRow[] }) {
     .flatMap(({ seenOn }) => seenOn ?? [])
     .toSorted()
     .at(-1)
-  return last === undefined ? null : m.developers_read_on({ on: writtenDay(last) })
+  return last === undefined ? null : m.developers_read_on({ on: formatDay(last) })
 }
 
 function None({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

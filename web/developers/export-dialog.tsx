@@ -2,7 +2,7 @@ import type { DeveloperFilter } from '#contract/developers.ts'
 import { api } from '#web/api/client.ts'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 type Props = { filter: DeveloperFilter; total: number; onClose: () => void }
 
@@ -11,7 +11,7 @@ export function DevelopersExport({ filter, total, onClose }: Props) {
   return (
     <ExportDialog
       title={m.developers_export_title()}
-      description={m.developers_count({ count: total, shown: writtenWhole(total) })}
+      description={m.developers_count({ count: total, shown: formatInteger(total) })}
       fileName="developers.csv"
       isEmpty={total === 0}
       request={(signal) => api.developers.export({ query: filter }, signal)}

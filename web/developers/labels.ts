@@ -1,12 +1,12 @@
 import type { DeveloperRow } from '#contract/developers.ts'
 import type { DelayStep } from '#domain/developers/delay-steps.ts'
-import { isThin, type Rate } from '#domain/developers/record.ts'
+import { isThin, type DeliveryRate } from '#domain/developers/record.ts'
 import type { DeveloperKind, DeveloperSort } from '#domain/developers/sorts.ts'
 import type { Meaning } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
-export const sortWords: Record<DeveloperSort, () => string> = {
+export const sortLabels: Record<DeveloperSort, () => string> = {
   delivered: m.developers_sort_delivered,
   'on-time': m.developers_sort_on_time,
   delay: m.developers_sort_delay,
@@ -14,7 +14,7 @@ export const sortWords: Record<DeveloperSort, () => string> = {
   name: m.developers_sort_name,
 }
 
-export const kindWords: Record<DeveloperKind, () => string> = {
+export const kindLabels: Record<DeveloperKind, () => string> = {
   brand: m.developers_kind_brand,
   company: m.developers_kind_company,
 }
@@ -22,7 +22,7 @@ export const kindWords: Record<DeveloperKind, () => string> = {
 /** From what is done to what nobody knows. */
 export const meaningOrder = ['finished', 'building', 'planned', 'halted', 'cancelled', 'unknown'] as const
 
-export const meaningWords: Record<Meaning | 'unknown', () => string> = {
+export const meaningLabels: Record<Meaning | 'unknown', () => string> = {
   finished: m.developers_finished,
   building: m.developers_building,
   planned: m.developers_planned,
@@ -31,7 +31,7 @@ export const meaningWords: Record<Meaning | 'unknown', () => string> = {
   unknown: m.developers_status_unknown,
 }
 
-export const stepWords: Record<DelayStep, () => string> = {
+export const stepLabels: Record<DelayStep, () => string> = {
   early: m.developers_step_early,
   'on-time': m.developers_step_on_time,
   'half-year': m.developers_step_half_year,
@@ -41,24 +41,27 @@ export const stepWords: Record<DelayStep, () => string> = {
 }
 
 /** What it is called; a company without a name by its number in the register. */
-export function nameOf({ name, registerNumbers }: Pick<DeveloperRow, 'name' | 'registerNumbers'>): string {
+export function developerName({
+  name,
+  registerNumbers,
+}: Pick<DeveloperRow, 'name' | 'registerNumbers'>): string {
   return name ?? m.developers_number({ number: registerNumbers[0] ?? m.ui_unknown() })
 }
 
 /** Whether it is a brand of several companies, or known by one company and its number alone. */
 export function knownAs({ kind, registerNumbers }: Pick<DeveloperRow, 'kind' | 'registerNumbers'>): string {
   const [number, ...others] = registerNumbers
-  return number !== undefined && others.length === 0 ? m.developers_number({ number }) : kindWords[kind]()
+  return number !== undefined && others.length === 0 ? m.developers_number({ number }) : kindLabels[kind]()
 }
 
 /** 84% of 25; of fewer than five 3 of 4; null where nothing can be counted. */
-export function rateWords({ count, of }: Rate): string | null {
+export function rateLabels({ count, of }: DeliveryRate): string | null {
   if (of === 0) return null
   if (isThin(of)) return m.developers_rate_thin({ count, of })
   return m.developers_percent({ percent: Math.round((100 * count) / of) })
 }
 
 /** Days as a whole number; null where fewer than five projects stand behind them. */
-export function delayWords(days: number | null, projects: number): string | null {
-  return days === null || isThin(projects) ? null : m.developers_days({ days: writtenWhole(days) })
+export function delayLabels(days: number | null, projects: number): string | null {
+  return days === null || isThin(projects) ? null : m.developers_days({ days: formatInteger(days) })
 }

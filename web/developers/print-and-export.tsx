@@ -5,12 +5,12 @@ import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 type Props = { developer: DeveloperProfile; exporting: Exporting | null }
 
 /** The page on paper, and its projects as a file. */
-export function TakeAlong({ developer: { slug, projects }, exporting }: Props) {
+export function PrintAndExport({ developer: { slug, projects }, exporting }: Props) {
   const { length } = projects
   return (
     <>
@@ -25,7 +25,10 @@ export function TakeAlong({ developer: { slug, projects }, exporting }: Props) {
           dialog={(onClose) => (
             <ExportDialog
               title={m.developers_export_projects_title()}
-              description={m.developers_export_projects_count({ count: length, shown: writtenWhole(length) })}
+              description={m.developers_export_projects_count({
+                count: length,
+                shown: formatInteger(length),
+              })}
               fileName={`${slug}-projects.csv`}
               isEmpty={length === 0}
               request={(signal) => api.developers.exportProjects({ params: { slug } }, signal)}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { BuiltProject } from '#contract/developers.ts'
 import { delayDays } from '#domain/developers/record.ts'
-import { isDateUnread, isPastDue, meaningOf } from '#domain/projects/status.ts'
+import { isDateUnread, isPastDue, registerStatusMeaning } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { actualBar, plannedBar, type Bar, type Timeline } from './timeline.ts'
-import { meaningWords } from './labels.ts'
+import { meaningLabels } from './labels.ts'
 
 /** Name, bars, and what became of it: the columns of a project and of the axis above. */
 export const timelineColumns = 'md:grid-cols-[15rem_minmax(0,1fr)_13rem]'
@@ -18,7 +18,7 @@ type RowProps = { project: BuiltProject; today: string; timeline: Timeline }
 export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean }) {
   const { project, today } = row
   const { slug, name, city, area, homes, statusCode } = project
-  const meaning = meaningOf(statusCode)
+  const meaning = registerStatusMeaning(statusCode)
   const isStopped = meaning === 'halted' || meaning === 'cancelled'
   const place = [area, cityText[city]()].filter(Boolean).join(', ')
   return (
@@ -36,14 +36,14 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
         <p className="text-xs text-muted-foreground">
           {homes === null
             ? place
-            : m.developers_place_homes({ place, homes: writtenWhole(homes), count: homes })}
+            : m.developers_place_homes({ place, homes: formatInteger(homes), count: homes })}
         </p>
       </div>
       <Bars {...row} />
       <div className="figures text-xs">
         <p className="flex flex-wrap items-center gap-1.5">
           <Badge variant={isStopped ? 'warning' : 'default'} title={statusCode ?? undefined}>
-            {meaningWords[meaning ?? 'unknown']()}
+            {meaningLabels[meaning ?? 'unknown']()}
           </Badge>
           {isMarked ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
         </p>
@@ -58,27 +58,27 @@ function outcome(project: BuiltProject, today: string): string {
   const { statusCode, dueOn, completedOn, cancelledOn } = project
   const days = delayDays(project)
   if (days !== null && completedOn !== null) {
-    const on = writtenDay(completedOn)
+    const on = formatDay(completedOn)
     if (days === 0) return m.developers_done_on_day({ on })
     return days > 0
-      ? m.developers_done_late({ on, days: writtenWhole(days), count: days })
-      : m.developers_done_early({ on, days: writtenWhole(-days), count: -days })
+      ? m.developers_done_late({ on, days: formatInteger(days), count: days })
+      : m.developers_done_early({ on, days: formatInteger(-days), count: -days })
   }
-  switch (meaningOf(statusCode)) {
+  switch (registerStatusMeaning(statusCode)) {
     case 'finished':
       return completedOn === null
         ? m.developers_done_some_day()
-        : m.developers_done_unplanned({ on: writtenDay(completedOn) })
+        : m.developers_done_unplanned({ on: formatDay(completedOn) })
     case 'cancelled':
       return cancelledOn === null
         ? m.developers_cancelled_some_day()
-        : m.developers_cancelled_on({ on: writtenDay(cancelledOn) })
+        : m.developers_cancelled_on({ on: formatDay(cancelledOn) })
     default:
       if (dueOn === null) return m.developers_no_date()
-      if (isDateUnread(project, today)) return m.developers_due_unread({ on: writtenDay(dueOn) })
+      if (isDateUnread(project, today)) return m.developers_due_unread({ on: formatDay(dueOn) })
       return isPastDue(project, today)
-        ? m.developers_was_due({ on: writtenDay(dueOn) })
-        : m.developers_due({ on: writtenDay(dueOn) })
+        ? m.developers_was_due({ on: formatDay(dueOn) })
+        : m.developers_due({ on: formatDay(dueOn) })
   }
 }
 
@@ -86,7 +86,7 @@ const width = 1000
 
 /** The plan above what happened; the line of today through both. What they show stands in words beside them. */
 function Bars({ project, today, timeline }: RowProps) {
-  const meaning = meaningOf(project.statusCode)
+  const meaning = registerStatusMeaning(project.statusCode)
   const looks =
     meaning === 'halted' || meaning === 'cancelled'
       ? 'fill-chart-4'

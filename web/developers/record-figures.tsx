@@ -3,14 +3,14 @@ import type { DeveloperProfile, Delivery } from '#contract/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { rateWords } from './labels.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { rateLabels } from './labels.ts'
 
 type Shown = ComponentProps<typeof Figure>
 
 /** The record in six numbers, each with what it counts and out of how many. */
 export function RecordFigures({ developer: { delivery, seenOn } }: { developer: DeveloperProfile }) {
-  const asOf = seenOn === null ? undefined : writtenDay(seenOn)
+  const asOf = seenOn === null ? undefined : formatDay(seenOn)
   return (
     <div className="mt-10 grid gap-x-6 min-[22rem]:grid-cols-2 gap-y-8 border-y border-border py-6 lg:grid-cols-3">
       {[
@@ -29,7 +29,7 @@ export function RecordFigures({ developer: { delivery, seenOn } }: { developer: 
 function delivered({ counts, homesDelivered, finishedWithoutHomes }: Delivery): Shown {
   return {
     label: m.developers_homes_delivered(),
-    value: counts.finished === 0 ? null : writtenWhole(homesDelivered),
+    value: counts.finished === 0 ? null : formatInteger(homesDelivered),
     unit: m.developers_in_projects({ count: counts.finished }),
     reason: m.developers_none_finished(),
     about: {
@@ -42,7 +42,7 @@ function delivered({ counts, homesDelivered, finishedWithoutHomes }: Delivery): 
 function onTime({ onTime: rate }: Delivery): Shown {
   return {
     label: m.developers_on_time(),
-    value: rateWords(rate),
+    value: rateLabels(rate),
     unit: isThin(rate.of) ? m.developers_thin() : m.developers_of_due({ count: rate.of }),
     reason: m.developers_no_due_known(),
     about: {
@@ -55,7 +55,7 @@ function onTime({ onTime: rate }: Delivery): Shown {
 
 /** The middle of the delays and their mean; of fewer than five projects neither. */
 function delays({ delay: { count, medianDays, meanDays }, counts }: Delivery): Shown[] {
-  const written = (days: number | null) => (days === null || isThin(count) ? null : writtenWhole(days))
+  const written = (days: number | null) => (days === null || isThin(count) ? null : formatInteger(days))
   const of = m.developers_of_finished({ count, of: counts.finished })
   const reason = count === 0 ? m.developers_no_delay_known() : m.developers_too_few({ count })
   const limits = m.developers_dates_limit()
@@ -91,7 +91,7 @@ function underWay({ counts, homesUnderWay }: Delivery): Shown {
   const projects = counts.building + counts.planned
   return {
     label: m.developers_homes_under_way(),
-    value: projects === 0 ? null : writtenWhole(homesUnderWay),
+    value: projects === 0 ? null : formatInteger(homesUnderWay),
     unit: m.developers_in_projects({ count: projects }),
     reason: m.developers_none_under_way(),
     about: { definition: m.developers_homes_under_way_about() },

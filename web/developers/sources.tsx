@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import type { DeveloperProfile, LegalEntity } from '#contract/developers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { Part } from './part.tsx'
 
 /** What stands behind the record: companies, banks, the developer's own words, sources. */
-export function BehindIt({ developer }: { developer: DeveloperProfile }) {
+export function DeveloperSources({ developer }: { developer: DeveloperProfile }) {
   return (
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">
       <Part id="companies" title={m.developers_companies_title()}>
@@ -69,14 +69,14 @@ function Company({ entity, today }: { entity: LegalEntity; today: string }) {
         {licensedUntil === null ? null : (
           <span className={isExpired ? 'ms-2 text-negative' : 'ms-2'}>
             {isExpired
-              ? m.developers_licence_expired({ on: writtenDay(licensedUntil) })
-              : m.developers_licence_until({ on: writtenDay(licensedUntil) })}
+              ? m.developers_licence_expired({ on: formatDay(licensedUntil) })
+              : m.developers_licence_until({ on: formatDay(licensedUntil) })}
           </span>
         )}
       </p>
       {evidence !== null && linkedOn !== null ? (
         <p className="text-xs text-muted-foreground">
-          {m.developers_link_evidence({ evidence, on: writtenDay(linkedOn) })}
+          {m.developers_link_evidence({ evidence, on: formatDay(linkedOn) })}
         </p>
       ) : null}
     </li>
@@ -121,7 +121,7 @@ function Reply({ developer: { rightOfReply, rightOfReplyOn, kind } }: { develope
       <p className="max-w-[60ch] whitespace-pre-line">{rightOfReply}</p>
       {rightOfReplyOn ? (
         <footer className="mt-2 text-xs text-muted-foreground">
-          {m.developers_replied_on({ on: writtenDay(rightOfReplyOn) })}
+          {m.developers_replied_on({ on: formatDay(rightOfReplyOn) })}
         </footer>
       ) : null}
     </blockquote>
@@ -145,8 +145,8 @@ function Sources({ developer: { sources, seenOn, asOf, website } }: { developer:
         </p>
       )}
       <p className="text-xs text-muted-foreground">
-        {seenOn === null ? m.developers_never_read() : m.developers_read_on({ on: writtenDay(seenOn) })}{' '}
-        {m.developers_worked_out({ on: writtenDay(asOf) })}
+        {seenOn === null ? m.developers_never_read() : m.developers_read_on({ on: formatDay(seenOn) })}{' '}
+        {m.developers_worked_out({ on: formatDay(asOf) })}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/developers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
-import { meaningOrder, meaningWords } from './labels.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { meaningOrder, meaningLabels } from './labels.ts'
 
 const looks: Record<(typeof meaningOrder)[number], { fill: string; mark: string }> = {
   finished: { fill: 'fill-chart-1', mark: 'bg-chart-1' },
@@ -36,9 +36,9 @@ export function StatusCounts({ counts, projects }: Pick<Delivery, 'counts' | 'pr
         {there.map((key) => (
           <div key={key} className="flex items-center gap-2.5 border-b border-border/60 py-1">
             <span aria-hidden className={`size-2.5 ${looks[key].mark}`} />
-            <dt>{meaningWords[key]()}</dt>
+            <dt>{meaningLabels[key]()}</dt>
             <dd className="ms-auto">
-              {writtenWhole(counts[key])}
+              {formatInteger(counts[key])}
               <span className="ms-2 inline-block w-12 text-end text-muted-foreground">
                 {m.developers_percent({ percent: Math.round((100 * counts[key]) / projects) })}
               </span>

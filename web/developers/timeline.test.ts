@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actualBar, labelledYears, plannedBar, timelineOf } from './timeline.ts'
+import { actualBar, labelledYears, plannedBar, deliveryTimeline } from './timeline.ts'
 
 const today = '2026-11-22'
 const built = {
@@ -13,10 +13,10 @@ const built = {
 }
 
 test('the line begins with a year and ends with one, today within it', () => {
-  const { years, share } = timelineOf([built], today)
+  const { years, share } = deliveryTimeline([built], today)
   expect(years).toEqual([2022, 2023, 2024, 2025, 2026])
   expect([share('2022-01-01'), share('2027-01-01')]).toEqual([0, 1])
-  expect(timelineOf([], today).years).toEqual([2026])
+  expect(deliveryTimeline([], today).years).toEqual([2026])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { BuiltProject } from '#contract/developers.ts'
-import { meaningOf } from '#domain/projects/status.ts'
+import { registerStatusMeaning } from '#domain/projects/status.ts'
 import { daysBetween } from '#domain/score/days.ts'
 
 type Dated = Pick<
@@ -11,7 +11,7 @@ type Dated = Pick<
 export type Timeline = { years: readonly number[]; share: (day: string) => number }
 
 /** From the year of the earliest day that is known to the end of that of the latest. */
-export function timelineOf(projects: readonly Dated[], today: string): Timeline {
+export function deliveryTimeline(projects: readonly Dated[], today: string): Timeline {
   const days = [today, ...projects.flatMap(daysIn)].toSorted()
   const first = yearOf(days[0] ?? today)
   const last = yearOf(days.at(-1) ?? today)
@@ -40,7 +40,7 @@ export function plannedBar({ startedOn, firstDueOn, dueOn }: Dated): Bar | null 
 /** From the start to the day it was finished or called off; where it goes on, to the day that was last seen. */
 export function actualBar(project: Dated, today: string): Bar | null {
   const { startedOn, statusCode, seenOn, completedOn, cancelledOn } = project
-  switch (meaningOf(statusCode)) {
+  switch (registerStatusMeaning(statusCode)) {
     case 'finished':
       return barOf(startedOn, completedOn)
     case 'cancelled':

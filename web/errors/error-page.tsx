@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
-import { useBrowserFact } from '#web/browser/use-browser-value.ts'
+import { useBrowserValue } from '#web/browser/use-browser-value.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { errorText } from '#web/api/error-text.ts'
 import { isMissingModule, reloadIfAnswered, useReloadWhenAnswered } from './missing-module.ts'
@@ -15,7 +15,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const isMissing = isMissingModule(error)
   useReloadWhenAnswered(error)
   const failure = error instanceof ApiError ? error : new ApiError(isMissing ? 'OFFLINE' : 'INTERNAL')
-  const ofDocument = useBrowserFact(documentReference, undefined)
+  const ofDocument = useBrowserValue(documentReference, undefined)
   const reference = failure.reference ?? ofDocument
   const text = errorText[failure.code]
   const retry = async () => {

@@ -4,13 +4,13 @@ import { favoriteOutcomes } from '#domain/favorites/favorite.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff/staff-entry.tsx'
+import { formText } from '#web/staff/staff-entry.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { nameOf, outcomeWords } from './favorite-labels.ts'
+import { favoriteName, outcomeLabels } from './favorite-labels.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
 /** How it ended, in one word and some of one's own: what was decided can be looked up later. */
@@ -23,20 +23,20 @@ export function ArchiveDialog({ favorite, onClose }: { favorite: Favorite; onClo
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const outcome = favoriteOutcomes.find((one) => one === textIn(form, 'outcome')) ?? 'other'
-    archive.mutate({ outcome, words: textIn(form, 'words') })
+    const outcome = favoriteOutcomes.find((one) => one === formText(form, 'outcome')) ?? 'other'
+    archive.mutate({ outcome, words: formText(form, 'words') })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
-        title={m.favorites_archive_title({ name: nameOf(favorite) })}
+        title={m.favorites_archive_title({ name: favoriteName(favorite) })}
         description={m.favorites_archive_detail()}
       >
         <form onSubmit={submit} className="grid gap-4">
           <Field label={m.favorites_outcome()}>
             <NativeSelect
               name="outcome"
-              options={favoriteOutcomes.map((value) => ({ value, label: outcomeWords[value]() }))}
+              options={favoriteOutcomes.map((value) => ({ value, label: outcomeLabels[value]() }))}
             />
           </Field>
           <Field label={m.favorites_outcome_words()} hint={m.favorites_outcome_hint()}>

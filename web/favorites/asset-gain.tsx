@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
-import { gainOf, type Gain } from '#domain/favorites/gain.ts'
+import { estimateGain, type Gain } from '#domain/favorites/gain.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenChange, writtenValue } from '#web/format/prices.ts'
-import { writtenMinor } from './amounts.ts'
+import { formatChange, formatValue } from '#web/format/prices.ts'
+import { formatMinor } from './amounts.ts'
 
 type Props = { label: string; assets: readonly Asset[]; currency: string }
 
 /** Whether sales of after its purchase give it a value: older ones tell nothing of what has come of it since. */
-export function tellsGain(asset: Asset): boolean {
+export function hasGain(asset: Asset): boolean {
   return hasValue(asset) && asset.purchasedOn <= (asset.value?.to ?? '')
 }
 
@@ -23,7 +23,7 @@ function hasValue({ value, currency }: Asset): boolean {
 export function AssetGain({ label, assets, currency }: Props) {
   const [today] = useState(() => gulfDay(new Date()))
   const valued = assets.flatMap((asset) =>
-    asset.currency === currency && asset.value?.range && tellsGain(asset)
+    asset.currency === currency && asset.value?.range && hasGain(asset)
       ? [{ ...asset, range: asset.value.range }]
       : [],
   )
@@ -31,7 +31,7 @@ export function AssetGain({ label, assets, currency }: Props) {
     return assets.some(hasValue) ? (
       <p className="text-sm text-muted-foreground">{m.favorites_gain_older()}</p>
     ) : null
-  const gain = gainOf(valued, today)
+  const gain = estimateGain(valued, today)
   if (gain.ratio === null) return null
   return (
     <div className="grid gap-1">
@@ -47,13 +47,13 @@ export function AssetGain({ label, assets, currency }: Props) {
         })}{' '}
         <span className="text-sm font-normal text-muted-foreground">
           {m.favorites_gain_ratio({
-            low: writtenChange(gain.ratio.low),
-            high: writtenChange(gain.ratio.high),
+            low: formatChange(gain.ratio.low),
+            high: formatChange(gain.ratio.high),
           })}
         </span>
       </p>
       <p className="figures text-sm text-muted-foreground">
-        {m.favorites_gain_paid({ paid: writtenMinor(currency, gain.paidMinor) })} {yearlyWords(gain)}
+        {m.favorites_gain_paid({ paid: formatMinor(currency, gain.paidMinor) })} {yearlyWords(gain)}
       </p>
     </div>
   )
@@ -61,10 +61,10 @@ export function AssetGain({ label, assets, currency }: Props) {
 
 function yearlyWords({ yearly }: Gain): string {
   if (yearly === null) return m.favorites_gain_short()
-  const written = (rate: number | null) => (rate === null ? '—' : writtenChange(rate))
+  const written = (rate: number | null) => (rate === null ? '—' : formatChange(rate))
   return m.favorites_gain_yearly({ low: written(yearly.low), high: written(yearly.high) })
 }
 
 function signed(minor: number): string {
-  return `${minor > 0 ? '+' : ''}${writtenValue(minor)}`
+  return `${minor > 0 ? '+' : ''}${formatValue(minor)}`
 }

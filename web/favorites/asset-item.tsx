@@ -5,14 +5,14 @@ import type { Asset } from '#contract/favorites-invested.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { writtenMinor } from './amounts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { formatMinor } from './amounts.ts'
 import { AssetGain } from './asset-gain.tsx'
 import { AssetPlan } from './asset-plan.tsx'
 import { AssetSheet } from './asset-sheet.tsx'
 import { AssetValueView } from './asset-value.tsx'
-import { assetTypeWords } from './asset-labels.ts'
+import { assetTypeLabels } from './asset-labels.ts'
 import { DocumentsSheet } from './documents-sheet.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import { useAssetChange } from './use-asset-change.ts'
@@ -76,15 +76,15 @@ function Facts({ asset }: { asset: Asset }) {
     note,
   } = asset
   const facts: [name: string, value: string | null][] = [
-    [m.favorites_asset_type(), assetTypeWords[type]()],
-    [m.favorites_asset_purchased(), writtenDay(purchasedOn)],
-    [m.favorites_asset_price(), writtenMinor(currency, priceMinor)],
+    [m.favorites_asset_type(), assetTypeLabels[type]()],
+    [m.favorites_asset_purchased(), formatDay(purchasedOn)],
+    [m.favorites_asset_price(), formatMinor(currency, priceMinor)],
     [m.favorites_asset_share(), sharePercent === 100 ? null : m.favorites_percent({ percent: sharePercent })],
     [
       m.favorites_asset_rooms(),
-      rooms === null ? null : rooms === 0 ? m.favorites_studio() : writtenWhole(rooms),
+      rooms === null ? null : rooms === 0 ? m.favorites_studio() : formatInteger(rooms),
     ],
-    [m.favorites_asset_size(), sizeSqm === null ? null : m.favorites_sqm({ size: writtenWhole(sizeSqm) })],
+    [m.favorites_asset_size(), sizeSqm === null ? null : m.favorites_sqm({ size: formatInteger(sizeSqm) })],
     [m.favorites_asset_unit(), unitNumber || null],
     [m.favorites_asset_deed(), deedNumber || null],
   ]
@@ -120,7 +120,7 @@ function Acts({ asset }: { asset: Asset }) {
       </Button>
       <Button variant="outline" size="sm" onClick={() => setOpen('documents')}>
         <FileText aria-hidden />
-        {m.favorites_documents({ count: writtenWhole(asset.documents.length) })}
+        {m.favorites_documents({ count: formatInteger(asset.documents.length) })}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setOpen('change')}>
         <Pencil aria-hidden />
@@ -133,7 +133,7 @@ function Acts({ asset }: { asset: Asset }) {
       {open === 'change' ? <AssetSheet asset={asset} onClose={close} /> : null}
       {open === 'plan' ? <PlanSheet asset={asset} onClose={close} /> : null}
       {open === 'documents' ? <DocumentsSheet asset={asset} onClose={close} /> : null}
-      <SureDialog
+      <ConfirmDialog
         isOpen={open === 'remove'}
         title={m.favorites_asset_remove_title({ title: asset.title })}
         act={m.favorites_asset_remove()}
@@ -142,7 +142,7 @@ function Acts({ asset }: { asset: Asset }) {
         onClose={close}
       >
         {m.favorites_asset_remove_detail()}
-      </SureDialog>
+      </ConfirmDialog>
     </div>
   )
 }

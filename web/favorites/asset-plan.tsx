@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
-import { paidOf } from '#domain/favorites/asset.ts'
+import { amountPaid } from '#domain/favorites/asset.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Progress } from '#web/ui/charts/progress.tsx'
-import { writtenDay } from '#web/format/format.ts'
-import { writtenMinor } from './amounts.ts'
+import { formatDay } from '#web/format/format.ts'
+import { formatMinor } from './amounts.ts'
 
 const shownNext = 3
 
@@ -13,11 +13,11 @@ const shownNext = 3
 export function AssetPlan({ asset: { priceMinor, currency, instalments } }: { asset: Asset }) {
   const [today] = useState(() => gulfDay(new Date()))
   if (instalments.length === 0) return null
-  const { paid, remaining } = paidOf(priceMinor, instalments)
+  const { paid, remaining } = amountPaid(priceMinor, instalments)
   const open = instalments.filter(({ paidOn }) => paidOn === null)
   const text = m.favorites_paid_of({
-    paid: writtenMinor(currency, paid),
-    remaining: writtenMinor(currency, remaining),
+    paid: formatMinor(currency, paid),
+    remaining: formatMinor(currency, remaining),
   })
   return (
     <div className="grid gap-2">
@@ -29,9 +29,9 @@ export function AssetPlan({ asset: { priceMinor, currency, instalments } }: { as
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex justify-between gap-4">
             <span className={dueOn < today ? 'text-warning' : 'text-muted-foreground'}>
-              {dueOn < today ? m.favorites_overdue({ date: writtenDay(dueOn) }) : writtenDay(dueOn)}
+              {dueOn < today ? m.favorites_overdue({ date: formatDay(dueOn) }) : formatDay(dueOn)}
             </span>
-            {writtenMinor(currency, amountMinor)}
+            {formatMinor(currency, amountMinor)}
           </li>
         ))}
       </ul>

@@ -7,15 +7,15 @@ import { projectTypes } from '#domain/projects/listing.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences/preferences.ts'
-import { textIn, wholeIn } from '#web/staff/staff-entry.tsx'
+import { formText, formInteger } from '#web/staff/staff-entry.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { amountPattern, minorIn } from './amounts.ts'
-import { assetTypeWords } from './asset-labels.ts'
+import { amountPattern, parseMinorUnits } from './amounts.ts'
+import { assetTypeLabels } from './asset-labels.ts'
 import { ProjectPick } from './project-pick.tsx'
 import { useAssetChange } from './use-asset-change.ts'
 
@@ -82,7 +82,7 @@ function Needed({ asset }: { asset: Asset | null }) {
         <Field label={m.favorites_asset_type()}>
           <NativeSelect
             name="type"
-            options={projectTypes.map((value) => ({ value, label: assetTypeWords[value]() }))}
+            options={projectTypes.map((value) => ({ value, label: assetTypeLabels[value]() }))}
             defaultValue={asset?.type ?? 'unit'}
           />
         </Field>
@@ -146,19 +146,19 @@ function Optional({ asset }: { asset: Asset | null }) {
 }
 
 function fieldsIn(form: FormData, project: string | null): AssetFields {
-  const size = Number(textIn(form, 'size'))
+  const size = Number(formText(form, 'size'))
   return {
-    title: textIn(form, 'title'),
-    type: projectTypes.find((one) => one === textIn(form, 'type')) ?? 'unit',
-    purchasedOn: textIn(form, 'purchasedOn'),
-    priceMinor: minorIn(textIn(form, 'price')),
-    currency: currencies.find((one) => one === textIn(form, 'currency')) ?? 'AED',
-    sharePercent: Number(textIn(form, 'share')),
+    title: formText(form, 'title'),
+    type: projectTypes.find((one) => one === formText(form, 'type')) ?? 'unit',
+    purchasedOn: formText(form, 'purchasedOn'),
+    priceMinor: parseMinorUnits(formText(form, 'price')),
+    currency: currencies.find((one) => one === formText(form, 'currency')) ?? 'AED',
+    sharePercent: Number(formText(form, 'share')),
     project,
-    rooms: wholeIn(form, 'rooms'),
+    rooms: formInteger(form, 'rooms'),
     sizeSqm: size > 0 ? size : null,
-    unitNumber: textIn(form, 'unit'),
-    deedNumber: textIn(form, 'deed'),
-    note: textIn(form, 'note'),
+    unitNumber: formText(form, 'unit'),
+    deedNumber: formText(form, 'deed'),
+    note: formText(form, 'note'),
   }
 }

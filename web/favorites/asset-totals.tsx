@@ -1,11 +1,11 @@
 import type { Asset } from '#contract/favorites-invested.ts'
-import { paidOf, shareOf } from '#domain/favorites/asset.ts'
+import { amountPaid, ownershipShare } from '#domain/favorites/asset.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { writtenMinor } from './amounts.ts'
-import { AssetGain, tellsGain } from './asset-gain.tsx'
-import { valueOf, writtenRange } from './asset-labels.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { formatMinor } from './amounts.ts'
+import { AssetGain, hasGain } from './asset-gain.tsx'
+import { assetValueText, formatRange } from './asset-labels.ts'
 
 /** The member's own part of everything, each money apart: nothing is converted. */
 export function AssetTotals({ assets }: { assets: readonly Asset[] }) {
@@ -22,43 +22,43 @@ export function AssetTotals({ assets }: { assets: readonly Asset[] }) {
 
 function Total({ currency, assets }: { currency: string; assets: readonly Asset[] }) {
   const sum = (of: (asset: Asset) => number) =>
-    assets.reduce((total, asset) => total + shareOf(of(asset), asset.sharePercent), 0)
-  const valued = assets.flatMap((asset) => valueOf(asset)?.own ?? [])
-  const gaining = assets.filter(tellsGain)
+    assets.reduce((total, asset) => total + ownershipShare(of(asset), asset.sharePercent), 0)
+  const valued = assets.flatMap((asset) => assetValueText(asset)?.own ?? [])
+  const gaining = assets.filter(hasGain)
   const isInvented = assets.some(({ value }) => value?.range && value.demonstration)
   const total = (end: 'low' | 'middle' | 'high') => valued.reduce((all, range) => all + range[end], 0)
   return (
     <div className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
       <Figure
         label={m.favorites_total_price()}
-        value={writtenMinor(
+        value={formatMinor(
           currency,
           sum(({ priceMinor }) => priceMinor),
         )}
       />
       <Figure
         label={m.favorites_total_paid()}
-        value={writtenMinor(
+        value={formatMinor(
           currency,
-          sum(({ priceMinor, instalments }) => paidOf(priceMinor, instalments).paid),
+          sum(({ priceMinor, instalments }) => amountPaid(priceMinor, instalments).paid),
         )}
       />
       <Figure
         label={m.favorites_total_remaining()}
-        value={writtenMinor(
+        value={formatMinor(
           currency,
-          sum(({ priceMinor, instalments }) => paidOf(priceMinor, instalments).remaining),
+          sum(({ priceMinor, instalments }) => amountPaid(priceMinor, instalments).remaining),
         )}
       />
       <Figure
         label={m.favorites_total_value({
-          known: writtenWhole(valued.length),
-          all: writtenWhole(assets.length),
+          known: formatInteger(valued.length),
+          all: formatInteger(assets.length),
         })}
         value={
           valued.length === 0
             ? null
-            : writtenRange(currency, { low: total('low'), middle: total('middle'), high: total('high') })
+            : formatRange(currency, { low: total('low'), middle: total('middle'), high: total('high') })
         }
         reason={m.favorites_value_unknown()}
         source={isInvented ? m.projects_demonstration() : undefined}
@@ -67,7 +67,7 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
       {gaining.length > 1 ? (
         <div className="col-span-full">
           <AssetGain
-            label={m.favorites_gain_together({ known: writtenWhole(gaining.length) })}
+            label={m.favorites_gain_together({ known: formatInteger(gaining.length) })}
             assets={gaining}
             currency={currency}
           />

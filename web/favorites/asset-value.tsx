@@ -2,14 +2,14 @@ import type { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { writtenMinor } from './amounts.ts'
-import { valueOf, writtenRange } from './asset-labels.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { formatMinor } from './amounts.ts'
+import { assetValueText, formatRange } from './asset-labels.ts'
 
 /** What registered sales alike say it is worth: a range with how many they are and of when, or why there is none. */
 export function AssetValueView({ asset }: { asset: Asset }) {
   const { value, sharePercent, currency, project, sizeSqm } = asset
-  const worth = valueOf(asset)
+  const worth = assetValueText(asset)
   if (!value)
     return (
       <None>
@@ -21,10 +21,10 @@ export function AssetValueView({ asset }: { asset: Asset }) {
       </None>
     )
   const basis = m.favorites_value_basis({
-    sales: writtenWhole(value.sales),
+    sales: formatInteger(value.sales),
     where: value.basis === 'project' ? m.favorites_value_in_project() : m.favorites_value_in_area(),
-    from: writtenDay(value.from),
-    to: writtenDay(value.to),
+    from: formatDay(value.from),
+    to: formatDay(value.to),
   })
   if (!value.range)
     return <None>{m.favorites_value_few({ basis, least: limits.market.suppressedBelowSales })}</None>
@@ -38,14 +38,14 @@ export function AssetValueView({ asset }: { asset: Asset }) {
         {isThin ? <Badge variant="outline">{m.favorites_value_thin()}</Badge> : null}
       </p>
       <p className={`figures text-lg font-medium ${isThin ? 'text-muted-foreground' : ''}`}>
-        {writtenRange(value.currency, value.range)}
+        {formatRange(value.currency, value.range)}
       </p>
       <p className="figures text-sm text-muted-foreground">
-        {m.favorites_value_middle({ value: writtenMinor(value.currency, value.range.middle) })} {basis}
+        {m.favorites_value_middle({ value: formatMinor(value.currency, value.range.middle) })} {basis}
       </p>
       {isPart ? (
         <p className="figures text-sm">
-          {m.favorites_value_own({ range: writtenRange(currency, worth.own) })}
+          {m.favorites_value_own({ range: formatRange(currency, worth.own) })}
         </p>
       ) : null}
     </div>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
-import { writtenBytes } from '#domain/money/format-money.ts'
+import { formatBytes } from '#domain/money/format-money.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { writtenDate, writtenLocale } from '#web/format/format.ts'
+import { formatDate, displayLocale } from '#web/format/format.ts'
 import { ownStorage } from './queries.ts'
 import { useAssetChange } from './use-asset-change.ts'
 
@@ -29,7 +29,7 @@ export function DocumentsSheet({ asset, onClose }: { asset: Asset; onClose: () =
   const { data: storage } = useQuery(ownStorage())
   const pick = (file: File) => {
     if (storage && storage.usedBytes + file.size > storage.quotaBytes)
-      return tellFailure(new ApiError('QUOTA_EXCEEDED'))
+      return toastError(new ApiError('QUOTA_EXCEEDED'))
     return add.mutate(file)
   }
   return (
@@ -66,7 +66,7 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
     try {
       saveFile(name, await (await api.favorites.document({ params })).blob())
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
   return (
@@ -76,7 +76,7 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
           <bdi>{name}</bdi>
         </span>
         <span className="figures text-xs text-muted-foreground">
-          {writtenBytes(writtenLocale(), bytes)} · {writtenDate(addedAt)}
+          {formatBytes(displayLocale(), bytes)} · {formatDate(addedAt)}
         </span>
       </div>
       <IconButton label={m.favorites_document_open({ name })} onClick={() => void open()}>
@@ -97,7 +97,7 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
 function StorageUse() {
   const { data } = useQuery(ownStorage())
   if (!data) return null
-  const written = (bytes: number) => writtenBytes(writtenLocale(), bytes)
+  const written = (bytes: number) => formatBytes(displayLocale(), bytes)
   return m.favorites_document_storage({ used: written(data.usedBytes), quota: written(data.quotaBytes) })
 }
 

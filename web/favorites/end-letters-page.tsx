@@ -1,11 +1,11 @@
-import { ActPage } from '#web/page/letter-action-page.tsx'
+import { LetterActionPage } from '#web/page/letter-action-page.tsx'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Ends the letters of changes, for programs that show the link of a letter instead of pressing it themselves. */
 export function EndLettersPage() {
   return (
-    <ActPage
+    <LetterActionPage
       call={api.favorites.endLetters}
       name="endLetters"
       ask={{

@@ -2,7 +2,7 @@ import type { FavoriteFilter } from '#contract/favorites.ts'
 import { api } from '#web/api/client.ts'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 type Props = { filter: FavoriteFilter; total: number; onClose: () => void }
 
@@ -11,7 +11,7 @@ export function FavoritesExport({ filter, total, onClose }: Props) {
   return (
     <ExportDialog
       title={m.favorites_export_title()}
-      description={m.favorites_count({ count: total, shown: writtenWhole(total) })}
+      description={m.favorites_count({ count: total, shown: formatInteger(total) })}
       fileName="watched.csv"
       isEmpty={total === 0}
       request={(signal) => api.favorites.export({ query: filter }, signal)}

@@ -1,11 +1,11 @@
 import type { Favorite } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDate } from '#web/format/format.ts'
-import { ChangeWords } from './change-text.tsx'
+import { formatDate } from '#web/format/format.ts'
+import { ChangeText } from './change-text.tsx'
 
 /** What is otherwise than on the day it was added, each from and to. */
 export function FavoriteChanges({ favorite: { changes, addedAt, isPublished } }: { favorite: Favorite }) {
-  const added = m.favorites_since({ date: writtenDate(addedAt) })
+  const added = m.favorites_since({ date: formatDate(addedAt) })
   if (changes.length === 0)
     return (
       <p className="text-sm text-muted-foreground">
@@ -18,7 +18,7 @@ export function FavoriteChanges({ favorite: { changes, addedAt, isPublished } }:
       <ul className="mt-1.5 grid gap-1">
         {changes.map((change) => (
           <li key={change.aspect}>
-            <ChangeWords change={change} />
+            <ChangeText change={change} />
           </li>
         ))}
       </ul>

@@ -9,11 +9,11 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CompareTick } from '#web/ui/tables/compare-tick.tsx'
-import { writtenDate } from '#web/format/format.ts'
-import { writtenMinor } from './amounts.ts'
+import { formatDate } from '#web/format/format.ts'
+import { formatMinor } from './amounts.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { FavoriteChanges } from './favorite-changes.tsx'
-import { aspectWords, nameOf, outcomeWords, writtenAspect } from './favorite-labels.ts'
+import { aspectLabels, favoriteName, outcomeLabels, formatAspect } from './favorite-labels.ts'
 import { NotesSheet } from './notes-sheet.tsx'
 import { useFavoriteChange } from './use-favorite-change.ts'
 import { WatchButton } from './watch-button.tsx'
@@ -60,7 +60,7 @@ export function FavoriteItem({ favorite, lists, comparing }: Props) {
 
 function ThingLink({ favorite }: { favorite: Favorite }) {
   const { subject, slug, isPublished } = favorite
-  const name = <bdi>{nameOf(favorite)}</bdi>
+  const name = <bdi>{favoriteName(favorite)}</bdi>
   if (!isPublished) return name
   const looks = 'underline-offset-4 hover:underline'
   return subject === 'projects' ? (
@@ -81,9 +81,9 @@ function Noted({ favorite: { reason, note, target, now, archived } }: { favorite
     <div className="grid max-w-[60ch] gap-2 text-sm empty:hidden">
       {archived ? (
         <p>
-          <span className="font-medium">{outcomeWords[archived.outcome]()}</span>
+          <span className="font-medium">{outcomeLabels[archived.outcome]()}</span>
           {archived.words ? `: ${archived.words}` : null}
-          <span className="text-muted-foreground"> · {writtenDate(archived.at)}</span>
+          <span className="text-muted-foreground"> · {formatDate(archived.at)}</span>
         </p>
       ) : null}
       {reason ? (
@@ -95,7 +95,7 @@ function Noted({ favorite: { reason, note, target, now, archived } }: { favorite
       {target ? (
         <p className="figures flex flex-wrap items-center gap-2">
           <span className="text-muted-foreground">{m.favorites_target_short()}</span>
-          {writtenMinor(target.currency, target.minor)}
+          {formatMinor(target.currency, target.minor)}
           {isReached ? <Badge variant="primary">{m.favorites_target_reached()}</Badge> : null}
         </p>
       ) : null}
@@ -113,9 +113,9 @@ function Standing({ favorite: { subject, now, isPublished } }: { favorite: Favor
     <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
       {known.map((aspect) => (
         <div key={aspect} className="min-w-0">
-          <dt className="text-xs text-muted-foreground">{aspectWords[aspect]()}</dt>
+          <dt className="text-xs text-muted-foreground">{aspectLabels[aspect]()}</dt>
           <dd className="truncate">
-            {writtenAspect(aspect, now[aspect])}
+            {formatAspect(aspect, now[aspect])}
             {aspect === 'grade' && now.score ? (
               <span className="text-muted-foreground"> {m.favorites_score({ score: now.score })}</span>
             ) : null}
@@ -148,7 +148,7 @@ function Acts({ favorite, lists, comparing: { compared, onCompare } }: Props) {
       )}
       {subject === 'projects' && isPublished ? (
         <CompareTick
-          name={nameOf(favorite)}
+          name={favoriteName(favorite)}
           isChosen={compared.includes(slug)}
           isFull={compared.length >= limits.projects.comparedAtOnce}
           onToggle={() => onCompare(slug)}
@@ -171,5 +171,5 @@ function WatchOrBack({ favorite, isBusy, onBack }: WatchOrBackProps) {
         {m.favorites_restore()}
       </Button>
     )
-  return slug ? <WatchButton subject={subject} slug={slug} name={nameOf(favorite)} /> : null
+  return slug ? <WatchButton subject={subject} slug={slug} name={favoriteName(favorite)} /> : null
 }

@@ -1,15 +1,15 @@
 import type { Favorite } from '#contract/favorites.ts'
 import type { FavoriteOutcome, FavoriteSort } from '#domain/favorites/favorite.ts'
-import { amountIn, type Aspect, type Change } from '#domain/favorites/state.ts'
-import { standingOf } from '#domain/projects/status.ts'
+import { amountIn, type Aspect, type FavoriteChange } from '#domain/favorites/state.ts'
+import { projectStatus } from '#domain/projects/status.ts'
 import { daysBetween } from '#domain/score/days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { standingWords } from '#web/format/status-labels.ts'
-import { writtenChange } from '#web/format/prices.ts'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { writtenMinor } from './amounts.ts'
+import { statusLabels } from '#web/format/status-labels.ts'
+import { formatChange } from '#web/format/prices.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { formatMinor } from './amounts.ts'
 
-export const aspectWords: Record<Aspect, () => string> = {
+export const aspectLabels: Record<Aspect, () => string> = {
   price: m.favorites_aspect_price,
   due: m.favorites_aspect_due,
   progress: m.favorites_aspect_progress,
@@ -21,42 +21,42 @@ export const aspectWords: Record<Aspect, () => string> = {
   'past-due': m.favorites_aspect_past_due,
 }
 
-export const outcomeWords: Record<FavoriteOutcome, () => string> = {
+export const outcomeLabels: Record<FavoriteOutcome, () => string> = {
   passed: m.favorites_outcome_passed,
   bought: m.favorites_outcome_bought,
   'too-late': m.favorites_outcome_too_late,
   other: m.favorites_outcome_other,
 }
 
-export const sortWords: Record<FavoriteSort, () => string> = {
+export const sortLabels: Record<FavoriteSort, () => string> = {
   added: m.favorites_sort_added,
   changes: m.favorites_sort_changes,
   name: m.favorites_sort_name,
 }
 
 /** One aspect as people read it; a dash where nobody tells. */
-export function writtenAspect(aspect: Aspect, value: string | null | undefined): string {
+export function formatAspect(aspect: Aspect, value: string | null | undefined): string {
   if (value === null || value === undefined) return '—'
   switch (aspect) {
     case 'price': {
       const amount = amountIn(value)
-      return amount ? writtenMinor(amount.currency, amount.minor) : value
+      return amount ? formatMinor(amount.currency, amount.minor) : value
     }
     case 'due':
-      return writtenDay(value)
+      return formatDay(value)
     case 'progress':
       return m.favorites_percent({ percent: Math.round(Number(value) * 10) / 10 })
     case 'status':
-      return standingWords[standingOf(value)]()
+      return statusLabels[projectStatus(value)]()
     case 'grade':
       return value
     default:
-      return writtenWhole(Number(value))
+      return formatInteger(Number(value))
   }
 }
 
 /** By how much, where that says more than from and to: +3.6%, 184 days later. */
-export function differenceOf({ aspect, before, after }: Change): string | null {
+export function differenceText({ aspect, before, after }: FavoriteChange): string | null {
   if (before === null || after === null) return null
   if (aspect === 'due') {
     const days = daysBetween(before, after)
@@ -64,10 +64,10 @@ export function differenceOf({ aspect, before, after }: Change): string | null {
   }
   if (aspect !== 'price') return null
   const [was, is] = [amountIn(before), amountIn(after)]
-  return was && is && was.currency === is.currency ? writtenChange(is.minor / was.minor - 1) : null
+  return was && is && was.currency === is.currency ? formatChange(is.minor / was.minor - 1) : null
 }
 
-export function nameOf({
+export function favoriteName({
   name,
   registerNumber,
   slug,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { favoriteLetters } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function LettersSwitch() {
     scope: { id: 'favorite letters' },
     retry: false,
     onMutate: (isOn) => cache.setQueryData(queryKey, { isOn }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   return (

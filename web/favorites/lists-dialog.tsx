@@ -4,13 +4,13 @@ import type { FavoritePage } from '#contract/favorites.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff/staff-entry.tsx'
+import { formText } from '#web/staff/staff-entry.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
 type List = FavoritePage['lists'][number]
@@ -23,7 +23,7 @@ export function ListsDialog({ lists, onClose }: { lists: readonly List[]; onClos
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    create.mutate(textIn(new FormData(form), 'name'), { onSuccess: () => form.reset() })
+    create.mutate(formText(new FormData(form), 'name'), { onSuccess: () => form.reset() })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -70,7 +70,7 @@ function ListRow({ list: { id, name, count } }: { list: List }) {
           else if (next !== name) rename.mutate(next, { onError: () => (target.value = name) })
         }}
       />
-      <span className="figures shrink-0 text-sm text-muted-foreground">{writtenWhole(count)}</span>
+      <span className="figures shrink-0 text-sm text-muted-foreground">{formatInteger(count)}</span>
       <IconButton
         label={m.favorites_list_remove({ name })}
         disabled={remove.isPending}

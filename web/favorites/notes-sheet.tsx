@@ -4,7 +4,7 @@ import { amountIn, aspects, developerAspects, projectAspects, type Amount } from
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { chosenIn, textIn } from '#web/staff/staff-entry.tsx'
+import { formChoices, formText } from '#web/staff/staff-entry.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -12,8 +12,8 @@ import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { amountPattern, minorIn } from './amounts.ts'
-import { aspectWords, nameOf } from './favorite-labels.ts'
+import { amountPattern, parseMinorUnits } from './amounts.ts'
+import { aspectLabels, favoriteName } from './favorite-labels.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
 const { reasonCharacters, noteCharacters, tags, tagCharacters, largestMinor } = limits.favorites
@@ -36,7 +36,7 @@ export function NotesSheet({ favorite, lists, onClose }: Props) {
   }
   return (
     <Sheet open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <SheetContent title={nameOf(favorite)} description={m.favorites_notes_detail()}>
+      <SheetContent title={favoriteName(favorite)} description={m.favorites_notes_detail()}>
         <form onSubmit={submit} className="grid gap-5">
           <Field label={m.favorites_reason()} hint={m.favorites_reason_hint()}>
             <Input name="reason" maxLength={reasonCharacters} defaultValue={favorite.reason} />
@@ -94,7 +94,7 @@ function Alerts({ favorite: { subject, alerts } }: { favorite: Favorite }) {
       <div className="grid grid-cols-2 gap-x-4 gap-y-1">
         {offered.map((aspect) => (
           <NativeCheckbox key={aspect} name="alerts" value={aspect} defaultChecked={alerts.includes(aspect)}>
-            {aspectWords[aspect]()}
+            {aspectLabels[aspect]()}
           </NativeCheckbox>
         ))}
       </div>
@@ -103,13 +103,13 @@ function Alerts({ favorite: { subject, alerts } }: { favorite: Favorite }) {
 }
 
 function notesIn(form: FormData, currency: Amount['currency'] | null): FavoriteNotes {
-  const minor = minorIn(textIn(form, 'target'))
+  const minor = parseMinorUnits(formText(form, 'target'))
   return {
-    listId: textIn(form, 'list') || null,
-    alerts: chosenIn(form, 'alerts', aspects),
-    reason: textIn(form, 'reason'),
-    note: textIn(form, 'note'),
-    tags: textIn(form, 'tags')
+    listId: formText(form, 'list') || null,
+    alerts: formChoices(form, 'alerts', aspects),
+    reason: formText(form, 'reason'),
+    note: formText(form, 'note'),
+    tags: formText(form, 'tags')
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenDate, writtenDay } from '#web/format/format.ts'
-import { ChangeWords } from './change-text.tsx'
-import { nameOf } from './favorite-labels.ts'
+import { formatDate, formatDay } from '#web/format/format.ts'
+import { ChangeText } from './change-text.tsx'
+import { favoriteName } from './favorite-labels.ts'
 
 type Props = { notice: Notice; onLeave?: () => void }
 
 /** One change that was told: of what, from, to, and where it was read. */
 export function NoticeRow({ notice, onLeave }: Props) {
   const { subject, slug, aspect, before, after, seenOn, source, toldAt, isRead, demonstration } = notice
-  const name = <bdi>{nameOf(notice)}</bdi>
+  const name = <bdi>{favoriteName(notice)}</bdi>
   const looks = 'font-medium underline-offset-4 hover:underline'
   return (
     <li className={`grid gap-1 border-s-2 px-4 py-3 ${isRead ? 'border-s-transparent' : 'border-s-brass'}`}>
@@ -34,12 +34,12 @@ export function NoticeRow({ notice, onLeave }: Props) {
           <bdi className="font-medium">{after}</bdi>
         </p>
       ) : (
-        <ChangeWords change={{ aspect, before, after }} />
+        <ChangeText change={{ aspect, before, after }} />
       )}
       <p className="text-xs text-muted-foreground">
         {source
-          ? m.favorites_notice_source({ source, date: writtenDay(seenOn) })
-          : m.favorites_notice_seen({ date: writtenDate(toldAt) })}
+          ? m.favorites_notice_source({ source, date: formatDay(seenOn) })
+          : m.favorites_notice_seen({ date: formatDate(toldAt) })}
       </p>
     </li>
   )

@@ -6,8 +6,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { FindField } from '#web/ui/inputs/find-field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { sortWords } from './favorite-labels.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { sortLabels } from './favorite-labels.ts'
 import { ListsDialog } from './lists-dialog.tsx'
 
 type Props = { filter: FavoriteFilter; go: (filter: FavoriteFilter) => void; page: FavoritePage }
@@ -42,7 +42,7 @@ export function ObservedFilters({ filter, go, page }: Props) {
         </Toggle>
         {page.tags.map(({ tag, count }) => (
           <Toggle key={tag} isOn={filter.tag === tag} onToggle={(isOn) => set('tag', isOn ? tag : '')}>
-            {`${tag} ${writtenWhole(count)}`}
+            {`${tag} ${formatInteger(count)}`}
           </Toggle>
         ))}
       </div>
@@ -73,7 +73,7 @@ function Picks({ filter, page, set }: { filter: FavoriteFilter; page: FavoritePa
         options={[
           ...page.lists.map(({ id, name, count }) => ({
             value: id,
-            label: `${name} (${writtenWhole(count)})`,
+            label: `${name} (${formatInteger(count)})`,
           })),
           { value: 'none', label: m.favorites_list_none() },
         ]}
@@ -83,15 +83,15 @@ function Picks({ filter, page, set }: { filter: FavoriteFilter; page: FavoritePa
         label={m.favorites_put_away()}
         value={filter.archived ?? ''}
         options={[
-          { value: '', label: m.favorites_watched_now({ count: writtenWhole(page.watched) }) },
-          { value: 'yes', label: m.favorites_put_away_count({ count: writtenWhole(page.archived) }) },
+          { value: '', label: m.favorites_watched_now({ count: formatInteger(page.watched) }) },
+          { value: 'yes', label: m.favorites_put_away_count({ count: formatInteger(page.archived) }) },
         ]}
         onPick={(value) => set('archived', value)}
       />
       <Pick
         label={m.ui_sort()}
         value={filter.sort ?? 'added'}
-        options={favoriteSorts.map((value) => ({ value, label: sortWords[value]() }))}
+        options={favoriteSorts.map((value) => ({ value, label: sortLabels[value]() }))}
         onPick={(value) => set('sort', value === 'added' ? '' : value)}
       />
     </>

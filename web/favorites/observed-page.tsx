@@ -6,12 +6,12 @@ import { limits } from '#domain/limits.ts'
 import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { understood } from '#contract/parse-search.ts'
+import { parseSearchParams } from '#contract/parse-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { FavoritesExport } from './export-dialog.tsx'
 import { FavoriteItem } from './favorite-item.tsx'
 import { FavoritesHead } from './favorites-head.tsx'
@@ -29,7 +29,7 @@ type Props = {
 
 /** What a member watches: how each thing stood when it was added, and what has changed since. */
 export function ObservedPage({ search, go, exporting }: Props) {
-  const filter = understood(FavoriteFilter, search)
+  const filter = parseSearchParams(FavoriteFilter, search)
   const asked = useInfiniteQuery(favoritePages(filter))
   const [first] = asked.data?.pages ?? []
   return (
@@ -40,7 +40,7 @@ export function ObservedPage({ search, go, exporting }: Props) {
           <ObservedFilters filter={filter} go={go} page={first} />
           <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
             <output className="figures me-auto font-medium">
-              {m.favorites_count({ count: first.total, shown: writtenWhole(first.total) })}
+              {m.favorites_count({ count: first.total, shown: formatInteger(first.total) })}
             </output>
             <LettersSwitch />
             {exporting ? (
@@ -91,7 +91,10 @@ function Found({ filter, go }: FoundProps) {
         ))}
       </ul>
       <LoadMore
-        shown={m.favorites_shown({ shown: writtenWhole(favorites.length), total: writtenWhole(first.total) })}
+        shown={m.favorites_shown({
+          shown: formatInteger(favorites.length),
+          total: formatInteger(first.total),
+        })}
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}

@@ -5,12 +5,12 @@ import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { amountPattern, minorIn, writtenMinor } from './amounts.ts'
+import { amountPattern, parseMinorUnits, formatMinor } from './amounts.ts'
 import { useAssetChange } from './use-asset-change.ts'
 
 /** As it is typed, before it is a plan. */
@@ -39,7 +39,7 @@ export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
     keep.mutate(
       rows.map(({ dueOn, amount, paidOn }) => ({
         dueOn,
-        amountMinor: minorIn(amount),
+        amountMinor: parseMinorUnits(amount),
         paidOn: paidOn || null,
       })),
     )
@@ -88,7 +88,7 @@ function useRows({ instalments }: Asset) {
   const [rows, setRows] = useState(() => instalments.map(rowOf))
   return {
     rows,
-    total: rows.reduce((sum, row) => sum + minorIn(row.amount), 0),
+    total: rows.reduce((sum, row) => sum + parseMinorUnits(row.amount), 0),
     add: () => {
       const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
       setRows([...rows, { key, dueOn: '', amount: '', paidOn: '' }])
@@ -102,7 +102,7 @@ function useRows({ instalments }: Asset) {
 /** What the instalments add up to beside the price; a plan may be entered in part. */
 function PlanTotal({ total, asset: { currency, priceMinor } }: { total: number | null; asset: Asset }) {
   if (total === null) return null
-  const words = { total: writtenMinor(currency, total), price: writtenMinor(currency, priceMinor) }
+  const words = { total: formatMinor(currency, total), price: formatMinor(currency, priceMinor) }
   return (
     <p className={`figures text-sm ${total === priceMinor ? 'text-muted-foreground' : 'text-warning'}`}>
       {m.favorites_plan_total(words)}
@@ -160,7 +160,7 @@ function CalendarButton({ asset: { id, instalments } }: { asset: Asset }) {
       const answer = await api.favorites.calendar({ params: { assetId: id } })
       saveFile('instalments.ics', await answer.blob())
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FavoriteSubject } from '#domain/favorites/favorite.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { favoriteListKey, favoriteMarks } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function useWatching({ subject, slug, name }: Watchable) {
         action: { label: m.favorites_undo(), run: () => mutate(!isWatched) },
       })
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  displayOf,
+  createDisplay,
   filedText,
   rateDate,
-  shownNumber,
-  writtenArea,
-  writtenCompactPrice,
-  writtenPerArea,
-  writtenPrice,
+  displayNumber,
+  formatArea,
+  formatCompactPrice,
+  formatPerArea,
+  formatPrice,
 } from './display.ts'
 
 test.each([
@@ -16,21 +16,21 @@ test.each([
   ['AED', 'USD', 'sqft', '408,441', '379', '1,076'],
   ['SAR', 'AED', 'sqm', '1,469,000', '14,690', '100'],
 ] as const)('filed in %s, shown in %s and %s', (filed, wanted, unit, price, perArea, area) => {
-  const display = displayOf('en', filed, wanted, unit)
-  expect(writtenPrice(display, 150_000_000)).toBe(price)
-  expect(writtenPerArea(display, 15_000)).toBe(perArea)
-  expect(writtenArea(display, 100)).toBe(area)
+  const display = createDisplay('en', filed, wanted, unit)
+  expect(formatPrice(display, 150_000_000)).toBe(price)
+  expect(formatPerArea(display, 15_000)).toBe(perArea)
+  expect(formatArea(display, 100)).toBe(area)
 })
 
 test('a currency without a dated rate leaves figures as filed and says which was missing', () => {
-  const display = displayOf('en', 'AED', 'EUR', 'sqm')
+  const display = createDisplay('en', 'AED', 'EUR', 'sqm')
   expect(display).toMatchObject({ currency: 'AED', missing: 'EUR' })
-  expect(writtenCompactPrice(display, 150_000_000)).toBe('1.50M')
+  expect(formatCompactPrice(display, 150_000_000)).toBe('1.50M')
 })
 
 test('only a reference rate has a date to show', () => {
-  expect(rateDate(displayOf('en', 'AED', 'USD', 'sqm'))).toBeNull()
-  expect(rateDate(displayOf('en', 'SAR', 'GBP', 'sqm'))).toBe('2026-07-17')
+  expect(rateDate(createDisplay('en', 'AED', 'USD', 'sqm'))).toBeNull()
+  expect(rateDate(createDisplay('en', 'SAR', 'GBP', 'sqm'))).toBe('2026-07-17')
 })
 
 test.each([
@@ -40,10 +40,10 @@ test.each([
 ] as const)('a %s typed in the unit shown comes back as typed', (quantity, typed) => {
   for (const currency of ['AED', 'SAR', 'USD', 'GBP', 'INR'] as const) {
     for (const unit of ['sqft', 'sqm'] as const) {
-      const display = displayOf('en', 'SAR', currency, unit)
+      const display = createDisplay('en', 'SAR', currency, unit)
       const filed = filedText(display, quantity, typed)
       expect(filed).toMatch(/^\d{1,15}(\.\d{1,4})?$/)
-      expect(shownNumber(display, quantity, filed)).toBeCloseTo(typed, 1)
+      expect(displayNumber(display, quantity, filed)).toBeCloseTo(typed, 1)
     }
   }
 })

@@ -3,12 +3,18 @@ import type { MarketMetric } from '#contract/market.ts'
 import {
   type Conversion,
   type Currency,
-  conversionAsOf,
+  findExchangeRate,
   conversionBetween,
 } from '#domain/money/exchange-rates.ts'
 import { areaNumber, compactNumber, rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type AreaUnit, areaIn, areaSqmOf, perAreaIn, perSqmOf } from '#domain/places/floor-area.ts'
+import {
+  type AreaUnit,
+  convertArea,
+  toSquareMetres,
+  convertPricePerArea,
+  toPricePerSqm,
+} from '#domain/places/floor-area.ts'
 
 /** How figures are shown: in which money and unit, and what one of the register's money is worth in it. */
 export type Display = {
@@ -24,7 +30,7 @@ export type Display = {
 }
 
 /** A country's money shown in the one wanted, or as filed where no dated rate leads there. */
-export function displayOf(locale: string, filed: Currency, wanted: Currency, unit: AreaUnit): Display {
+export function createDisplay(locale: string, filed: Currency, wanted: Currency, unit: AreaUnit): Display {
   const conversion = conversionBetween(filed, wanted)
   return conversion
     ? { locale, filed, currency: wanted, missing: null, conversion, unit }
@@ -32,47 +38,47 @@ export function displayOf(locale: string, filed: Currency, wanted: Currency, uni
 }
 
 /** Money shown, from minor units as filed. */
-export function priceShown(display: Display, priceMinor: number): number {
+export function displayPrice(display: Display, priceMinor: number): number {
   return (priceMinor / 100) * display.conversion.rate
 }
 
 /** Money for one of the unit shown, from major units as filed for a square metre. */
-export function perAreaShown(display: Display, pricePerSqm: number): number {
-  return perAreaIn(display.unit, pricePerSqm) * display.conversion.rate
+export function displayPricePerArea(display: Display, pricePerSqm: number): number {
+  return convertPricePerArea(display.unit, pricePerSqm) * display.conversion.rate
 }
 
-export function areaShown(display: Display, areaSqm: number): number {
-  return areaIn(display.unit, areaSqm)
+export function displayArea(display: Display, areaSqm: number): number {
+  return convertArea(display.unit, areaSqm)
 }
 
-export function writtenPrice(display: Display, priceMinor: number): string {
-  return wholeNumber(display.locale, priceShown(display, priceMinor))
+export function formatPrice(display: Display, priceMinor: number): string {
+  return wholeNumber(display.locale, displayPrice(display, priceMinor))
 }
 
-export function writtenCompactPrice(display: Display, priceMinor: number): string {
-  return compactNumber(display.locale, priceShown(display, priceMinor))
+export function formatCompactPrice(display: Display, priceMinor: number): string {
+  return compactNumber(display.locale, displayPrice(display, priceMinor))
 }
 
-export function writtenPerArea(display: Display, pricePerSqm: number): string {
-  return rateNumber(display.locale, perAreaShown(display, pricePerSqm))
+export function formatPerArea(display: Display, pricePerSqm: number): string {
+  return rateNumber(display.locale, displayPricePerArea(display, pricePerSqm))
 }
 
-export function writtenArea(display: Display, areaSqm: number): string {
-  return areaNumber(display.locale, areaShown(display, areaSqm))
+export function formatArea(display: Display, areaSqm: number): string {
+  return areaNumber(display.locale, displayArea(display, areaSqm))
 }
 
 /** A figure of either measure as charts have it: major units of the register's money. */
-export function figureShown(display: Display, metric: MarketMetric, figure: number): number {
-  return metric === 'price' ? figure * display.conversion.rate : perAreaShown(display, figure)
+export function displayFigure(display: Display, metric: MarketMetric, figure: number): number {
+  return metric === 'price' ? figure * display.conversion.rate : displayPricePerArea(display, figure)
 }
 
 /** The same in words short enough for a chart or a ranking. */
-export function writtenFigure(display: Display, metric: MarketMetric, figure: number): string {
-  return writtenShown(display, metric, figureShown(display, metric, figure))
+export function formatFigure(display: Display, metric: MarketMetric, figure: number): string {
+  return formatDisplayed(display, metric, displayFigure(display, metric, figure))
 }
 
 /** A figure that is already in the money and unit shown. */
-export function writtenShown(display: Display, metric: MarketMetric, shown: number): string {
+export function formatDisplayed(display: Display, metric: MarketMetric, shown: number): string {
   return metric === 'price' ? compactNumber(display.locale, shown) : rateNumber(display.locale, shown)
 }
 
@@ -92,7 +98,7 @@ export function metricUnit(display: Display, metric: MarketMetric): string {
 
 /** The date of the rate behind a converted figure, where it is not a peg. */
 export function rateDate(display: Display): string | null {
-  return conversionAsOf(display.conversion)
+  return findExchangeRate(display.conversion)
 }
 
 /** Filters that are typed in the unit shown and stand in the address as the register files them. */
@@ -102,19 +108,19 @@ export type TypedQuantity = 'price' | 'perSqm' | 'size'
 export function filedText(display: Display, quantity: TypedQuantity, shown: number): string {
   const filed = {
     price: () => shown / display.conversion.rate,
-    perSqm: () => perSqmOf(display.unit, shown) / display.conversion.rate,
-    size: () => areaSqmOf(display.unit, shown),
+    perSqm: () => toPricePerSqm(display.unit, shown) / display.conversion.rate,
+    size: () => toSquareMetres(display.unit, shown),
   }[quantity]()
   return String(Math.round(filed * 10_000) / 10_000)
 }
 
 /** What the filter has, in the unit shown; rounded as it would be typed. */
-export function shownNumber(display: Display, quantity: TypedQuantity, filed: string): number {
+export function displayNumber(display: Display, quantity: TypedQuantity, filed: string): number {
   const value = Number(filed)
   const shown = {
     price: () => value * display.conversion.rate,
-    perSqm: () => perAreaShown(display, value),
-    size: () => areaShown(display, value),
+    perSqm: () => displayPricePerArea(display, value),
+    size: () => displayArea(display, value),
   }[quantity]()
   return Math.round(shown * 100) / 100
 }

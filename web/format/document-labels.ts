@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** What a document of a project is, in words. */
-export const documentWords: Record<DocumentKind, () => string> = {
+export const documentLabels: Record<DocumentKind, () => string> = {
   'sale-contract': m.projects_document_sale_contract,
   brochure: m.projects_document_brochure,
   'floor-plans': m.projects_document_floor_plans,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { writtenDayOrMoment, writtenMoment } from './format.ts'
+import { formatDayOrTime, formatDateTime } from './format.ts'
 
 test('of what is known by its day alone no time is told', () => {
-  expect(writtenDayOrMoment('2026-02-10T00:00:00.000Z')).toBe('10 Feb 2026')
+  expect(formatDayOrTime('2026-02-10T00:00:00.000Z')).toBe('10 Feb 2026')
   const at = '2026-02-10T14:05:09.120Z'
-  expect(writtenDayOrMoment(at)).toBe(writtenMoment(at))
-  expect(writtenMoment(at)).toMatch(/^1\d Feb 2026, \d\d:05$/)
+  expect(formatDayOrTime(at)).toBe(formatDateTime(at))
+  expect(formatDateTime(at)).toMatch(/^1\d Feb 2026, \d\d:05$/)
 })

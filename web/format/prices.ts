@@ -1,7 +1,7 @@
 import { compactNumber, rateNumber, signedPercent, wholePercent } from '#domain/money/format-money.ts'
-import { perAreaIn, usualUnit } from '#domain/places/floor-area.ts'
+import { convertPricePerArea, usualUnit } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 /** Where a price is paid: what it is told in follows from it. */
 type Where = { country: 'AE' | 'SA'; currency: 'AED' | 'SAR' }
@@ -15,30 +15,30 @@ export function perAreaUnit({ country, currency }: Where): string {
 
 /** Major units for a square metre as the number that is usual there; the unit is `perAreaUnit`. */
 export function perAreaUsual({ country }: Pick<Where, 'country'>, perSqm: number): number {
-  return perAreaIn(usualUnit[country], perSqm)
+  return convertPricePerArea(usualUnit[country], perSqm)
 }
 
 /** The same, written: 1,431. */
-export function writtenPerArea(where: Pick<Where, 'country'>, perSqm: number): string {
-  return writtenRate(perAreaUsual(where, perSqm))
+export function formatPerArea(where: Pick<Where, 'country'>, perSqm: number): string {
+  return formatRate(perAreaUsual(where, perSqm))
 }
 
 /** A price for an area that is already in the unit it is told in. */
-export function writtenRate(value: number): string {
-  return rateNumber(writtenLocale(), value)
+export function formatRate(value: number): string {
+  return rateNumber(displayLocale(), value)
 }
 
 /** Minor units as 1.23M, without the currency. */
-export function writtenValue(minor: number): string {
-  return compactNumber(writtenLocale(), minor / 100)
+export function formatValue(minor: number): string {
+  return compactNumber(displayLocale(), minor / 100)
 }
 
 /** 0.4567 as 46%. */
-export function writtenShare(ratio: number): string {
-  return wholePercent(writtenLocale(), ratio)
+export function formatShare(ratio: number): string {
+  return wholePercent(displayLocale(), ratio)
 }
 
 /** 0.0324 as +3.2%. */
-export function writtenChange(ratio: number): string {
-  return signedPercent(writtenLocale(), ratio)
+export function formatChange(ratio: number): string {
+  return signedPercent(displayLocale(), ratio)
 }

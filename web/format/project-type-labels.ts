@@ -2,7 +2,7 @@ import type { ProjectType } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** What a project is of, in words. */
-export const typeWords: Record<ProjectType, () => string> = {
+export const projectTypeLabels: Record<ProjectType, () => string> = {
   unit: m.projects_type_unit,
   villa: m.projects_type_villa,
   land: m.projects_type_land,

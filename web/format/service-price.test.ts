@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Service } from '#contract/suppliers.ts'
-import { writtenPrice } from './service-price.ts'
+import { formatServicePrice } from './service-price.ts'
 
 const visit: Service = { name: 'x', fromMinor: null, toMinor: null, currency: 'AED', unit: 'visit' }
 
@@ -13,5 +13,5 @@ test.each<[Partial<Service>, string]>([
   [{ fromMinor: 0 }, 'No charge'],
   [{}, 'Price on request'],
 ])('%j is written as people say it', (service, written) => {
-  expect(writtenPrice({ ...visit, ...service }).replaceAll('\u00a0', ' ')).toBe(written)
+  expect(formatServicePrice({ ...visit, ...service }).replaceAll('\u00a0', ' ')).toBe(written)
 })

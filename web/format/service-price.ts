@@ -1,10 +1,10 @@
 import type { Service } from '#contract/suppliers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from './format.ts'
+import { displayLocale } from './format.ts'
 import { unitText } from './directory-labels.ts'
 
 /** A price as a line: 'AED 900 to AED 1,500 a visit', '5 to 8 percent', 'Price on request'. */
-export function writtenPrice({ fromMinor, toMinor, currency, unit }: Service): string {
+export function formatServicePrice({ fromMinor, toMinor, currency, unit }: Service): string {
   const written = (minor: number) => (unit === 'percent' ? writtenHundredths(minor) : money(minor, currency))
   if (fromMinor === null && toMinor === null) return m.suppliers_price_asked()
   if (fromMinor === 0 && toMinor === null) return m.suppliers_price_free()
@@ -20,7 +20,7 @@ export function writtenPrice({ fromMinor, toMinor, currency, unit }: Service): s
 }
 
 function money(minor: number, currency: string): string {
-  return new Intl.NumberFormat(writtenLocale(), {
+  return new Intl.NumberFormat(displayLocale(), {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
@@ -29,5 +29,5 @@ function money(minor: number, currency: string): string {
 }
 
 function writtenHundredths(value: number): string {
-  return new Intl.NumberFormat(writtenLocale(), { maximumFractionDigits: 2 }).format(value / 100)
+  return new Intl.NumberFormat(displayLocale(), { maximumFractionDigits: 2 }).format(value / 100)
 }

@@ -1,8 +1,8 @@
-import type { Standing } from '#domain/projects/status.ts'
+import type { ProjectStatus } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Where a project stands, in a word of ours; what the register files is shown beside it. */
-export const standingWords: Record<Standing, () => string> = {
+export const statusLabels: Record<ProjectStatus, () => string> = {
   'under-review': m.projects_standing_under_review,
   'not-started': m.projects_standing_not_started,
   pending: m.projects_standing_pending,

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect, type NativeOption } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { useIsWrong } from './field-errors.ts'
+import { useHasFieldError } from './field-errors.ts'
 
 const { lineCharacters, textCharacters } = limits.directory
 
@@ -14,7 +14,7 @@ type Named = { name: string; label: ReactNode; hint?: ReactNode; isOptional?: bo
 
 /** What is told beside a field: the error when it was refused. */
 function useNote(name: string, hint: ReactNode) {
-  const isWrong = useIsWrong(name)
+  const isWrong = useHasFieldError(name)
   return { hint, ...(isWrong ? { error: m.applications_wrong() } : {}) }
 }
 
@@ -139,7 +139,7 @@ export function Choices({
   columns = 'grid-cols-2 sm:grid-cols-3',
   chosen = [],
 }: ChoicesProps) {
-  const isWrong = useIsWrong(name)
+  const isWrong = useHasFieldError(name)
   return (
     <fieldset className="grid gap-2" data-choices={name}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>

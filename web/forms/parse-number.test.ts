@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedNumber } from './parse-number.ts'
+import { parseNumber } from './parse-number.ts'
 
 test.each([
   ['1250000', 1_250_000],
@@ -10,9 +10,9 @@ test.each([
   ['.5', 0.5],
   ['12.', 12],
 ])('%j is %d', (typed, value) => {
-  expect(typedNumber(typed)).toBe(value)
+  expect(parseNumber(typed)).toBe(value)
 })
 
 test.each(['', 'm', 'abc', '-5', '1.2.3', '1e9', '9'.repeat(14)])('%j is no number', (typed) => {
-  expect(typedNumber(typed)).toBeNull()
+  expect(parseNumber(typed)).toBeNull()
 })

@@ -3,12 +3,12 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { sendFields, sendForm, type Call, type Fields, type OutputOf } from '#web/api/client.ts'
+import { sendFields, sendForm, type Call, type Fields, type CallOutput } from '#web/api/client.ts'
 
 type Props<E extends Endpoint> = {
   /** An endpoint that takes forms: `form: true` in the contract. */
   call: Call<E>
-  onSent: (answer: OutputOf<E>, form: HTMLFormElement) => void
+  onSent: (answer: CallOutput<E>, form: HTMLFormElement) => void
   onFailed: (failure: ApiError) => void
   children: (isSending: boolean) => ReactNode
   className?: string

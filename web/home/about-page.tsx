@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { Section } from './section.tsx'
-import { Worded } from './emphasised-text.tsx'
+import { EmphasisedText } from './emphasised-text.tsx'
 
 const launchedIn = 2025
 
@@ -33,7 +33,7 @@ export function AboutPage({ team, contactForm }: { team: ReactNode; contactForm:
           <div>
             <h2 className="font-serif text-2xl">{m.home_about_contact()}</h2>
             <p className="mt-4 max-w-[48ch] leading-relaxed text-muted-foreground">
-              <Worded
+              <EmphasisedText
                 text={m.home_about_contact_text({ privacy: '{privacy}' })}
                 parts={{
                   privacy: (

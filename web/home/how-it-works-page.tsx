@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { FigureAnatomy } from './figure-anatomy.tsx'
 import { Registers } from './registers.tsx'
-import { Worded } from './emphasised-text.tsx'
+import { EmphasisedText } from './emphasised-text.tsx'
 
 const link = 'underline decoration-input underline-offset-4 hover:decoration-current'
 
@@ -42,7 +42,7 @@ export function HowItWorksPage() {
       </Part>
       <Part at={4}>
         <p className="max-w-[66ch] leading-relaxed">
-          <Worded
+          <EmphasisedText
             text={m.home_how_read_text({ guides: '{guides}', insights: '{insights}' })}
             parts={{
               guides: (
@@ -135,7 +135,7 @@ function Payers() {
   return (
     <div className="grid max-w-[66ch] gap-4 leading-relaxed">
       <p>
-        <Worded
+        <EmphasisedText
           text={m.home_how_pays_text({ plans: '{plans}' })}
           parts={{
             plans: (
@@ -147,7 +147,7 @@ function Payers() {
         />
       </p>
       <p>
-        <Worded
+        <EmphasisedText
           text={m.home_how_more({ disclaimer: '{disclaimer}', contact: '{contact}' })}
           parts={{
             disclaimer: (

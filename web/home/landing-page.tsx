@@ -6,7 +6,7 @@ import { Hero } from './hero.tsx'
 import { PlatformCarousel } from './platform-carousel.tsx'
 import { Section } from './section.tsx'
 import { ValueCards } from './value-cards.tsx'
-import { Worded } from './emphasised-text.tsx'
+import { EmphasisedText } from './emphasised-text.tsx'
 
 const textLink = 'underline decoration-input underline-offset-4 hover:decoration-current'
 
@@ -112,7 +112,7 @@ function Questions({ children }: { children: ReactNode }) {
       <div>
         <h2 className="font-serif text-2xl leading-tight text-balance">{m.home_questions_title()}</h2>
         <p className="mt-4 leading-relaxed text-muted-foreground">
-          <Worded
+          <EmphasisedText
             text={m.home_questions_detail({ link: '{link}' })}
             parts={{
               link: (

@@ -1,6 +1,6 @@
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
@@ -23,7 +23,7 @@ const counted = (
   head: head(),
   numeric: true,
   inCard: true,
-  cell: (batch) => writtenWhole(valueOf(batch)),
+  cell: (batch) => formatInteger(valueOf(batch)),
 })
 
 export function batchColumns(): Column<ImportBatch>[] {
@@ -39,7 +39,7 @@ export function batchColumns(): Column<ImportBatch>[] {
     { ...counted('changed', m.ingestion_changed, ({ rowsChanged }) => rowsChanged), inCard: false },
     { ...counted('unchanged', m.ingestion_unchanged, ({ rowsUnchanged }) => rowsUnchanged), inCard: false },
     counted('refused', m.ingestion_refused, ({ rowsRefused }) => rowsRefused),
-    { id: 'started', head: m.ingestion_started(), cell: ({ startedAt }) => writtenMoment(startedAt) },
+    { id: 'started', head: m.ingestion_started(), cell: ({ startedAt }) => formatDateTime(startedAt) },
     {
       id: 'actions',
       head: m.ingestion_actions(),
@@ -69,7 +69,7 @@ function State({ batch }: { batch: ImportBatch }) {
       <span className="text-xs text-muted-foreground">
         {rowsPerSecond === null || secondsLeft === null
           ? statusWords.running()
-          : m.ingestion_speed({ rows: writtenWhole(rowsPerSecond), seconds: writtenWhole(secondsLeft) })}
+          : m.ingestion_speed({ rows: formatInteger(rowsPerSecond), seconds: formatInteger(secondsLeft) })}
       </span>
     </span>
   )

@@ -1,12 +1,12 @@
 import type { ListPreview } from '#contract/ingestion-lists.ts'
-import { writtenBytes } from '#domain/money/format-money.ts'
+import { formatBytes } from '#domain/money/format-money.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
-import { documentWords } from '#web/format/document-labels.ts'
+import { documentLabels } from '#web/format/document-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typeWords } from '#web/format/project-type-labels.ts'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
-import { writtenDay, writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { formatDay, displayLocale, formatInteger } from '#web/format/format.ts'
 
 type Group = ListPreview['groups'][number]
 
@@ -18,14 +18,14 @@ export function groupColumns(currency: string): Column<Group>[] {
       head: m.ingestion_list_homes(),
       numeric: true,
       inCard: true,
-      cell: ({ units }) => writtenWhole(units),
+      cell: ({ units }) => formatInteger(units),
     },
     {
       id: 'free',
       head: m.ingestion_list_free(),
       numeric: true,
       inCard: true,
-      cell: ({ available }) => (available === null ? m.ingestion_list_untold() : writtenWhole(available)),
+      cell: ({ available }) => (available === null ? m.ingestion_list_untold() : formatInteger(available)),
     },
     {
       id: 'size',
@@ -48,14 +48,14 @@ const inMajor = (minor: number | null): number | null => (minor === null ? null 
 
 function homeText(type: string, rooms: number | null): string {
   const known = projectTypes.find((one) => one === type)
-  const name = known ? typeWords[known]() : type
+  const name = known ? projectTypeLabels[known]() : type
   if (rooms === null) return name
   return `${name}, ${rooms === 0 ? m.projects_studio() : m.projects_bedrooms({ count: rooms })}`
 }
 
 function spanText(from: number | null, to: number | null): string {
   if (from === null || to === null) return m.ingestion_list_untold()
-  const [least, most] = [writtenWhole(Math.round(from)), writtenWhole(Math.round(to))]
+  const [least, most] = [formatInteger(Math.round(from)), formatInteger(Math.round(to))]
   return least === most ? least : `${least}–${most}`
 }
 
@@ -70,7 +70,7 @@ export function planColumns(): Column<Plan>[] {
       head: m.ingestion_list_instalments(),
       numeric: true,
       inCard: true,
-      cell: ({ instalments }) => writtenWhole(instalments),
+      cell: ({ instalments }) => formatInteger(instalments),
     },
     {
       id: 'sum',
@@ -92,7 +92,7 @@ export function planColumns(): Column<Plan>[] {
 type Document = ListPreview['documents'][number]
 
 export function documentColumns(): Column<Document>[] {
-  const day = (date: string | null) => (date === null ? m.ingestion_list_untold() : writtenDay(date))
+  const day = (date: string | null) => (date === null ? m.ingestion_list_untold() : formatDay(date))
   return [
     {
       id: 'title',
@@ -107,7 +107,7 @@ export function documentColumns(): Column<Document>[] {
       id: 'kind',
       head: m.ingestion_list_document(),
       inCard: true,
-      cell: ({ kind }) => documentWords[kind](),
+      cell: ({ kind }) => documentLabels[kind](),
     },
     { id: 'dated', head: m.ingestion_list_dated(), inCard: true, cell: ({ datedOn }) => day(datedOn) },
     {
@@ -122,7 +122,7 @@ export function documentColumns(): Column<Document>[] {
       inCard: true,
       cell: ({ fileName, size }) => (
         <span className="wrap-anywhere">
-          <bdi>{fileName}</bdi>, {writtenBytes(writtenLocale(), size)}
+          <bdi>{fileName}</bdi>, {formatBytes(displayLocale(), size)}
         </span>
       ),
     },

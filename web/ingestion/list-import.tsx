@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts'
 import { FileButton } from '#web/forms/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { RecordField, type ChosenRecord } from '#web/staff/record-field.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { ListMapping } from './list-mapping.tsx'
@@ -44,7 +44,7 @@ function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
       }),
     retry: false,
     onSuccess: onKept,
-    onError: tellFailure,
+    onError: toastError,
   })
   return (
     <div className="grid max-w-xl gap-5">

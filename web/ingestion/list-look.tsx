@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table } from '#web/ui/tables/table.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { documentColumns, groupColumns, planColumns } from './list-columns.tsx'
 
 type Props = { listId: number; settings: ListSettings }
@@ -31,9 +31,9 @@ export function ListLook({ listId, settings }: Props) {
           {read === refused
             ? m.ingestion_list_nothing()
             : m.ingestion_list_counts({
-                taken: writtenWhole(read - refused),
-                read: writtenWhole(read),
-                refused: writtenWhole(refused),
+                taken: formatInteger(read - refused),
+                read: formatInteger(read),
+                refused: formatInteger(refused),
               })}
         </p>
       </div>
@@ -70,14 +70,14 @@ function Refused({ preview: { refused, rejects } }: { preview: ListPreview }) {
   return (
     <details open={refused <= 5} className="border-t border-border pt-3">
       <summary className="min-h-8 cursor-pointer py-1 text-sm font-medium">
-        {m.ingestion_list_refused()} <span className="figures">({writtenWhole(refused)})</span>
+        {m.ingestion_list_refused()} <span className="figures">({formatInteger(refused)})</span>
       </summary>
       <ol className="mt-2 divide-y divide-border border-y border-border">
         {rejects.map(({ lineNumber, field, reason, raw }) => (
           <li key={lineNumber} className="grid gap-0.5 py-2 text-sm">
             <span>
               <span className="figures text-muted-foreground">
-                {m.ingestion_line()} {writtenWhole(lineNumber)}
+                {m.ingestion_line()} {formatInteger(lineNumber)}
               </span>{' '}
               <bdi>{field ? `${field}: ${reason}` : reason}</bdi>
             </span>
@@ -90,8 +90,8 @@ function Refused({ preview: { refused, rejects } }: { preview: ListPreview }) {
       {rejects.length < refused ? (
         <p className="figures pt-2 text-xs text-muted-foreground">
           {m.ingestion_list_refused_more({
-            shown: writtenWhole(rejects.length),
-            total: writtenWhole(refused),
+            shown: formatInteger(rejects.length),
+            total: formatInteger(refused),
           })}
         </p>
       ) : null}

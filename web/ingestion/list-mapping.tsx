@@ -5,13 +5,13 @@ import { listColumns, neededColumns, type ListColumn } from '#domain/lists/kinds
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { ListLook } from './list-look.tsx'
 import { batches } from './queries.ts'
 
@@ -48,7 +48,7 @@ export function ListMapping({ list, onAnother, onStarted }: Props) {
       await cache.invalidateQueries({ queryKey: batches().queryKey })
       onStarted()
     },
-    onError: tellFailure,
+    onError: toastError,
   })
   const isReady = neededColumns[list.kind].every((column) => typeof settings.columns[column] === 'number')
   return (
@@ -58,7 +58,7 @@ export function ListMapping({ list, onAnother, onStarted }: Props) {
           <p className="font-medium wrap-anywhere">
             {m.ingestion_list_of({
               name: list.fileName,
-              rows: writtenWhole(list.rows),
+              rows: formatInteger(list.rows),
               project: list.project.name,
             })}
           </p>

@@ -19,7 +19,7 @@ export const batches = () =>
   })
 
 /** The first refused rows of an import. */
-export const rejectsOf = (batchId: number) =>
+export const rejectedRows = (batchId: number) =>
   queryOptions({
     queryKey: ['GET', api.ingestion.rejects.endpoint.url, batchId],
     queryFn: ({ signal }) => api.ingestion.rejects({ params: { batchId }, query: {} }, signal),

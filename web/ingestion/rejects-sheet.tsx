@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { rejectsOf } from './queries.ts'
+import { rejectedRows } from './queries.ts'
 
 /** The rows an import refused: where, why, and what stood there. */
 export function RejectsSheet({ batchId, onClose }: { batchId: number; onClose: () => void }) {
-  const { data } = useQuery(rejectsOf(batchId))
+  const { data } = useQuery(rejectedRows(batchId))
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
       <SheetContent title={m.ingestion_refused_title({ id: batchId })}>
@@ -17,7 +17,7 @@ export function RejectsSheet({ batchId, onClose }: { batchId: number; onClose: (
               <li key={lineNumber} className="grid gap-1 border-b border-border pb-4">
                 <p className="figures text-sm">
                   <span className="text-muted-foreground">{m.ingestion_line()}</span>{' '}
-                  {writtenWhole(lineNumber)}
+                  {formatInteger(lineNumber)}
                 </p>
                 <p className="text-sm">{field ? `${field}: ${reason}` : reason}</p>
                 <code dir="ltr" className="max-h-24 overflow-y-auto text-xs break-all text-muted-foreground">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { m } from '#web/paraglide/messages.js'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { relianceOn } from './queries.ts'
 import { useImports } from './use-imports.ts'
 
@@ -13,7 +13,7 @@ export function RollBackDialog({ batch: { id, fileName }, onClose }: Props) {
   const { data: reliance, isPending } = useQuery(relianceOn(id))
   const isForced = (reliance?.length ?? 0) > 0
   return (
-    <SureDialog
+    <ConfirmDialog
       isOpen
       title={m.ingestion_roll_back_title({ id })}
       act={m.ingestion_roll_back()}
@@ -35,6 +35,6 @@ export function RollBackDialog({ batch: { id, fileName }, onClose }: Props) {
       <p className="mt-3 text-muted-foreground">
         <bdi>{fileName}</bdi>
       </p>
-    </SureDialog>
+    </ConfirmDialog>
   )
 }

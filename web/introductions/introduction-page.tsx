@@ -1,19 +1,19 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AskedIntroduction } from '#contract/introductions.ts'
+import type { IntroductionRequest } from '#contract/introductions.ts'
 import type { IntroductionAnswer } from '#domain/introductions/introduction.ts'
 import { api } from '#web/api/client.ts'
 import { FormRefusal } from '#web/forms/form-answer.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenGulfDate } from '#web/format/format.ts'
-import { askedIntroduction } from './queries.ts'
+import { formatGulfDate } from '#web/format/format.ts'
+import { introductionRequest } from './queries.ts'
 
 /** Where the letter to an agent leads: what a member asks, and the answer to it. Nothing happens by looking. */
 export function IntroductionPage({ token }: { token: string }) {
-  const { data: asked } = useSuspenseQuery(askedIntroduction(token))
+  const { data: asked } = useSuspenseQuery(introductionRequest(token))
   const answer = useFormAnswer('answer')
   const { title, detail } = standingOf(asked)
   return (
@@ -43,11 +43,11 @@ export function IntroductionPage({ token }: { token: string }) {
   )
 }
 
-function standingOf({ state, agentName, until }: AskedIntroduction): { title: string; detail: string } {
+function standingOf({ state, agentName, until }: IntroductionRequest): { title: string; detail: string } {
   if (state === 'open')
     return {
       title: m.introductions_request({ name: agentName }),
-      detail: m.introductions_request_detail({ until: writtenGulfDate(until) }),
+      detail: m.introductions_request_detail({ until: formatGulfDate(until) }),
     }
   if (state === 'accepted')
     return { title: m.introductions_you_agreed(), detail: m.introductions_you_agreed_detail() }
@@ -63,13 +63,13 @@ const buttonText: Record<IntroductionAnswer, () => string> = {
 
 function AnswerForm({ token, answer }: { token: string; answer: IntroductionAnswer }) {
   const cache = useQueryClient()
-  const again = () => void cache.invalidateQueries({ queryKey: askedIntroduction(token).queryKey })
+  const again = () => void cache.invalidateQueries({ queryKey: introductionRequest(token).queryKey })
   return (
     <PlainForm
       call={api.introductions.answer}
       onSent={again}
       onFailed={(failure) => {
-        tellFailure(failure)
+        toastError(failure)
         again()
       }}
     >

@@ -1,25 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import type { IntroductionWish, OwnIntroduction } from '#contract/introductions.ts'
+import type { IntroductionMessage, OwnIntroduction } from '#contract/introductions.ts'
 import { reachWays } from '#domain/introductions/introduction.ts'
-import type { LicenceStanding } from '#domain/licensing/licence-status.ts'
+import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { SelectField, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { textIn } from '#web/staff/staff-entry.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { formText } from '#web/staff/staff-entry.tsx'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { writtenGulfDate } from '#web/format/format.ts'
+import { formatGulfDate } from '#web/format/format.ts'
 import { reachWayText } from './introduction-text.ts'
 import { ownIntroduction } from './queries.ts'
 
-type Props = { slug: string; licence: LicenceStanding }
+type Props = { slug: string; licence: LicenceStatus }
 
 /** Beside an agent's profile: a member asks to be introduced, sees how it stands, and in the end how to reach him. */
 export function IntroductionPanel({ slug, licence }: Props) {
@@ -64,7 +64,7 @@ function useChange(slug: string, done: string) {
   return {
     retry: false,
     onSuccess: () => toast({ title: done }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: ownIntroduction(slug).queryKey }),
   }
 }
@@ -72,13 +72,13 @@ function useChange(slug: string, done: string) {
 function WishForm({ slug }: { slug: string }) {
   const [isByPhone, setByPhone] = useState(false)
   const ask = useMutation({
-    mutationFn: (body: IntroductionWish) => api.introductions.ask({ params: { slug }, body }),
+    mutationFn: (body: IntroductionMessage) => api.introductions.ask({ params: { slug }, body }),
     ...useChange(slug, m.introductions_asked()),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    ask.mutate({ way: wayIn(form), phone: textIn(form, 'phone'), message: textIn(form, 'message') })
+    ask.mutate({ way: wayIn(form), phone: formText(form, 'phone'), message: formText(form, 'message') })
   }
   return (
     <form
@@ -125,7 +125,7 @@ function Waiting({ own, slug }: { own: OwnIntroduction; slug: string }) {
   return (
     <>
       <p className="text-sm">
-        {m.introductions_waiting({ date: writtenGulfDate(own.askedAt), until: writtenGulfDate(own.until) })}
+        {m.introductions_waiting({ date: formatGulfDate(own.askedAt), until: formatGulfDate(own.until) })}
       </p>
       <Button
         variant="outline"

@@ -2,15 +2,15 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { StaffIntroduction } from '#contract/introductions.ts'
 import { introductionStates, type IntroductionAnswer } from '#domain/introductions/introduction.ts'
 import { api } from '#web/api/client.ts'
-import { AskedPages } from '#web/list/infinite-list.tsx'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { introductionStateText, reachWayText } from './introduction-text.ts'
 import { introductionList } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function StaffIntroductions({ search, go }: Props) {
           onValueChange={(value) => go({ ...search, state: value === any ? undefined : value })}
         />
       </div>
-      <AskedPages
+      <InfiniteList
         asked={asked}
         rows={asked.data?.pages.flatMap(({ introductions }) => introductions)}
         total={asked.data?.pages[0]?.total ?? 0}
@@ -49,7 +49,7 @@ export function StaffIntroductions({ search, go }: Props) {
             ))}
           </ul>
         )}
-      </AskedPages>
+      </InfiniteList>
     </div>
   )
 }
@@ -62,7 +62,7 @@ function Request({ of }: { of: StaffIntroduction }) {
         {of.memberName ? <bdi className="block truncate text-muted-foreground">{of.memberEmail}</bdi> : null}
         <span className="block text-muted-foreground">{reachWayText[of.way]()}</span>
         <time dateTime={of.askedAt} className="figures mt-1 block text-xs text-muted-foreground">
-          {writtenMoment(of.askedAt)}
+          {formatDateTime(of.askedAt)}
         </time>
       </div>
       <div className="grid content-start gap-2">
@@ -79,7 +79,7 @@ function Request({ of }: { of: StaffIntroduction }) {
           {of.message}
         </p>
         <p className="text-xs text-muted-foreground">
-          {of.endedAt ? m.introductions_ended({ when: writtenMoment(of.endedAt) }) : null}
+          {of.endedAt ? m.introductions_ended({ when: formatDateTime(of.endedAt) }) : null}
           {of.endedAt || of.agentHasMailbox ? null : m.introductions_ask_yourself()}
           {of.toPassOn ? ` ${m.introductions_pass_on({ reach: of.toPassOn })}` : null}
         </p>
@@ -96,7 +96,7 @@ function Answer({ introductionId }: { introductionId: string }) {
       api.introductions.noteAnswer({ params: { introductionId }, body: { answer } }),
     retry: false,
     onSuccess: () => toast({ title: m.introductions_noted() }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: ['GET', api.introductions.staffList.endpoint.url] }),
   })
   return (

@@ -19,7 +19,7 @@ type Props<Item> = {
 }
 
 /** A few things side by side: what waits, what failed, that none is chosen, and the way back to the list. */
-export function AskedComparison<Item>({ asked, isChosen, none, onBack, acts, children }: Props<Item>) {
+export function ComparisonList<Item>({ asked, isChosen, none, onBack, acts, children }: Props<Item>) {
   const back = (
     <Button variant="outline" size="sm" className="print:hidden" onClick={onBack}>
       <ArrowLeft aria-hidden className="rtl:-scale-x-100" />

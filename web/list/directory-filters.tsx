@@ -6,7 +6,7 @@ import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 
 /** A filter of one among several, each with how many it would leave. */
-export type Choice = {
+export type FilterChoice = {
   name: string
   label: string
   chosen: string | undefined
@@ -19,7 +19,7 @@ export type Flag = { name: string; label: string; isOn: boolean; count: number }
 export type Sorting = { chosen: string; options: readonly { value: string; label: string }[] }
 
 type Filters = {
-  choices: readonly Choice[]
+  choices: readonly FilterChoice[]
   flags: readonly Flag[]
   sorting: Sorting
   /** Where the form leads without a script. */

@@ -6,7 +6,7 @@ import {
   FilterChips,
   NextPage,
   Pager,
-  type Choice,
+  type FilterChoice,
   type InForce,
   type Sorting,
 } from './directory-filters.tsx'
@@ -29,7 +29,7 @@ type Props<Search extends DirectorySearch> = {
   searchOf: (fields: Record<string, unknown>) => Search
   go: (search: Search) => void
   link: (search: Partial<Search>, children: ReactNode, looks: LinkLooks) => ReactNode
-  choices: readonly Choice[]
+  choices: readonly FilterChoice[]
   verified: { label: string; count: number }
   sorting: Sorting
   count: string

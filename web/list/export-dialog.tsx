@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { writtenBytes } from '#domain/money/format-money.ts'
+import { formatBytes } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
@@ -7,7 +7,7 @@ import { saveResponse } from '#web/browser/save-file.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 type State =
   | { name: 'ready' }
@@ -93,7 +93,7 @@ function Outcome({ state, title, fileName, expectedBytes }: Props & { state: Sta
     case 'ready':
       return null
     case 'running': {
-      const size = writtenBytes(writtenLocale(), state.bytes)
+      const size = formatBytes(displayLocale(), state.bytes)
       return (
         <div>
           {expectedBytes ? (
@@ -107,7 +107,7 @@ function Outcome({ state, title, fileName, expectedBytes }: Props & { state: Sta
     case 'saved':
       return (
         <output>
-          {m.ui_export_done({ name: fileName, size: writtenBytes(writtenLocale(), state.bytes) })}
+          {m.ui_export_done({ name: fileName, size: formatBytes(displayLocale(), state.bytes) })}
         </output>
       )
     case 'stopped':

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 
 /** What is asked for page by page, as TanStack Query tells it. */
@@ -25,7 +25,7 @@ type Props<Row> = {
 }
 
 /** A list that comes page by page: what waits, what failed, what is empty, and the way to more. */
-export function AskedPages<Row>({ asked, rows, total, empty, children }: Props<Row>) {
+export function InfiniteList<Row>({ asked, rows, total, empty, children }: Props<Row>) {
   if (asked.error) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
   if (!rows) return <SkeletonRows rows={8} />
   if (rows.length === 0) return <EmptyState title={empty.title}>{empty.detail}</EmptyState>
@@ -33,7 +33,7 @@ export function AskedPages<Row>({ asked, rows, total, empty, children }: Props<R
     <>
       {children(rows)}
       <LoadMore
-        shown={m.ui_entry_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        shown={m.ui_entry_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}

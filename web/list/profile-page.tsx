@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LicenceStanding } from '#domain/licensing/licence-status.ts'
+import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
 import { DemonstrationNote } from './directory-filters.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -8,7 +8,7 @@ import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 
 type Props = {
   breadcrumb: ReactNode
-  of: { licence: LicenceStanding; demonstration: boolean }
+  of: { licence: LicenceStatus; demonstration: boolean }
   name: string
   /** What he or it is, in one line. */
   trade: string

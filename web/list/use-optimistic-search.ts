@@ -8,7 +8,7 @@ type Go<Search> = (next: Search, how?: 'step' | 'replace') => void
  * that stays unticked for that moment would feel like one that does not work. `address` is the same object until the
  * address is another one.
  */
-export function useAhead<Search extends object>(
+export function useOptimisticSearch<Search extends object>(
   address: Search,
   write: Go<Search>,
 ): [search: Search, go: Go<Search>] {

@@ -1,5 +1,5 @@
 import type { MarketBasis } from '#contract/market.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { rateDate, useDisplay } from '#web/format/display.ts'
 
@@ -14,8 +14,8 @@ export function useBasisText(basis: MarketBasis | undefined): string | null {
   const { locale, currency } = display
   const parts = [
     m.market_source({ sources: basis.sources.join(', ') }),
-    basis.asOf ? m.market_as_of({ date: writtenDay(locale, basis.asOf) }) : null,
-    on ? m.market_rate_as_of({ currency, date: writtenDay(locale, on) }) : null,
+    basis.asOf ? m.market_as_of({ date: formatDay(locale, basis.asOf) }) : null,
+    on ? m.market_rate_as_of({ currency, date: formatDay(locale, on) }) : null,
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }

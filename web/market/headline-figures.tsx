@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
-import { writtenDay, writtenMonths } from '#domain/market/months.ts'
+import { formatDay, formatMonths } from '#domain/market/months.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
@@ -12,16 +12,16 @@ import {
   type Display,
   areaWord,
   perAreaWord,
-  priceShown,
+  displayPrice,
   useDisplay,
-  writtenCompactPrice,
-  writtenPerArea,
-  writtenPrice,
+  formatCompactPrice,
+  formatPerArea,
+  formatPrice,
 } from '#web/format/display.ts'
 import { KindMedians } from '#web/market/overview/kind-medians.tsx'
 import { useMarketSearch } from './market-search.ts'
-import { facetsOf } from './queries.ts'
-import { strengthOf } from '#web/market/charts/series-shape.ts'
+import { marketFacets } from './queries.ts'
+import { sampleOpacity } from '#web/market/charts/series-shape.ts'
 
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
@@ -31,7 +31,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
   const display = useDisplay()
   const basis = useBasisText(summary.basis)
   const { count } = summary
-  const asOf = summary.basis.asOf ? writtenDay(display.locale, summary.basis.asOf) : undefined
+  const asOf = summary.basis.asOf ? formatDay(display.locale, summary.basis.asOf) : undefined
   const about = (definition: string, formula?: string) => ({
     definition,
     formula,
@@ -51,7 +51,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
       </div>
       <Figure
         label={m.market_figure_value()}
-        value={writtenCompactPrice(display, summary.valueMinor)}
+        value={formatCompactPrice(display, summary.valueMinor)}
         unit={display.currency}
         asOf={asOf}
         about={about(m.market_meaning_value())}
@@ -89,7 +89,7 @@ function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness 
       <div>
         <Figure
           label={m.market_figure_per_area({ unit: areaWord(display) })}
-          value={summary.medianPerSqm === null ? null : writtenPerArea(display, summary.medianPerSqm)}
+          value={summary.medianPerSqm === null ? null : formatPerArea(display, summary.medianPerSqm)}
           unit={perAreaWord(display)}
           reason={m.market_figure_no_size()}
           sample={priced}
@@ -112,7 +112,7 @@ function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness 
 function OffPlanShare({ summary, about }: { summary: MarketSummary; about: Aboutness }) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
-  const facets = useQuery(facetsOf(search)).data
+  const facets = useQuery(marketFacets(search)).data
   const isFiled = facets === undefined || facets.facets.stage.length > 0
   const { offPlanCount, count } = summary
   return (
@@ -146,8 +146,8 @@ const exactBelow = 1e7
 
 /** To the unit where it fits its place; in weak currencies in three figures. */
 function writtenMedianPrice(display: Display, priceMinor: number): string {
-  const isShort = priceShown(display, priceMinor) < exactBelow
-  return isShort ? writtenPrice(display, priceMinor) : writtenCompactPrice(display, priceMinor)
+  const isShort = displayPrice(display, priceMinor) < exactBelow
+  return isShort ? formatPrice(display, priceMinor) : formatCompactPrice(display, priceMinor)
 }
 
 function Note({ children }: { children: string | null }) {
@@ -155,12 +155,12 @@ function Note({ children }: { children: string | null }) {
 }
 
 function periodText({ firstOn, lastOn }: MarketSummary, { locale }: Display): string | null {
-  return firstOn === null || lastOn === null ? null : writtenMonths(locale, firstOn, lastOn)
+  return firstOn === null || lastOn === null ? null : formatMonths(locale, firstOn, lastOn)
 }
 
 function quartiles({ priced, lowerPerSqm, upperPerSqm }: MarketSummary, display: Display): string | null {
-  if (lowerPerSqm === null || upperPerSqm === null || strengthOf(priced) === 'none') return null
-  const [lower, upper] = [writtenPerArea(display, lowerPerSqm), writtenPerArea(display, upperPerSqm)]
+  if (lowerPerSqm === null || upperPerSqm === null || sampleOpacity(priced) === 'none') return null
+  const [lower, upper] = [formatPerArea(display, lowerPerSqm), formatPerArea(display, upperPerSqm)]
   return m.market_figure_quartiles({ lower, upper })
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { MarketBasis } from '#contract/market.ts'
 import type { ExchangeRate } from '#domain/money/exchange-rates.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { type Display, rateDate, useDisplay } from '#web/format/display.ts'
@@ -31,11 +31,11 @@ function conversionText(display: Display): string | null {
   const on = rateDate(display)
   return on === null
     ? m.market_converted_peg({ currency, filed, rates })
-    : m.market_converted_rate({ currency, filed, rates, date: writtenDay(locale, on) })
+    : m.market_converted_rate({ currency, filed, rates, date: formatDay(locale, on) })
 }
 
 function rateText({ base, quote, rate, kind, on, source }: ExchangeRate, locale: string): string {
-  const said = { base, quote, rate: String(rate), source, date: writtenDay(locale, on) }
+  const said = { base, quote, rate: String(rate), source, date: formatDay(locale, on) }
   return kind === 'peg' ? m.market_rate_step_peg(said) : m.market_rate_step(said)
 }
 

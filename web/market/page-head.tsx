@@ -10,9 +10,9 @@ import { KeyboardHelp } from '#web/market/deals/keyboard-help.tsx'
 import { useKeys } from '#web/market/deals/keys.ts'
 import { useMarketSearch } from './market-search.ts'
 import { ConversionNotice, DemonstrationNotice, DroppedNotice } from './notices.tsx'
-import { summaryOf } from './queries.ts'
+import { marketSummary } from './queries.ts'
 import { Segments } from '#web/ui/inputs/segments.tsx'
-import { changed, filterOf, inCountry, withoutFilters } from './search-params.ts'
+import { changed, toFilter, inCountry, withoutFilters } from './search-params.ts'
 
 const copiedMs = 2000
 
@@ -25,7 +25,7 @@ export function PageHead({
   dropped: readonly string[]
 }) {
   const { search, go } = useMarketSearch()
-  const { country } = filterOf(search)
+  const { country } = toFilter(search)
   const basis = useBasisText(summary?.basis)
   return (
     <header className="flex flex-col gap-2">
@@ -64,9 +64,9 @@ export function PageHead({
 /** The way from the register's deals to generated ones and back, where both exist. */
 function OtherKind({ summary }: { summary: MarketSummary }) {
   const { search, go } = useMarketSearch()
-  const { country } = filterOf(search)
+  const { country } = toFilter(search)
   const other = summary.basis.data === 'register' ? 'demonstration' : 'register'
-  const asked = useQuery(summaryOf({ ...(country === 'SA' && { country }), data: other }))
+  const asked = useQuery(marketSummary({ ...(country === 'SA' && { country }), data: other }))
   const hasOther = asked.data !== undefined && asked.data.basis.data === other && asked.data.count > 0
   if (!hasOther) return null
   return (

@@ -2,58 +2,59 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import type { MarketFilter, MarketMetric } from '#contract/market.ts'
-import { changed, filterOf, type TransactionsSearch } from './search-params.ts'
+import { changed, toFilter, type TransactionsSearch } from './search-params.ts'
 
-export type NamedPlace = 'area' | 'community' | 'project' | 'building'
+export type NamedLocation = 'area' | 'community' | 'project' | 'building'
 
 /** Answers of a filter stay in sight, dimmed, until those of the next one are there. */
 const kept = { placeholderData: keepPreviousData } as const
 
 /** What the filter leaves; with the deals left out where they are shown. */
-export const summaryOf = (search: TransactionsSearch) =>
+export const marketSummary = (search: TransactionsSearch) =>
   queryOptions({
-    ...query(api.market.summary, { query: filterOf(search) }),
+    ...query(api.market.summary, { query: toFilter(search) }),
     ...kept,
   })
 
 /** Prices are read off market sales alone, also while the deals left out are on the screen. */
-const salesFilter = (search: TransactionsSearch) => filterOf(changed(search, { leftOut: undefined }))
+const salesFilter = (search: TransactionsSearch) => toFilter(changed(search, { leftOut: undefined }))
 
 /** The figures of the market sales among what the filter leaves. */
-export const salesOf = (search: TransactionsSearch) => summaryOf(changed(search, { leftOut: undefined }))
+export const marketSales = (search: TransactionsSearch) =>
+  marketSummary(changed(search, { leftOut: undefined }))
 
-export const facetsOf = (search: TransactionsSearch) =>
+export const marketFacets = (search: TransactionsSearch) =>
   queryOptions({
-    ...query(api.market.facets, { query: filterOf(search) }),
+    ...query(api.market.facets, { query: toFilter(search) }),
     ...kept,
   })
 
-export const seriesOf = (search: TransactionsSearch) =>
+export const marketSeries = (search: TransactionsSearch) =>
   queryOptions({
-    ...query(api.market.series, { query: { ...salesFilter(search), metric: metricOf(search) } }),
+    ...query(api.market.series, { query: { ...salesFilter(search), metric: marketMetric(search) } }),
     ...kept,
   })
 
-export const histogramOf = (search: TransactionsSearch) =>
+export const marketHistogram = (search: TransactionsSearch) =>
   queryOptions({
-    ...query(api.market.histogram, { query: { ...salesFilter(search), metric: metricOf(search) } }),
+    ...query(api.market.histogram, { query: { ...salesFilter(search), metric: marketMetric(search) } }),
     ...kept,
   })
 
-export const leagueOf = (search: TransactionsSearch) =>
+export const marketLeague = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.league, {
-      query: { ...salesFilter(search), metric: metricOf(search), order: search.league ?? 'count' },
+      query: { ...salesFilter(search), metric: marketMetric(search), order: search.league ?? 'count' },
     }),
     ...kept,
   })
 
-export const metricOf = (search: TransactionsSearch): MarketMetric => search.metric ?? 'perSqm'
+export const marketMetric = (search: TransactionsSearch): MarketMetric => search.metric ?? 'perSqm'
 
 /** Pages of deals, each from where the last one ended. */
-export function dealsOf(search: TransactionsSearch) {
+export function dealPages(search: TransactionsSearch) {
   const asked = {
-    ...filterOf(search),
+    ...toFilter(search),
     sort: search.sort ?? ('registeredOn' as const),
     direction: search.direction ?? ('desc' as const),
   }
@@ -68,16 +69,16 @@ export function dealsOf(search: TransactionsSearch) {
 }
 const noPage: string | null = null
 
-export const dealOf = (id: string) => query(api.market.row, { params: { id } })
+export const dealById = (id: string) => query(api.market.row, { params: { id } })
 
-export const suggestionsOf = (filter: MarketFilter, of: NamedPlace, text: string) =>
+export const filterSuggestions = (filter: MarketFilter, of: NamedLocation, text: string) =>
   queryOptions({
     ...query(api.market.suggest, { query: { ...filter, of, text } }),
     ...kept,
   })
 
 /** The names of places already chosen, whatever the rest of the filter leaves of them. */
-export function namesOf(country: MarketFilter['country'], of: NamedPlace, ids: string) {
+export function filterNames(country: MarketFilter['country'], of: NamedLocation, ids: string) {
   return queryOptions({
     ...query(api.market.suggest, { query: { country, of, ids } }),
     ...kept,

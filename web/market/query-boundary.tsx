@@ -15,7 +15,7 @@ type Props<T> = { asked: Asked<T>; skeleton: ReactNode; children: (data: T) => R
  * A part of the page that stands on one answer: its shape while there is none, the answer of the last filter
  * dimmed while that of the new one is on its way, and what went wrong where something did.
  */
-export function Answer<T>({ asked, skeleton, children }: Props<T>) {
+export function QueryBoundary<T>({ asked, skeleton, children }: Props<T>) {
   const isSlow = useSlow(asked.isFetching)
   if (asked.data === undefined && asked.error) {
     return <Failure error={asked.error} retry={() => void asked.refetch()} />

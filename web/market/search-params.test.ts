@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import {
   changed,
-  chipsOf,
-  filterOf,
+  filterChips,
+  toFilter,
   inCountry,
-  searchOf,
+  toSearch,
   toggled,
   withoutChip,
   withoutFilters,
 } from './search-params.ts'
 
 test('an address without a query is the whole register of the Emirates', () => {
-  const { search, dropped } = searchOf({})
+  const { search, dropped } = toSearch({})
   expect(search).toEqual({})
   expect(dropped).toEqual([])
-  expect(filterOf(search)).toEqual({ country: 'AE' })
+  expect(toFilter(search)).toEqual({ country: 'AE' })
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [{ area: '' }, {}],
   [{ utm_source: 'mail' }, {}],
 ])('%j is understood as %j', (raw, expected) => {
-  expect(searchOf(raw)).toEqual({ search: expected, dropped: [] })
+  expect(toSearch(raw)).toEqual({ search: expected, dropped: [] })
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [{ country: 'XX' }, 'country'],
   [{ deal: '1;drop' }, 'deal'],
 ])('%j is dropped and named', (raw, field) => {
-  expect(searchOf({ type: 'unit', ...raw })).toEqual({ search: { type: 'unit' }, dropped: [field] })
+  expect(toSearch({ type: 'unit', ...raw })).toEqual({ search: { type: 'unit' }, dropped: [field] })
 })
 
 test('a choice is added at the end, taken away when chosen again, and the last one takes its parameter with it', () => {
@@ -60,7 +60,7 @@ test('a choice is added at the end, taken away when chosen again, and the last o
 })
 
 test('every statement of the filter is one chip, and without all chips nothing is filtered', () => {
-  const search = searchOf({
+  const search = toSearch({
     country: 'SA',
     area: '7,12',
     type: 'unit',
@@ -72,7 +72,7 @@ test('every statement of the filter is one chip, and without all chips nothing i
     metric: 'price',
     sort: 'price',
   }).search
-  const chips = chipsOf(search)
+  const chips = filterChips(search)
   expect(chips).toEqual([
     { kind: 'choice', field: 'area', value: '7' },
     { kind: 'choice', field: 'area', value: '12' },
@@ -82,7 +82,7 @@ test('every statement of the filter is one chip, and without all chips nothing i
     { kind: 'range', field: 'date', min: undefined, max: '2024-12-31' },
     { kind: 'freehold', value: 'no' },
   ])
-  for (const chip of chips) expect(chipsOf(withoutChip(search, chip))).toHaveLength(chips.length - 1)
+  for (const chip of chips) expect(filterChips(withoutChip(search, chip))).toHaveLength(chips.length - 1)
   expect(withoutFilters(search)).toEqual({ country: 'SA', metric: 'price', sort: 'price' })
 })
 
@@ -107,14 +107,14 @@ test('every parameter of the filter has a chip, so that none narrows the result 
     from: '2024-01-01',
   }
   for (const [field, value] of Object.entries(seen)) {
-    const { search } = searchOf({ [field]: value })
-    expect(chipsOf(search), field).toHaveLength(1)
-    expect(filterOf(search), field).toEqual({ country: 'AE', [field]: value })
+    const { search } = toSearch({ [field]: value })
+    expect(filterChips(search), field).toHaveLength(1)
+    expect(toFilter(search), field).toEqual({ country: 'AE', [field]: value })
   }
 })
 
 test('another country keeps what means the same there and leaves the rest', () => {
-  const search = searchOf({ area: '7', type: 'land', from: '2024-01-01', priceMin: '5', deal: '3' }).search
+  const search = toSearch({ area: '7', type: 'land', from: '2024-01-01', priceMin: '5', deal: '3' }).search
   expect(inCountry(search, 'SA')).toEqual({ country: 'SA', type: 'land', from: '2024-01-01' })
   expect(inCountry({ country: 'SA', type: 'land' }, 'AE')).toEqual({ type: 'land' })
 })
@@ -125,5 +125,5 @@ test('a change to undefined removes the parameter', () => {
 
 test('a long list of areas still fits', () => {
   const area = Array.from({ length: limits.market.chipsPerFilter }, (_, at) => String(at + 1)).join(',')
-  expect(searchOf({ area }).dropped).toEqual([])
+  expect(toSearch({ area }).dropped).toEqual([])
 })

@@ -34,7 +34,7 @@ export const listFields = [
   'rooms',
   'usage',
 ] as const
-export type ListField = (typeof listFields)[number]
+export type DealListField = (typeof listFields)[number]
 
 export const rangeFields = {
   price: ['priceMin', 'priceMax'],
@@ -42,13 +42,13 @@ export const rangeFields = {
   size: ['sizeMin', 'sizeMax'],
   date: ['from', 'to'],
 } as const
-export type RangeField = keyof typeof rangeFields
+export type DealRangeField = keyof typeof rangeFields
 
 /**
  * What of an address is understood. A parameter with a value no filter knows is left out and named in `dropped`,
  * so that the page can say so; one we never had (a campaign's tag) is none of our business.
  */
-export function searchOf(raw: Record<string, unknown>): { search: TransactionsSearch; dropped: string[] } {
+export function toSearch(raw: Record<string, unknown>): { search: TransactionsSearch; dropped: string[] } {
   const kept: Record<string, string> = {}
   const dropped: string[] = []
   for (const [key, schema] of Object.entries(TransactionsSearch.shape)) {
@@ -62,16 +62,16 @@ export function searchOf(raw: Record<string, unknown>): { search: TransactionsSe
 }
 
 /** The filter alone, as every endpoint takes it. */
-export function filterOf(search: TransactionsSearch): MarketFilter {
+export function toFilter(search: TransactionsSearch): MarketFilter {
   return MarketFilter.parse(search)
 }
 
-export function chosen(search: TransactionsSearch, field: ListField): string[] {
+export function chosen(search: TransactionsSearch, field: DealListField): string[] {
   return search[field]?.split(',') ?? []
 }
 
 /** The search with one choice added, or taken away where it was chosen. */
-export function toggled(search: TransactionsSearch, field: ListField, value: string): TransactionsSearch {
+export function toggled(search: TransactionsSearch, field: DealListField, value: string): TransactionsSearch {
   const before = chosen(search, field)
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
   return changed(search, { [field]: after.length > 0 ? after.join(',') : undefined })
@@ -108,12 +108,12 @@ export function inCountry(search: TransactionsSearch, country: 'AE' | 'SA'): Tra
 
 /** One removable statement of the filter. */
 export type Chip =
-  | { kind: 'choice'; field: ListField; value: string }
-  | { kind: 'range'; field: RangeField; min: string | undefined; max: string | undefined }
+  | { kind: 'choice'; field: DealListField; value: string }
+  | { kind: 'range'; field: DealRangeField; min: string | undefined; max: string | undefined }
   | { kind: 'freehold'; value: 'yes' | 'no' }
 
 /** What the filter says, one statement each, in the order of the filter rail. */
-export function chipsOf(search: TransactionsSearch): Chip[] {
+export function filterChips(search: TransactionsSearch): Chip[] {
   const choices = listFields.flatMap((field) =>
     chosen(search, field).map((value): Chip => ({ kind: 'choice', field, value })),
   )
@@ -137,5 +137,5 @@ export function withoutChip(search: TransactionsSearch, chip: Chip): Transaction
 
 /** Every statement gone; the country, the kind of data and the way of looking stay. */
 export function withoutFilters(search: TransactionsSearch): TransactionsSearch {
-  return chipsOf(search).reduce(withoutChip, search)
+  return filterChips(search).reduce(withoutChip, search)
 }

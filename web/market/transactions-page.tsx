@@ -4,17 +4,17 @@ import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { preferences } from '#web/preferences/preferences.ts'
 import { media, useMedia } from '#web/ui/use-media.ts'
-import { writtenLocale } from '#web/format/format.ts'
-import { Answer } from './query-boundary.tsx'
+import { displayLocale } from '#web/format/format.ts'
+import { QueryBoundary } from './query-boundary.tsx'
 import { DealSheet } from '#web/market/deals/deal-sheet.tsx'
-import { DisplayProvider, displayOf } from '#web/format/display.ts'
+import { DisplayProvider, createDisplay } from '#web/format/display.ts'
 import { FilterRail } from '#web/market/filters/filter-rail.tsx'
 import { MarketSearchProvider, type MarketSearch } from './market-search.ts'
 import { PageHead } from './page-head.tsx'
-import { summaryOf } from './queries.ts'
+import { marketSummary } from './queries.ts'
 import { ResultBar } from '#web/market/deals/result-bar.tsx'
 import { Results, ResultsSkeleton } from '#web/market/deals/results.tsx'
-import { filterOf } from './search-params.ts'
+import { toFilter } from './search-params.ts'
 
 type Props = MarketSearch & {
   /** Parameters of the address that meant nothing. */
@@ -27,10 +27,11 @@ type Props = MarketSearch & {
 /** Every registered deal a member may explore: filters at the side, figures, charts and the deals themselves. */
 export function TransactionsPage({ search, go, dropped, exporting, views }: Props) {
   const preference = useQuery(preferences()).data
-  const asked = useQuery(summaryOf(search))
-  const filed = filterOf(search).country === 'SA' ? 'SAR' : 'AED'
+  const asked = useQuery(marketSummary(search))
+  const filed = toFilter(search).country === 'SA' ? 'SAR' : 'AED'
   const display = useMemo(
-    () => displayOf(writtenLocale(), filed, preference?.currency ?? filed, preference?.areaUnit ?? 'sqft'),
+    () =>
+      createDisplay(displayLocale(), filed, preference?.currency ?? filed, preference?.areaUnit ?? 'sqft'),
     [filed, preference?.currency, preference?.areaUnit],
   )
   const state = useMemo(() => ({ search, go }), [search, go])
@@ -51,9 +52,9 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
             ) : null}
             <div className="flex min-w-0 flex-col gap-5">
               <ResultBar asked={asked} exporting={exporting} views={views} />
-              <Answer asked={asked} skeleton={<ResultsSkeleton />}>
+              <QueryBoundary asked={asked} skeleton={<ResultsSkeleton />}>
                 {(summary) => <Results summary={summary} />}
-              </Answer>
+              </QueryBoundary>
             </div>
           </div>
         </div>

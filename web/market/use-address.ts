@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { useAhead } from '#web/list/use-optimistic-search.ts'
+import { useOptimisticSearch } from '#web/list/use-optimistic-search.ts'
 import type { MarketSearch } from './market-search.ts'
-import { searchOf } from './search-params.ts'
+import { toSearch } from './search-params.ts'
 
 /** What the address asks for, and what of it meant nothing. */
 export function useAddress(
   raw: Record<string, unknown>,
   write: MarketSearch['go'],
 ): MarketSearch & { dropped: string[] } {
-  const read = useMemo(() => searchOf(raw), [raw])
-  const [search, go] = useAhead(read.search, write)
+  const read = useMemo(() => toSearch(raw), [raw])
+  const [search, go] = useOptimisticSearch(read.search, write)
   return { search, go, dropped: read.dropped }
 }

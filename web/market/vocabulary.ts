@@ -2,8 +2,8 @@ import type { FacetChoice } from '#contract/market.ts'
 import type { TransactionRow } from '#contract/market-deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { ColumnName } from '#web/market/deals/columns.ts'
-import type { ListField, RangeField } from './search-params.ts'
+import type { DealColumnName } from '#web/market/deals/columns.ts'
+import type { DealListField, DealRangeField } from './search-params.ts'
 
 const groupWords: Record<DealGroup, () => string> = {
   sale: m.market_group_sale,
@@ -21,7 +21,7 @@ const typeWords: Record<PropertyType, () => string> = {
   villa: m.market_type_villa,
   unspecified: m.market_type_unspecified,
 }
-const fieldWords: Record<ListField | RangeField | 'freehold', () => string> = {
+const fieldWords: Record<DealListField | DealRangeField | 'freehold', () => string> = {
   city: m.market_field_city,
   area: m.market_field_area,
   community: m.market_field_community,
@@ -40,7 +40,7 @@ const fieldWords: Record<ListField | RangeField | 'freehold', () => string> = {
   perSqm: m.market_field_perSqm,
   date: m.market_field_date,
 }
-const columnWords: Record<ColumnName, () => string> = {
+const columnWords: Record<DealColumnName, () => string> = {
   registeredOn: m.market_column_registeredOn,
   city: m.market_field_city,
   area: m.market_column_area,
@@ -65,9 +65,9 @@ const columnWords: Record<ColumnName, () => string> = {
 export const groupWord = (group: DealGroup) => groupWords[group]()
 export const stageWord = (stage: Stage) => stageWords[stage]()
 export const typeWord = (type: PropertyType) => typeWords[type]()
-export const fieldWord = (field: ListField | RangeField | 'freehold') => fieldWords[field]()
+export const fieldWord = (field: DealListField | DealRangeField | 'freehold') => fieldWords[field]()
 
-export const columnWord = (column: ColumnName) => columnWords[column]()
+export const columnWord = (column: DealColumnName) => columnWords[column]()
 
 /** 0 as Studio, 3 as 3 bed; five stands for five and more only in a filter, never on a deal. */
 export function roomsWord(rooms: string): string {
@@ -88,7 +88,7 @@ export function freeholdWord(value: string): string {
   return value === 'yes' ? m.market_freehold_yes() : m.market_freehold_no()
 }
 
-const closedWords: Partial<Record<ListField | 'freehold', (value: string) => string | undefined>> = {
+const closedWords: Partial<Record<DealListField | 'freehold', (value: string) => string | undefined>> = {
   group: (value) => Object.entries(groupWords).find(([word]) => word === value)?.[1](),
   stage: (value) => Object.entries(stageWords).find(([word]) => word === value)?.[1](),
   type: (value) => Object.entries(typeWords).find(([word]) => word === value)?.[1](),
@@ -98,7 +98,7 @@ const closedWords: Partial<Record<ListField | 'freehold', (value: string) => str
 
 /** The words of a choice: ours where the vocabulary is closed, else the register's. */
 export function choiceWord(
-  field: ListField | 'freehold',
+  field: DealListField | 'freehold',
   choice: Pick<FacetChoice, 'value' | 'label'>,
 ): string {
   return closedWords[field]?.(choice.value) ?? choice.label

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   /** Whole units of the currency; null while nothing is typed. */
@@ -18,7 +18,7 @@ export function AmountInput({ amount, currency, onAmount, ...rest }: Props) {
         {...rest}
         inputMode="numeric"
         autoComplete="off"
-        value={amount === null ? '' : wholeNumber(writtenLocale(), amount)}
+        value={amount === null ? '' : wholeNumber(displayLocale(), amount)}
         onChange={({ target }) => onAmount(amountIn(target.value))}
         className="figures ps-14"
       />

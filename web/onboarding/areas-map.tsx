@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import type { Place } from '#contract/onboarding.ts'
+import type { OnboardingPosition } from '#contract/onboarding.ts'
 import { classes } from '#web/ui/classes.ts'
 
-type Located = Place & { latitude: number; longitude: number }
-type Props = { places: readonly Place[]; chosen: readonly string[]; onToggle: (slug: string) => void }
+type Located = OnboardingPosition & { latitude: number; longitude: number }
+type Props = {
+  places: readonly OnboardingPosition[]
+  chosen: readonly string[]
+  onToggle: (slug: string) => void
+}
 
 const width = 640
 const height = 260
@@ -13,7 +17,7 @@ const margin = 28
  * Where the areas of a city lie to each other, north up. It repeats the list below it for who points with a hand, so it
  * is left out for who listens or types.
  */
-export function PlacesMap({ places, chosen, onToggle }: Props) {
+export function AreasMap({ places, chosen, onToggle }: Props) {
   const [pointed, setPointed] = useState<string | null>(null)
   const located = places.filter(isLocated)
   if (located.length < 3) return null
@@ -63,7 +67,7 @@ export function PlacesMap({ places, chosen, onToggle }: Props) {
   )
 }
 
-function isLocated(place: Place): place is Located {
+function isLocated(place: OnboardingPosition): place is Located {
   return place.latitude !== null && place.longitude !== null
 }
 

@@ -4,14 +4,14 @@ import { limits } from '#domain/limits.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChooseSome } from './choices.tsx'
-import { PlacesMap } from './areas-map.tsx'
+import { AreasMap } from './areas-map.tsx'
 import { places } from './queries.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { choicesOf, cityNames } from './labels.ts'
+import { choiceLabels, cityNames } from './labels.ts'
 
 /** Cities, and areas in them: on a drawn map and in a list, which are one and the same choice. */
-export function PlacesStep({ known, keep, ...ways }: StepProps) {
+export function AreasStep({ known, keep, ...ways }: StepProps) {
   const { data } = useSuspenseQuery(places())
   const [cities, setCities] = useState<LaunchCity[]>(known.answers.places?.cities ?? [])
   const [areas, setAreas] = useState(known.answers.places?.areas ?? [])
@@ -33,7 +33,7 @@ export function PlacesStep({ known, keep, ...ways }: StepProps) {
       <ChooseSome
         legend={m.onboarding_cities()}
         hint={m.onboarding_cities_hint()}
-        choices={choicesOf(launchCities, cityNames)}
+        choices={choiceLabels(launchCities, cityNames)}
         values={cities}
         onChange={setCities}
         className="grid-cols-3"
@@ -47,7 +47,7 @@ export function PlacesStep({ known, keep, ...ways }: StepProps) {
         return (
           <fieldset key={city} className="grid gap-3">
             <legend className="mb-3 font-medium">{cityNames[city]()}</legend>
-            <PlacesMap places={ofCity} chosen={areas} onToggle={toggle} />
+            <AreasMap places={ofCity} chosen={areas} onToggle={toggle} />
             <ul className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto p-0.5">
               {ofCity.map(({ slug, name }) => (
                 <li key={slug}>

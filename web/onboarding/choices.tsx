@@ -1,12 +1,17 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-export type Choice<Value extends string> = { value: Value; label: string; detail?: string; sign?: ReactNode }
+export type OnboardingChoice<Value extends string> = {
+  value: Value
+  label: string
+  detail?: string
+  sign?: ReactNode
+}
 
 type Shared<Value extends string> = {
   legend: string
   hint?: string
-  choices: readonly Choice<Value>[]
+  choices: readonly OnboardingChoice<Value>[]
   className?: string
 }
 type One<Value extends string> = Shared<Value> & {
@@ -56,7 +61,7 @@ export function ChooseSome<Value extends string>({ values, onChange, ...shared }
 }
 
 type CardsProps<Value extends string> = Shared<Value> & {
-  children: (choice: Choice<Value>) => ReactNode
+  children: (choice: OnboardingChoice<Value>) => ReactNode
 }
 
 function Cards<Value extends string>({ legend, hint, choices, className, children }: CardsProps<Value>) {

@@ -2,7 +2,7 @@ import { countries } from '#domain/places/countries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 type Props = { label: string; hint: string; value: string | null; onChange: (code: string | null) => void }
 
@@ -23,12 +23,12 @@ export function CountryField({ label, hint, value, onChange }: Props) {
 
 /** What a country is called where the reader is. */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames(writtenLocale(), { type: 'region' }).of(code) ?? code
+  return new Intl.DisplayNames(displayLocale(), { type: 'region' }).of(code) ?? code
 }
 
 function named() {
-  const names = new Intl.DisplayNames(writtenLocale(), { type: 'region' })
-  const order = new Intl.Collator(writtenLocale())
+  const names = new Intl.DisplayNames(displayLocale(), { type: 'region' })
+  const order = new Intl.Collator(displayLocale())
   return countries
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => order.compare(a.label, b.label))

@@ -21,7 +21,7 @@ import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 import {
   cashNeedNames,
-  choicesOf,
+  choiceLabels,
   delayNames,
   frequencyNames,
   fundingNames,
@@ -46,7 +46,7 @@ export function ResidenceStep({ known, keep, ...ways }: StepProps) {
     >
       <ChooseOne
         legend={m.onboarding_path()}
-        choices={choicesOf(paths, pathNames)}
+        choices={choiceLabels(paths, pathNames)}
         value={answer.path}
         onChange={(path) => setAnswer({ ...answer, path })}
         className="sm:grid-cols-3"
@@ -81,7 +81,7 @@ export function GoalsStep({ known, keep, ...ways }: StepProps) {
     >
       <ChooseSome
         legend={m.onboarding_goals()}
-        choices={choicesOf(strategies, strategyNames, strategyDetails)}
+        choices={choiceLabels(strategies, strategyNames, strategyDetails)}
         values={chosen}
         onChange={setChosen}
       />
@@ -134,7 +134,7 @@ export function BudgetStep({ known, keep, ...ways }: StepProps) {
       </div>
       <ChooseOne
         legend={m.onboarding_funding()}
-        choices={choicesOf(fundings, fundingNames)}
+        choices={choiceLabels(fundings, fundingNames)}
         value={funding}
         onChange={(value) => setAnswer({ ...answer, funding: value })}
         className="sm:grid-cols-3"
@@ -162,7 +162,7 @@ export function RiskStep({ known, keep, ...ways }: StepProps) {
     >
       <ChooseOne
         legend={m.onboarding_horizon()}
-        choices={choicesOf(horizons, horizonNames)}
+        choices={choiceLabels(horizons, horizonNames)}
         value={answer.horizon}
         onChange={(horizon) => setAnswer({ ...answer, horizon })}
         className="sm:grid-cols-3"
@@ -170,7 +170,7 @@ export function RiskStep({ known, keep, ...ways }: StepProps) {
       <ChooseOne
         legend={m.onboarding_need()}
         hint={m.onboarding_need_hint()}
-        choices={choicesOf(cashNeeds, cashNeedNames)}
+        choices={choiceLabels(cashNeeds, cashNeedNames)}
         value={answer.cashNeed}
         onChange={(cashNeed) => setAnswer({ ...answer, cashNeed })}
         className="sm:grid-cols-3"
@@ -178,7 +178,7 @@ export function RiskStep({ known, keep, ...ways }: StepProps) {
       <ChooseOne
         legend={m.onboarding_delay()}
         hint={m.onboarding_delay_hint()}
-        choices={choicesOf(delayTolerances, delayNames)}
+        choices={choiceLabels(delayTolerances, delayNames)}
         value={answer.delay}
         onChange={(delay) => setAnswer({ ...answer, delay })}
         className="sm:grid-cols-3"
@@ -201,7 +201,7 @@ export function AlertsStep({ known, keep, ...ways }: StepProps) {
       <ChooseOne
         legend={m.onboarding_alerts()}
         hint={m.onboarding_alerts_hint()}
-        choices={choicesOf(alertFrequencies, frequencyNames)}
+        choices={choiceLabels(alertFrequencies, frequencyNames)}
         value={frequency}
         onChange={setFrequency}
         className="grid-cols-2"

@@ -78,7 +78,7 @@ export const authorityNames: Words<Authority> = {
 }
 
 /** A list of choices in the order of the domain, with its words. */
-export function choicesOf<Key extends string>(
+export function choiceLabels<Key extends string>(
   keys: readonly Key[],
   labels: Words<Key>,
   details?: Words<Key>,

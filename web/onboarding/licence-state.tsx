@@ -1,7 +1,7 @@
 import type { Licence } from '#contract/onboarding.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenDate } from '#web/format/format.ts'
+import { formatDate } from '#web/format/format.ts'
 import { authorityNames } from './labels.ts'
 
 const decisionText = {
@@ -22,7 +22,7 @@ export function LicenceState({ licence }: { licence: Licence }) {
         </Badge>
       </dd>
       <dt className="text-muted-foreground">{m.onboarding_licence_sent()}</dt>
-      <dd>{writtenDate(submittedAt)}</dd>
+      <dd>{formatDate(submittedAt)}</dd>
       <dt className="text-muted-foreground">{m.onboarding_licence_number()}</dt>
       <dd>
         <bdi>{licenceNumber}</bdi>, {authorityNames[authority]()}

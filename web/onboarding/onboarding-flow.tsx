@@ -4,32 +4,32 @@ import {
   firstOpenStep,
   stepAfter,
   stepBefore,
-  stepsOf,
+  onboardingSteps,
   type Path,
   type Step,
 } from '#domain/onboarding/steps.ts'
 import { Activity, useEffect, useState, type ReactNode } from 'react'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { AlertsStep, BudgetStep, GoalsStep, ResidenceStep, RiskStep } from './investor-steps.tsx'
 import { OutcomePage } from './outcome-page.tsx'
-import { PlacesStep } from './areas-step.tsx'
+import { AreasStep } from './areas-step.tsx'
 import { LicenceStep, SupplierStep } from './professional-steps.tsx'
 import { onboarding, useKeepStep } from './queries.ts'
 import type { StepProps } from './step-props.ts'
 import { stepNames } from './labels.ts'
 
 /** A step as it stands in the address, or what comes of them. */
-export type Place = Step | 'outcome'
+export type FlowPosition = Step | 'outcome'
 
 const forms: Record<Step, (props: StepProps) => ReactNode> = {
   residence: ResidenceStep,
   goals: GoalsStep,
   budget: BudgetStep,
-  places: PlacesStep,
+  places: AreasStep,
   risk: RiskStep,
   licence: LicenceStep,
   supplier: SupplierStep,
@@ -39,7 +39,7 @@ const forms: Record<Step, (props: StepProps) => ReactNode> = {
 type Props = {
   /** From the address; anything that is no step of one's path means the first one left. */
   wanted: string | undefined
-  onGo: (place: Place) => void
+  onGo: (place: FlowPosition) => void
 }
 
 /** The steps after the account is made: which one is open stands in the address, what was told on the server. */
@@ -93,13 +93,13 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
   )
 }
 
-function placeOf(wanted: string | undefined, path: Path, passed: readonly Step[]): Place {
+function placeOf(wanted: string | undefined, path: Path, passed: readonly Step[]): FlowPosition {
   if (wanted === 'outcome') return 'outcome'
-  return stepsOf(path).find((step) => step === wanted) ?? firstOpenStep(path, passed) ?? 'outcome'
+  return onboardingSteps(path).find((step) => step === wanted) ?? firstOpenStep(path, passed) ?? 'outcome'
 }
 
 /** Steps that were opened and not sent: what is typed in one waits there while its writer looks at another. */
-function useBegun(place: Place): { steps: readonly Step[]; end: (step: Step) => void } {
+function useBegun(place: FlowPosition): { steps: readonly Step[]; end: (step: Step) => void } {
   const [steps, setSteps] = useState<readonly Step[]>([])
   if (place !== 'outcome' && !steps.includes(place)) setSteps([...steps, place])
   return { steps, end: (step) => setSteps((before) => before.filter((one) => one !== step)) }
@@ -116,7 +116,7 @@ function useCompletion(isDue: boolean): void {
   const { mutate } = useMutation({
     mutationFn: () => api.onboarding.complete(),
     onSuccess: () => cache.invalidateQueries(),
-    onError: tellFailure,
+    onError: toastError,
   })
   useEffect(() => {
     if (isDue) mutate()
@@ -127,7 +127,7 @@ type ListProps = { path: Path; current: Step; passed: readonly Step[] }
 
 /** Where one is, and what lies ahead. */
 function StepList({ path, current, passed }: ListProps) {
-  const steps = stepsOf(path)
+  const steps = onboardingSteps(path)
   const at = steps.indexOf(current)
   return (
     <nav aria-label={m.onboarding_steps()} className="mb-8">

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { EligibilityNote, ListedArea, Review } from '#contract/onboarding.ts'
 import { limits } from '#domain/limits.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { compactNumber, wholeNumber } from '#domain/money/format-money.ts'
 import type { Path } from '#domain/onboarding/steps.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { LicenceState } from './licence-state.tsx'
 import { outcome, review } from './queries.ts'
 import { reasonText } from './reason-text.ts'
@@ -83,7 +83,7 @@ function ForInvestors() {
 }
 
 function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
-  const locale = writtenLocale()
+  const locale = displayLocale()
   const { slug, name, city, currency, sales, median, reasons, demonstration, from, asOf } = area
   return (
     <li className="grid grid-cols-[2rem_1fr] py-4">
@@ -109,8 +109,8 @@ function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
           {m.onboarding_area_figures({
             median: `${currency} ${compactNumber(locale, median)}`,
             sales: wholeNumber(locale, sales),
-            from: writtenDay(locale, from),
-            day: writtenDay(locale, asOf),
+            from: formatDay(locale, from),
+            day: formatDay(locale, asOf),
           })}
         </p>
       </div>
@@ -133,7 +133,7 @@ function RuleRow({ note }: { note: EligibilityNote }) {
           {note.sourceTitle}
         </a>
         {' · '}
-        {m.onboarding_rule_read({ day: writtenDay(writtenLocale(), note.verifiedOn) })}
+        {m.onboarding_rule_read({ day: formatDay(displayLocale(), note.verifiedOn) })}
       </p>
     </li>
   )

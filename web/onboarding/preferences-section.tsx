@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answers, Onboarding } from '#contract/onboarding.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
-import { stepsOf, type Step } from '#domain/onboarding/steps.ts'
+import { onboardingSteps, type Step } from '#domain/onboarding/steps.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { countryName } from './country-field.tsx'
 import { onboarding } from './queries.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './labels.ts'
 
 /** What a member has told of what he looks for, each answer with the way to change it. */
-export function WishesSection() {
+export function OnboardingPreferencesSection() {
   const { data } = useSuspenseQuery(onboarding())
   const path = data.answers.residence?.path ?? 'investor'
   return (
@@ -31,7 +31,7 @@ export function WishesSection() {
         <p className="max-w-[68ch] text-sm text-muted-foreground">{m.onboarding_wishes_detail()}</p>
       </header>
       <dl className="divide-y divide-border">
-        {stepsOf(path).map((step) => (
+        {onboardingSteps(path).map((step) => (
           <div key={step} className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 py-3">
             <dt className="text-sm font-medium">{stepNames[step]()}</dt>
             <dd className="row-span-2">
@@ -89,7 +89,7 @@ function answerText(step: Step, { answers, licence }: Onboarding): string {
 function budgetText(budget: Answers['budget']): (string | null)[] {
   if (!budget) return []
   const { currency, amount, funding, monthlyAmount } = budget
-  const money = (value: number) => `${currency} ${wholeNumber(writtenLocale(), value)}`
+  const money = (value: number) => `${currency} ${wholeNumber(displayLocale(), value)}`
   return [
     amount === null ? null : money(amount),
     fundingNames[funding](),

@@ -5,7 +5,7 @@ import type { LicenceFields } from '#contract/onboarding.ts'
 import { authorities } from '#domain/onboarding/licence.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { ChooseOne } from './choices.tsx'
@@ -13,7 +13,7 @@ import { LicenceState } from './licence-state.tsx'
 import { onboarding } from './queries.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
-import { authorityNames, choicesOf } from './labels.ts'
+import { authorityNames, choiceLabels } from './labels.ts'
 
 const empty: LicenceFields = {
   authority: 'rera',
@@ -35,7 +35,7 @@ export function LicenceStep({ known, keep, isBusy, onBack }: StepProps) {
       if (file) await api.onboarding.licenceFile({ query: { name: file.name.slice(-120) }, body: file })
     },
     retry: false,
-    onError: tellFailure,
+    onError: toastError,
     onSuccess: () => keep({ step: 'licence', answer: null }),
     onSettled: () => cache.invalidateQueries({ queryKey: onboarding().queryKey }),
   })
@@ -69,7 +69,7 @@ function LicenceForm({ fields, onChange, onFile }: FormProps) {
     <>
       <ChooseOne
         legend={m.onboarding_authority()}
-        choices={choicesOf(authorities, authorityNames)}
+        choices={choiceLabels(authorities, authorityNames)}
         value={fields.authority}
         onChange={(authority) => onChange({ authority })}
       />

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { StepAnswer } from '#contract/onboarding.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 
 /** What I have told of myself, and which steps are left. Other devices write it too, so it is asked anew. */
 export const onboarding = () => queryOptions({ ...query(api.onboarding.read, {}), staleTime: 0 })
@@ -25,6 +25,6 @@ export function useKeepStep(onKept: () => void) {
       cache.setQueryData(onboarding().queryKey, kept)
       onKept()
     },
-    onError: tellFailure,
+    onError: toastError,
   })
 }

@@ -1,11 +1,11 @@
 import { compactNumber, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import type { ReasonKind } from '#domain/onboarding/shortlist.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 /** Why an area is on the shortlist, with the figure that says so. */
 export function reasonText(kind: ReasonKind, figure: number | null, currency: string): string {
-  const locale = writtenLocale()
+  const locale = displayLocale()
   const value = figure ?? 0
   const price = `${currency} ${compactNumber(locale, value)}`
   const share = wholePercent(locale, value)

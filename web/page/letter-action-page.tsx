@@ -23,7 +23,7 @@ type Props<E extends Endpoint> = {
  * The page behind a link of a letter. Programs that look into letters open its links; only a person presses its button,
  * so that nothing is spent or ended by looking.
  */
-export function ActPage<E extends Endpoint>({ call, name, ask, done, failed, after }: Props<E>) {
+export function LetterActionPage<E extends Endpoint>({ call, name, ask, done, failed, after }: Props<E>) {
   const answer = useFormAnswer(name)
   const [outcome, setOutcome] = useState<Outcome>(answer.isSent ? 'sent' : answer.problem ? 'failed' : null)
   const token = useLetterToken()

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { wholeAddress } from './absolute-url.ts'
+import { absoluteUrl } from './absolute-url.ts'
 
 /** A statement of schema.org about a page: `{ '@type': 'Article', … }`. */
 export type Structured = { '@type': string; [property: string]: unknown }
@@ -27,7 +27,7 @@ export function pageHead({ title, description, structured = [], isUnlisted = fal
       ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     // Programs that read these run no scripts, so the server alone writes them.
-    links: import.meta.env.SSR && canonical ? [{ rel: 'canonical', href: wholeAddress(canonical) }] : [],
+    links: import.meta.env.SSR && canonical ? [{ rel: 'canonical', href: absoluteUrl(canonical) }] : [],
     scripts: import.meta.env.SSR ? structured.map(scriptOf) : [],
   }
 }

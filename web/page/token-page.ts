@@ -8,7 +8,7 @@ export type TokenSearch = { token?: string } & Record<string, unknown>
 export const tokenSearch = (search: Record<string, unknown>): TokenSearch => search
 
 /** The token of the address, as far as it can be one. */
-export function tokenIn({ token }: TokenSearch): string | null {
+export function parseToken({ token }: TokenSearch): string | null {
   return typeof token === 'string' && shape.test(token) ? token : null
 }
 

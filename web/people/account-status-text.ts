@@ -1,7 +1,7 @@
-import type { Standing } from '#domain/people/account-status.ts'
+import type { AccountStatus } from '#domain/people/account-status.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const standingText: Record<Standing, () => string> = {
+export const accountStatusText: Record<AccountStatus, () => string> = {
   member: m.people_standing_member,
   waiting: m.people_standing_waiting,
   unconfirmed: m.people_standing_unconfirmed,

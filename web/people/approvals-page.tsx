@@ -15,11 +15,11 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { LicenceLine } from './licence-line.tsx'
 import { PersonFace } from './person-face.tsx'
 import { approvals } from './queries.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 
 type MemberRole = Extract<Role, (typeof memberRoles)[number]>
 
@@ -54,7 +54,7 @@ export function ApprovalsPage() {
             ))}
           </ul>
           <LoadMore
-            shown={m.people_shown({ shown: writtenWhole(applicants.length), total: writtenWhole(total) })}
+            shown={m.people_shown({ shown: formatInteger(applicants.length), total: formatInteger(total) })}
             hasMore={asked.hasNextPage}
             loading={asked.isFetchingNextPage}
             onMore={() => void asked.fetchNextPage()}
@@ -173,7 +173,7 @@ function useDecision(decide: () => Promise<undefined>, done: () => void) {
     mutationFn: decide,
     retry: false,
     onSuccess: done,
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: approvals().queryKey }),
   })
 }

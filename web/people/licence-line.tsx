@@ -4,7 +4,7 @@ import type { Applicant } from '#contract/people.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 
@@ -19,7 +19,7 @@ export function LicenceLine({ applicant, licence }: Props) {
       saveFile(name, await response.blob())
     },
     retry: false,
-    onError: tellFailure,
+    onError: toastError,
   })
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-s-2 border-border ps-4 text-sm">

@@ -5,7 +5,7 @@ import type { PeopleFilter, PersonRow } from '#contract/people.ts'
 import { PeopleFilter as FilterShape } from '#contract/people.ts'
 import { roles } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
-import { standings } from '#domain/people/account-status.ts'
+import { accountStatuses } from '#domain/people/account-status.ts'
 import { roleText } from '#web/format/role-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -17,11 +17,11 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDate, writtenWhole } from '#web/format/format.ts'
+import { formatDate, formatInteger } from '#web/format/format.ts'
 import { PersonFace } from './person-face.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 import { peopleList } from './queries.ts'
-import { standingText } from './account-status-text.ts'
+import { accountStatusText } from './account-status-text.ts'
 
 /** What stands in the address: the filter, and whose account is open. */
 export type PeopleSearch = PeopleFilter & { person?: string | undefined }
@@ -78,8 +78,8 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
         label={m.people_standing()}
         all={m.people_any_standing()}
         value={standing}
-        options={standings}
-        wordOf={(one) => standingText[one]()}
+        options={accountStatuses}
+        wordOf={(one) => accountStatusText[one]()}
         onChange={(chosen) => go({ ...filter, standing: chosen })}
       />
       {isFiltered ? (
@@ -159,7 +159,7 @@ function People({ filter, onOpen }: { filter: PeopleFilter; onOpen: (id: string)
         rowKey={({ id }) => id}
       />
       <LoadMore
-        shown={m.people_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+        shown={m.people_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
         onMore={() => void asked.fetchNextPage()}
@@ -198,7 +198,7 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
       head: m.people_column_standing(),
       cell: ({ standing }) => (
         <Badge variant={standing === 'waiting' ? 'warning' : standing === 'member' ? 'default' : 'outline'}>
-          {standingText[standing]()}
+          {accountStatusText[standing]()}
         </Badge>
       ),
       inCard: true,
@@ -206,7 +206,7 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
     {
       id: 'last',
       head: m.people_column_last(),
-      cell: ({ lastSignInAt }) => (lastSignInAt ? writtenDate(lastSignInAt) : m.people_never()),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDate(lastSignInAt) : m.people_never()),
       inCard: true,
     },
     {
@@ -217,7 +217,7 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
     {
       id: 'joined',
       head: m.people_column_joined(),
-      cell: ({ joinedAt }) => writtenDate(joinedAt),
+      cell: ({ joinedAt }) => formatDate(joinedAt),
       inCard: true,
     },
   ]

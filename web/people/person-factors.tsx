@@ -4,8 +4,8 @@ import { useProof } from '#web/proof/use-proof.tsx'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { writtenDate } from '#web/format/format.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { formatDate } from '#web/format/format.ts'
 import { PersonPart } from './person-part.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
@@ -30,7 +30,7 @@ export function PersonFactors({ of }: { of: PersonDetail }) {
             <div className="min-w-0">
               <p className="truncate">{nameOf(factor)}</p>
               <p className="figures truncate text-xs text-muted-foreground">
-                {m.people_factor_since({ kind: kinds[factor.type](), added: writtenDate(factor.addedAt) })}
+                {m.people_factor_since({ kind: kinds[factor.type](), added: formatDate(factor.addedAt) })}
               </p>
             </div>
             <Button
@@ -60,7 +60,7 @@ function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Facto
     )
   return (
     <>
-      <SureDialog
+      <ConfirmDialog
         isOpen={dialog === null}
         title={m.people_factor_remove_title({ name: nameOf(factor) })}
         act={m.people_factor_remove()}
@@ -71,7 +71,7 @@ function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Facto
       >
         <p>{m.people_factor_remove_out({ email: of.email })}</p>
         {of.factors.length === 1 ? <p className="mt-2">{m.people_factor_remove_last()}</p> : null}
-      </SureDialog>
+      </ConfirmDialog>
       {dialog}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonDetail } from '#contract/people.ts'
-import { deviceOf } from '#domain/account/device.ts'
+import { describeDevice } from '#domain/account/device.ts'
 import { roles } from '#domain/access/roles.ts'
 import { roleText } from '#web/format/role-labels.ts'
 import { api } from '#web/api/client.ts'
@@ -11,13 +11,13 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenDate, writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDate, formatDateTime, formatInteger } from '#web/format/format.ts'
 import { CloseAccount } from './close-account.tsx'
 import { PersonFace } from './person-face.tsx'
 import { PersonFactors } from './person-factors.tsx'
 import { PersonPart } from './person-part.tsx'
 import { person } from './queries.ts'
-import { standingText } from './account-status-text.ts'
+import { accountStatusText } from './account-status-text.ts'
 import { usePersonChange } from './use-person-change.ts'
 
 /** One account beside the list: facts, roles, sessions, and the way to close it. */
@@ -51,7 +51,7 @@ function Detail({ of }: { of: PersonDetail }) {
       <div className="flex items-center gap-3">
         <PersonFace photo={of.photo} name={of.fullName || of.email} className="size-12" />
         <Badge variant={of.standing === 'waiting' ? 'warning' : 'default'}>
-          {standingText[of.standing]()}
+          {accountStatusText[of.standing]()}
         </Badge>
       </div>
       <Facts of={of} />
@@ -65,10 +65,10 @@ function Detail({ of }: { of: PersonDetail }) {
 
 function Facts({ of }: { of: PersonDetail }) {
   const facts: (readonly [string, string])[] = [
-    [m.people_detail_opened(), writtenDate(of.joinedAt)],
-    [m.people_detail_confirmed(), of.emailConfirmedAt ? writtenDate(of.emailConfirmedAt) : m.people_no()],
-    [m.people_detail_last(), of.lastSignInAt ? writtenMoment(of.lastSignInAt) : m.people_never()],
-    [m.people_detail_logins(), writtenWhole(of.loginCount)],
+    [m.people_detail_opened(), formatDate(of.joinedAt)],
+    [m.people_detail_confirmed(), of.emailConfirmedAt ? formatDate(of.emailConfirmedAt) : m.people_no()],
+    [m.people_detail_last(), of.lastSignInAt ? formatDateTime(of.lastSignInAt) : m.people_never()],
+    [m.people_detail_logins(), formatInteger(of.loginCount)],
     [
       m.people_detail_onboarding(),
       of.onboardingCompleted ? m.people_detail_done() : m.people_detail_not_done(),
@@ -77,7 +77,7 @@ function Facts({ of }: { of: PersonDetail }) {
   ]
   if (of.decision) facts.push([m.people_detail_decision(), decisionText(of.decision)])
   if (of.bannedUntil) facts.push([m.people_detail_closed_until(), closedUntil(of.bannedUntil)])
-  if (of.deletionDueAt) facts.push([m.people_detail_deletion(), writtenDate(of.deletionDueAt)])
+  if (of.deletionDueAt) facts.push([m.people_detail_deletion(), formatDate(of.deletionDueAt)])
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
       {facts.map(([name, value]) => (
@@ -91,14 +91,14 @@ function Facts({ of }: { of: PersonDetail }) {
 }
 
 function decisionText({ decision, by, at, reason }: NonNullable<PersonDetail['decision']>): string {
-  const who = { by: by ?? m.people_someone(), date: writtenDate(at) }
+  const who = { by: by ?? m.people_someone(), date: formatDate(at) }
   return decision === 'approved'
     ? m.people_decision_approved(who)
     : m.people_decision_declined({ ...who, reason })
 }
 
 function closedUntil(iso: string): string {
-  return iso.startsWith('9999') ? m.people_detail_for_good() : writtenMoment(iso)
+  return iso.startsWith('9999') ? m.people_detail_for_good() : formatDateTime(iso)
 }
 
 function Roles({ of }: { of: PersonDetail }) {
@@ -156,7 +156,7 @@ function Sessions({ of }: { of: PersonDetail }) {
                 <p className="figures truncate text-xs text-muted-foreground">
                   {m.people_session_line({
                     address: address ?? m.people_unknown_address(),
-                    used: writtenMoment(usedAt),
+                    used: formatDateTime(usedAt),
                   })}
                 </p>
               </div>
@@ -190,7 +190,7 @@ function Sessions({ of }: { of: PersonDetail }) {
 }
 
 function deviceText(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
+  const { browser, system } = describeDevice(userAgent)
   if (browser && system) return m.account_device({ browser, system })
   return browser ?? system ?? m.people_unknown_device()
 }

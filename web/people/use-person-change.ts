@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PersonDetail } from '#contract/people.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { person } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function usePersonChange(personId: string) {
       cache.setQueryData(person(personId).queryKey, changed)
       toast({ title: done })
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: ['people'] }),
   })
 }

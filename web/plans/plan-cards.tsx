@@ -13,7 +13,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { writtenDollars, writtenLocale } from '#web/format/format.ts'
+import { formatDollars, displayLocale } from '#web/format/format.ts'
 import { planNames } from './plan-names.ts'
 
 const words: Record<PlanId, { detail: () => string; features: () => string; action: () => string }> = {
@@ -69,7 +69,7 @@ const inYears = 'group-has-[[value=monthly]:checked]/plans:hidden'
 
 function BillingChoice() {
   const name = useId()
-  const percent = new Intl.NumberFormat(writtenLocale(), { style: 'percent' })
+  const percent = new Intl.NumberFormat(displayLocale(), { style: 'percent' })
   const trueSaving = percent.format(Math.max(...plans.map(annualSavingsPercent)) / 100)
   const choices = [
     { id: 'monthly', label: m.plans_monthly() },
@@ -150,15 +150,15 @@ function Price({ plan }: { plan: Plan }) {
         <p className="mt-1 text-sm text-muted-foreground">{m.plans_no_card()}</p>
       </div>
     )
-  const full = writtenDollars(plan.monthlyUsd)
+  const full = formatDollars(plan.monthlyUsd)
   return (
     <div className="figures mt-6 min-h-22">
       <div className={inYears}>
         <Amount usd={monthlyPriceUsd(plan, 'annual')} instead={full} />
         <p className="mt-1 text-sm">
-          {m.plans_annual_total({ total: writtenDollars(plan.annualUsd) })}{' '}
+          {m.plans_annual_total({ total: formatDollars(plan.annualUsd) })}{' '}
           <span className="text-positive">
-            {m.plans_annual_saving({ saving: writtenDollars(annualSavingsUsd(plan)) })}
+            {m.plans_annual_saving({ saving: formatDollars(annualSavingsUsd(plan)) })}
           </span>
         </p>
       </div>
@@ -173,7 +173,7 @@ function Price({ plan }: { plan: Plan }) {
 function Amount({ usd, instead }: { usd: number; instead?: string }) {
   return (
     <p className="flex items-baseline gap-2">
-      <span className="font-serif text-4xl">{writtenDollars(usd)}</span>
+      <span className="font-serif text-4xl">{formatDollars(usd)}</span>
       <span className="text-sm text-muted-foreground">{m.plans_per_month()}</span>
       {instead ? (
         <s className="text-sm text-muted-foreground">

@@ -10,7 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
 
 const lookAgainMs = 60_000
 
@@ -45,7 +45,7 @@ function Approvals() {
           <Amount of={total} words={m.portal_waiting({ count: total })} />
           {oldest ? (
             <p className="flex flex-wrap items-center gap-2">
-              {m.portal_oldest({ date: writtenMoment(oldest.waitingSince) })}
+              {m.portal_oldest({ date: formatDateTime(oldest.waitingSince) })}
               {reviewPace(new Date(oldest.waitingSince), new Date(asked.dataUpdatedAt)) === 'late' ? (
                 <Badge variant="warning">{m.portal_late()}</Badge>
               ) : null}
@@ -66,7 +66,7 @@ function Desk() {
           <Amount of={inReview} words={m.portal_in_review({ count: inReview })} />
           {last ? (
             <p className="[overflow-wrap:anywhere]">
-              {m.portal_last_text({ title: last.title, date: writtenMoment(last.changedAt) })}
+              {m.portal_last_text({ title: last.title, date: formatDateTime(last.changedAt) })}
             </p>
           ) : null}
         </>
@@ -86,7 +86,7 @@ function People() {
             <p className="[overflow-wrap:anywhere]">
               {m.portal_newest({
                 name: newest.fullName || newest.email,
-                date: writtenMoment(newest.joinedAt),
+                date: formatDateTime(newest.joinedAt),
               })}
             </p>
           ) : null}
@@ -165,7 +165,7 @@ function Imports() {
           <>
             <Amount of={last.rowsNew + last.rowsChanged} words={m.portal_imported()} />
             <p className="[overflow-wrap:anywhere]">
-              {m.portal_last_import({ file: last.fileName, date: writtenMoment(last.startedAt) })}
+              {m.portal_last_import({ file: last.fileName, date: formatDateTime(last.startedAt) })}
             </p>
           </>
         ) : (
@@ -232,7 +232,7 @@ function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
 function Amount({ of, words }: { of: number; words: string }) {
   return (
     <p className="text-foreground">
-      <span className="figures text-2xl font-medium">{writtenWhole(of)}</span>{' '}
+      <span className="figures text-2xl font-medium">{formatInteger(of)}</span>{' '}
       <span className="text-sm text-muted-foreground">{words}</span>
     </p>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 const lookAgain = { refetchInterval: 60_000 }
 
 /** The way of an approver from the people who wait to the texts and records that do; nothing as long as none does. */
-export function WaitingElsewhere() {
+export function PendingApprovals() {
   const texts = useQuery({ ...query(api.desk.list, { query: { state: 'review' } }), ...lookAgain })
   const records = useQuery({
     ...query(api.records.proposals, { query: { state: 'proposed' } }),

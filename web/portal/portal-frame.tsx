@@ -4,11 +4,11 @@ import { refusal } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showCurrent } from '#web/ui/layout/show-current.ts'
-import { places } from './places.ts'
+import { portalPages } from './portal-pages.ts'
 
 /** What all pages of staff share: the way between them. */
 export function PortalFrame({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
-  const open = places.filter(({ audience }) => refusal(audience, roles) === null)
+  const open = portalPages.filter(({ audience }) => refusal(audience, roles) === null)
   return (
     <>
       {open.length > 0 ? (

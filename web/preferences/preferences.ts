@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '#contract/account.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 
 /** My currency, area unit, theme and language. */
 export const preferences = () => query(api.account.preferences, {})
@@ -16,7 +16,7 @@ export function useChangePreferences(): (change: Partial<Preferences>) => void {
     onMutate: (change) => {
       cache.setQueryData(queryKey, (before) => before && { ...before, ...change })
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   return mutate

@@ -5,7 +5,7 @@ import { disclaimerIsOver, disclaimerMayClose, disclaimerRatio } from '#domain/p
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
@@ -97,7 +97,7 @@ export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
 function closingText(steps: number, kept: boolean): string {
   if (kept) return m.presence_disclaimer_kept()
   const seconds = Math.ceil((Math.max(lastStep - steps, 0) * stepMs) / 1000)
-  const written = new Intl.NumberFormat(writtenLocale(), {
+  const written = new Intl.NumberFormat(displayLocale(), {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'long',

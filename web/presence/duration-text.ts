@@ -1,9 +1,9 @@
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 /** So many seconds as a stay is told: 48 sec, 12 min. */
-export function writtenStay(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const isShort = seconds < 90
-  return new Intl.NumberFormat(writtenLocale(), {
+  return new Intl.NumberFormat(displayLocale(), {
     style: 'unit',
     unit: isShort ? 'second' : 'minute',
     unitDisplay: 'short',

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
-import { referrerTold, secondsTold, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
-import { beginStay } from './visible-time.ts'
+import { visitReferrer, visitSeconds, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
+import { trackVisibleTime } from './visible-time.ts'
 
 /** Who visits: the session that the page made up, and a member's token. Plain calls: public pages have no client. */
 export type Visitor = { visitSession: string; accessToken: (() => Promise<string | null>) | null }
@@ -14,7 +14,7 @@ export function followVisit(pagePath: string, visitor: Visitor): () => void {
   const { origin } = window.location
   const sessionId = visitor.visitSession
   let toldSeconds = 0
-  void tell(visitor, { pagePath, sessionId, referrer: referrerTold(cameFrom ?? document.referrer, origin) })
+  void tell(visitor, { pagePath, sessionId, referrer: visitReferrer(cameFrom ?? document.referrer, origin) })
   const unload = () => {
     const seconds = newSeconds()
     if (seconds === null) return
@@ -24,9 +24,9 @@ export function followVisit(pagePath: string, visitor: Visitor): () => void {
       JSON.stringify({ pagePath, sessionId, durationSeconds: seconds }),
     )
   }
-  const stay = beginStay(unload)
+  const stay = trackVisibleTime(unload)
   const newSeconds = () => {
-    const seconds = secondsTold(stay.elapsedMs())
+    const seconds = visitSeconds(stay.elapsedMs())
     if (seconds === null || seconds <= toldSeconds) return null
     toldSeconds = seconds
     return seconds

@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { isSlowResource, pathOf, performanceAddress } from '#domain/presence/visits.ts'
+import { isSlowResource, visitPath, performanceAddress } from '#domain/presence/visits.ts'
 
 type Slow = { path: string; durationMs: number }
 
@@ -50,7 +50,7 @@ function observe(type: string, hear: (entries: PerformanceEntryList) => void): v
 
 function slowResource({ name, duration }: PerformanceEntry): Slow[] {
   if (!isSlowResource(duration) || !name.startsWith(`${window.location.origin}/`)) return []
-  return [{ path: pathOf(name.slice(window.location.origin.length)), durationMs: Math.round(duration) }]
+  return [{ path: visitPath(name.slice(window.location.origin.length)), durationMs: Math.round(duration) }]
 }
 
 function timesOfDocument(): object {

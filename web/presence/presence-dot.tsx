@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 
 const lookAgainMs = 15_000
 /** What each presence is called. */
-export const presenceWords: Record<Presence, () => string> = {
+export const presenceLabels: Record<Presence, () => string> = {
   active: m.presence_active,
   away: m.presence_away,
 }
@@ -35,14 +35,14 @@ function followClock(changed: () => void): () => void {
 export function PresenceDot({ presence, className }: { presence: Presence; className?: string }) {
   return (
     <span
-      title={presenceWords[presence]()}
+      title={presenceLabels[presence]()}
       className={classes(
         'inline-block size-2.5 rounded-full border-2',
         presence === 'active' ? 'border-positive bg-positive' : 'border-warning bg-background',
         className,
       )}
     >
-      <span className="sr-only">{presenceWords[presence]()}</span>
+      <span className="sr-only">{presenceLabels[presence]()}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
-export type Stay = { elapsedMs: () => number; stop: () => void }
+export type VisibleTime = { elapsedMs: () => number; stop: () => void }
 
 /** How long a page was in sight: a tab left open behind others is not read. */
-export function beginStay(onHidden: () => void): Stay {
+export function trackVisibleTime(onHidden: () => void): VisibleTime {
   let seenMs = 0
   let since: number | null = document.hidden ? null : Date.now()
   const elapsedMs = () => seenMs + (since === null ? 0 : Math.max(0, Date.now() - since))

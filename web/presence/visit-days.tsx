@@ -1,6 +1,6 @@
 import type { VisitSummary } from '#contract/presence.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 
 /** Visits of each day as columns; each can be pointed at, and the same stands in a table. */
 export function VisitDays({ days }: { days: VisitSummary['days'] }) {
@@ -12,7 +12,7 @@ export function VisitDays({ days }: { days: VisitSummary['days'] }) {
       <figcaption className="flex items-baseline justify-between gap-4">
         <span className="font-serif text-lg">{m.presence_visits_by_day()}</span>
         <span className="figures text-xs text-muted-foreground">
-          {m.presence_visits_most({ count: writtenWhole(most) })}
+          {m.presence_visits_most({ count: formatInteger(most) })}
         </span>
       </figcaption>
       <div aria-hidden className="flex h-40 items-end gap-px border-b border-border">
@@ -20,9 +20,9 @@ export function VisitDays({ days }: { days: VisitSummary['days'] }) {
           <div
             key={day}
             title={m.presence_visits_day_detail({
-              day: writtenDay(day),
-              visits: writtenWhole(visits),
-              sessions: writtenWhole(sessions),
+              day: formatDay(day),
+              visits: formatInteger(visits),
+              sessions: formatInteger(sessions),
             })}
             className="group flex h-full flex-1 items-end"
           >
@@ -34,8 +34,8 @@ export function VisitDays({ days }: { days: VisitSummary['days'] }) {
         ))}
       </div>
       <div aria-hidden className="figures flex justify-between text-xs text-muted-foreground">
-        <span>{first ? writtenDay(first.day) : ''}</span>
-        <span>{last ? writtenDay(last.day) : ''}</span>
+        <span>{first ? formatDay(first.day) : ''}</span>
+        <span>{last ? formatDay(last.day) : ''}</span>
       </div>
       <table className="sr-only">
         <caption>{m.presence_visits_by_day()}</caption>
@@ -49,9 +49,9 @@ export function VisitDays({ days }: { days: VisitSummary['days'] }) {
         <tbody>
           {days.map(({ day, visits, sessions }) => (
             <tr key={day}>
-              <th scope="row">{writtenDay(day)}</th>
-              <td>{writtenWhole(visits)}</td>
-              <td>{writtenWhole(sessions)}</td>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{formatInteger(visits)}</td>
+              <td>{formatInteger(sessions)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 type Rank = { key: string; label: string; visits: number; detail?: string; onChoose?: () => void }
 type Props = { title: string; rows: readonly Rank[]; detailHead?: string }
@@ -42,7 +42,7 @@ export function VisitRanks({ title, rows, detailHead }: Props) {
               ) : (
                 <bdi className="relative me-auto min-w-0 truncate px-2">{label}</bdi>
               )}
-              <span className="figures relative">{writtenWhole(visits)}</span>
+              <span className="figures relative">{formatInteger(visits)}</span>
               {detailHead ? <span className="figures relative w-24 text-end">{detail}</span> : null}
             </li>
           ))}

@@ -10,11 +10,11 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
 import { visitList, visitSummary } from './queries.ts'
 import { VisitDays } from './visit-days.tsx'
 import { VisitRanks } from './visit-ranks.tsx'
-import { writtenStay } from './duration-text.ts'
+import { formatDuration } from './duration-text.ts'
 
 const Search = z.object({
   days: z.coerce.number().pipe(z.literal(visitSpans)).catch(30),
@@ -74,7 +74,7 @@ function Summary({ of, onPath }: { of: VisitSummary; onPath: (path: string) => v
         {amounts.map(([name, amount]) => (
           <div key={name}>
             <dt className="text-sm text-muted-foreground">{name}</dt>
-            <dd className="figures text-2xl font-medium">{writtenWhole(amount)}</dd>
+            <dd className="figures text-2xl font-medium">{formatInteger(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -86,7 +86,7 @@ function Summary({ of, onPath }: { of: VisitSummary; onPath: (path: string) => v
             key: path,
             label: path,
             visits: n,
-            detail: medianSeconds === null ? '—' : writtenStay(medianSeconds),
+            detail: medianSeconds === null ? '—' : formatDuration(medianSeconds),
             onChoose: () => onPath(path),
           }))}
           detailHead={m.presence_visits_median_stay()}
@@ -148,7 +148,7 @@ const columns = (): readonly Column<PageVisit>[] => [
   {
     id: 'at',
     head: m.presence_visits_when(),
-    cell: ({ visitedAt }) => writtenMoment(visitedAt),
+    cell: ({ visitedAt }) => formatDateTime(visitedAt),
     inCard: true,
   },
   {
@@ -167,14 +167,14 @@ const columns = (): readonly Column<PageVisit>[] => [
   {
     id: 'stay',
     head: m.presence_visits_stay(),
-    cell: ({ durationSeconds }) => (durationSeconds === null ? '—' : writtenStay(durationSeconds)),
+    cell: ({ durationSeconds }) => (durationSeconds === null ? '—' : formatDuration(durationSeconds)),
     numeric: true,
     inCard: true,
   },
   {
     id: 'stands',
     head: m.presence_visits_stands_for(),
-    cell: ({ standsFor }) => writtenWhole(standsFor),
+    cell: ({ standsFor }) => formatInteger(standsFor),
     numeric: true,
   },
 ]

@@ -5,8 +5,8 @@ import { limits } from '#domain/limits.ts'
 import { memberRequestKinds } from '#domain/privacy/requests.ts'
 import { api } from '#web/api/client.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
-import { writtenLongDate } from '#web/format/format.ts'
+import { toastError } from '#web/api/toast-error.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -62,11 +62,11 @@ function OwnRequest({ request }: { request: PrivacyRequest }) {
         {message}
       </p>
       <p className="text-xs text-muted-foreground">
-        {m.privacy_made_on({ date: writtenLongDate(receivedAt) })}
+        {m.privacy_made_on({ date: formatLongDate(receivedAt) })}
         {' · '}
         {closedAt
-          ? m.privacy_closed_on({ date: writtenLongDate(closedAt) })
-          : m.privacy_due_on({ date: writtenLongDate(dueAt) })}
+          ? m.privacy_closed_on({ date: formatLongDate(closedAt) })
+          : m.privacy_due_on({ date: formatLongDate(dueAt) })}
       </p>
       {answer ? (
         <div className="border-s-2 border-border ps-4 text-sm">
@@ -142,7 +142,7 @@ function useRequestChange(change: () => Promise<unknown>, done: () => string, on
       toast({ title: done() })
       onDone?.()
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: ownRequests().queryKey }),
   })
 }

@@ -4,7 +4,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { requestKinds, type RequestKind } from '#domain/privacy/requests.ts'
 import { api } from '#web/api/client.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -137,7 +137,7 @@ function useQueueChange(change: () => Promise<unknown>, done: () => string, onDo
       toast({ title: done() })
       onDone()
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: ['GET', api.privacy.queue.endpoint.url] }),
   })
 }

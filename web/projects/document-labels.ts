@@ -1,16 +1,16 @@
-import type { DiligenceGroup, DiligenceStep, Outcome } from '#domain/projects/due-diligence.ts'
+import type { DiligenceGroup, DiligenceStep, DiligenceOutcome } from '#domain/projects/due-diligence.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Word = () => string
 
-export const outcomeWords: Record<Outcome, Word> = {
+export const checkOutcomeLabels: Record<DiligenceOutcome, Word> = {
   open: m.projects_outcome_open,
   'in-order': m.projects_outcome_in_order,
   problem: m.projects_outcome_problem,
   'not-mine': m.projects_outcome_not_mine,
 }
 
-export const groupWords: Record<DiligenceGroup, Word> = {
+export const documentGroupLabels: Record<DiligenceGroup, Word> = {
   register: m.projects_group_register,
   seller: m.projects_group_seller,
   contract: m.projects_group_contract,
@@ -20,7 +20,7 @@ export const groupWords: Record<DiligenceGroup, Word> = {
 }
 
 /** What is checked, and why. */
-export const stepWords: Record<DiligenceStep, { title: Word; why: Word }> = {
+export const checkStepLabels: Record<DiligenceStep, { title: Word; why: Word }> = {
   registered: { title: m.projects_step_registered, why: m.projects_step_registered_why },
   status: { title: m.projects_step_status, why: m.projects_step_status_why },
   escrow: { title: m.projects_step_escrow, why: m.projects_step_escrow_why },

@@ -1,11 +1,11 @@
 import type { FieldName } from '#domain/projects/fields.ts'
 import { fields } from '#domain/projects/fields.ts'
-import { standingOf } from '#domain/projects/status.ts'
+import { projectStatus } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { standingWords } from '#web/format/status-labels.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { statusLabels } from '#web/format/status-labels.ts'
 
-export const fieldWords: Record<FieldName, () => string> = {
+export const fieldLabels: Record<FieldName, () => string> = {
   name: m.projects_field_name,
   status_code: m.projects_filter_status,
   percent_completed: m.projects_filter_done,
@@ -21,17 +21,17 @@ export const fieldWords: Record<FieldName, () => string> = {
 }
 
 /** What a source says of a field, for the reader; a status keeps the code it was filed as. */
-export function writtenFact(field: FieldName, value: string | null): string {
+export function formatFact(field: FieldName, value: string | null): string {
   if (value === null) return m.projects_fact_silent()
   switch (fields[field].writing) {
     case 'day':
-      return writtenDay(value)
+      return formatDay(value)
     case 'percent':
       return m.projects_percent({ percent: value })
     case 'count':
-      return writtenWhole(Number(value))
+      return formatInteger(Number(value))
     case 'code':
-      return m.projects_fact_code({ word: standingWords[standingOf(value)](), code: value })
+      return m.projects_fact_code({ word: statusLabels[projectStatus(value)](), code: value })
     case 'words':
       return value
   }

@@ -1,57 +1,55 @@
 import type { ProjectCard } from '#contract/projects.ts'
-import { quarterOf } from '#domain/projects/listing.ts'
+import { toQuarter } from '#domain/projects/listing.ts'
 import { planLabel } from '#domain/projects/payment-plan.ts'
 import { plannedPercent, scheduleIndex } from '#domain/projects/progress.ts'
 import {
-  areaShown,
+  displayArea,
   areaWord,
   perAreaWord,
-  writtenCompactPrice,
-  writtenPerArea,
-  writtenPrice,
+  formatCompactPrice,
+  formatPerArea,
+  formatPrice,
   type Display,
 } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
-import { writtenChange } from '#web/format/prices.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { formatChange } from '#web/format/prices.ts'
 import type { Displays } from '#web/preferences/use-displays.ts'
 import { quarterWord } from './vocabulary.ts'
 
 /** Minor units as filed, as AED 1.23M in the money shown. */
-export function writtenMoney(display: Display, minor: number): string {
+export function formatMoney(display: Display, minor: number): string {
   return m.projects_per_area({
     price: display.currency,
-    unit: writtenCompactPrice(display, minor),
+    unit: formatCompactPrice(display, minor),
   })
 }
 
 /** The same to the whole unit: AED 1,234,567. */
-export function writtenAmount(display: Display, minor: number): string {
-  return m.projects_per_area({ price: display.currency, unit: writtenPrice(display, minor) })
+export function formatAmount(display: Display, minor: number): string {
+  return m.projects_per_area({ price: display.currency, unit: formatPrice(display, minor) })
 }
 
 /** What the cheapest home costs, or null where no list tells. */
 export function priceFrom({ currency, priceMinorFrom }: ProjectCard, displays: Displays): string | null {
-  return currency === null || priceMinorFrom === null
-    ? null
-    : writtenMoney(displays(currency), priceMinorFrom)
+  return currency === null || priceMinorFrom === null ? null : formatMoney(displays(currency), priceMinorFrom)
 }
 
 /** The lowest price for an area: 1,431 AED/sq ft. */
 export function perAreaFrom({ currency, pricePerSqm }: ProjectCard, displays: Displays): string | null {
   if (currency === null || pricePerSqm === null) return null
   const display = displays(currency)
-  return m.projects_per_area({ price: writtenPerArea(display, pricePerSqm), unit: perAreaWord(display) })
+  return m.projects_per_area({ price: formatPerArea(display, pricePerSqm), unit: perAreaWord(display) })
 }
 
 /** When it is, or was, handed over: the quarter of the registered date. */
 export function handoverQuarter({ completedOn, dueOn }: ProjectCard): string | null {
   const on = completedOn ?? dueOn
-  return on === null ? null : quarterWord(quarterOf(on))
+  return on === null ? null : quarterWord(toQuarter(on))
 }
 
 /** How far the registered date has moved, in words. */
-export function slipWords(days: number | null): string | null {
+export function slipText(days: number | null): string | null {
   if (days === null) return null
   if (days === 0) return m.projects_slip_none()
   return days > 0 ? m.projects_slip_later({ days }) : m.projects_slip_earlier({ days: -days })
@@ -64,7 +62,7 @@ export function slipNumber(days: number | null): string | null {
 }
 
 /** The plan that asks least before handover in the trade's short form, worked out from its instalments: 60/40. */
-export function planOf({ beforeHandover, atHandover }: ProjectCard): string | null {
+export function planText({ beforeHandover, atHandover }: ProjectCard): string | null {
   if (beforeHandover === null || atHandover === null) return null
   const tenth = (share: number) => Math.round(share * 10) / 10
   return planLabel({
@@ -76,11 +74,11 @@ export function planOf({ beforeHandover, atHandover }: ProjectCard): string | nu
 
 /** The asking price beside the area's median: +8%, −12%; null where either is not known. */
 export function againstNumber({ againstArea }: ProjectCard): string | null {
-  return againstArea === null ? null : writtenChange(againstArea - 1)
+  return againstArea === null ? null : formatChange(againstArea - 1)
 }
 
 /** The same in words: 8% above the area’s median. */
-export function againstWords({ againstArea }: ProjectCard): string | null {
+export function comparisonText({ againstArea }: ProjectCard): string | null {
   if (againstArea === null) return null
   const percent = Math.round(Math.abs(againstArea - 1) * 100)
   if (percent === 0) return m.projects_against_equal()
@@ -94,8 +92,8 @@ export function sizeRange(
 ): string | null {
   if (currency === null || sizeSqmFrom === null || sizeSqmTo === null) return null
   const display = displays(currency)
-  const low = writtenWhole(areaShown(display, sizeSqmFrom))
-  const high = writtenWhole(areaShown(display, sizeSqmTo))
+  const low = formatInteger(displayArea(display, sizeSqmFrom))
+  const high = formatInteger(displayArea(display, sizeSqmTo))
   return m.projects_per_area({
     price: low === high ? low : m.projects_between({ low, high }),
     unit: areaWord(display),
@@ -105,7 +103,7 @@ export function sizeRange(
 /** Of the homes on the latest list, those that can no longer be had. */
 export function soldShare({ listedUnits, availableUnits }: ProjectCard): string | null {
   if (!listedUnits || availableUnits === null) return null
-  return writtenPercent((100 * (listedUnits - availableUnits)) / listedUnits)
+  return formatPercent((100 * (listedUnits - availableUnits)) / listedUnits)
 }
 
 /** Observed progress against the straight plan, on the day the register was read: 0.87 is behind. */
@@ -119,32 +117,32 @@ export function scheduleNumber({
   return scheduleIndex(percentCompleted, plannedPercent(startedOn, firstDueOn, seenOn))?.toFixed(2) ?? null
 }
 
-export function writtenPercent(value: number | null): string | null {
+export function formatPercent(value: number | null): string | null {
   return value === null ? null : m.projects_percent({ percent: Math.round(value * 10) / 10 })
 }
 
 /** The percent of a yield, always with one decimal: 6.0%. */
 export function yieldNumber(percent: number | null): string | null {
-  return percent === null ? null : writtenRatio(percent / 100)
+  return percent === null ? null : formatRatio(percent / 100)
 }
 
 /** A percentage as a rule has it, with two decimals at most: 0.25%. */
-export function writtenRulePercent(value: number): string {
+export function formatRulePercent(value: number): string {
   return m.projects_percent({ percent: Math.round(value * 100) / 100 })
 }
 
 /** A ratio as a percentage with one decimal: 0.0734 as 7.3%. */
-export function writtenRatio(ratio: number | null): string | null {
+export function formatRatio(ratio: number | null): string | null {
   return ratio === null ? null : m.projects_percent({ percent: (ratio * 100).toFixed(1).replace('-', '−') })
 }
 
 /** What came for each unit that went: 1.42×. */
-export function writtenMultiple(multiple: number | null): string | null {
+export function formatMultiple(multiple: number | null): string | null {
   return multiple === null ? null : m.projects_multiple({ times: multiple.toFixed(2) })
 }
 
 /** By how many percent something is turned: +10%, −10%; as it stands for none. */
-export function writtenTurn(percent: number): string {
+export function formatTurn(percent: number): string {
   if (percent === 0) return m.projects_turn_none()
   return m.projects_percent({ percent: `${percent > 0 ? '+' : '−'}${Math.abs(percent)}` })
 }

@@ -1,31 +1,31 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
 import { displayed } from '#domain/score/score.ts'
-import { perAreaWord, writtenPerArea } from '#web/format/display.ts'
+import { perAreaWord, formatPerArea } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
-import { writtenChange } from '#web/format/prices.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { formatChange } from '#web/format/prices.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { slipNumber, writtenPercent } from './format.ts'
+import { slipNumber, formatPercent } from './format.ts'
 
 /** A measure of the map in words, prices in the money and unit that the reader wants. */
-export function useMeasureWords(metric: MapMetric, city: LaunchCity): (value: number) => string {
+export function useMeasureLabels(metric: MapMetric, city: LaunchCity): (value: number) => string {
   const display = useDisplays()(city === 'riyadh' ? 'SAR' : 'AED')
   switch (metric) {
     case 'perSqm':
       return (value) =>
-        m.projects_per_area({ price: writtenPerArea(display, value), unit: perAreaWord(display) })
+        m.projects_per_area({ price: formatPerArea(display, value), unit: perAreaWord(display) })
     case 'done':
     case 'yield':
-      return (value) => writtenPercent(value) ?? ''
+      return (value) => formatPercent(value) ?? ''
     case 'slip':
       return (value) => slipNumber(Math.round(value)) ?? ''
     case 'score':
       return (value) => displayed(value).toFixed(1)
     case 'against':
-      return (value) => writtenChange(value - 1)
+      return (value) => formatChange(value - 1)
     case 'count':
     case 'sales':
-      return writtenWhole
+      return formatInteger
   }
 }

@@ -2,12 +2,16 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import type { MapPlace } from '#contract/project-map.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { filterOf, searchOf, type ExplorerSearch } from '#web/projects/explorer/explorer-search.ts'
+import {
+  toProjectFilter,
+  parseExplorerSearch,
+  type ExplorerSearch,
+} from '#web/projects/explorer/explorer-search.ts'
 
 /** How many projects the filter leaves and what each choice would; the answer of the last filter stands meanwhile. */
 export const projectFacets = (search: ExplorerSearch) =>
   queryOptions({
-    ...query(api.projects.facets, { query: filterOf(search) }),
+    ...query(api.projects.facets, { query: toProjectFilter(search) }),
     placeholderData: keepPreviousData,
   })
 
@@ -15,14 +19,14 @@ export const projectFacets = (search: ExplorerSearch) =>
 export const projectMap = (search: ExplorerSearch) =>
   queryOptions({
     ...query(api.projects.map, {
-      query: { ...filterOf(search), ...(search.metric && { metric: search.metric }) },
+      query: { ...toProjectFilter(search), ...(search.metric && { metric: search.metric }) },
     }),
     placeholderData: keepPreviousData,
   })
 
 /** The first of those at one place of the map. */
 export const projectsAt = (search: ExplorerSearch, { slug, area }: MapPlace) => {
-  const asked = { ...filterOf(search), area: String(area) }
+  const asked = { ...toProjectFilter(search), area: String(area) }
   return queryOptions({
     queryKey: ['GET', api.projects.list.endpoint.url, asked, 'place', slug],
     queryFn: async ({ signal }) =>
@@ -35,7 +39,7 @@ export const projectsAt = (search: ExplorerSearch, { slug, area }: MapPlace) => 
 const firstPage: string | null = null
 
 export function projectPages(search: ExplorerSearch) {
-  const asked = { ...filterOf(search), ...(search.sort && { sort: search.sort }) }
+  const asked = { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) }
   return infiniteQueryOptions({
     queryKey: ['GET', api.projects.list.endpoint.url, asked, 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -48,7 +52,7 @@ export function projectPages(search: ExplorerSearch) {
 
 /** Asks for what an address of the list shows, so that the answers are under way while its script still is. */
 export function askAhead(cache: QueryClient, address: Record<string, unknown>): void {
-  const { search } = searchOf(address)
+  const { search } = parseExplorerSearch(address)
   if (search.view === 'compare') return
   void cache.prefetchQuery(projectFacets(search))
   if (search.view !== 'map') void cache.prefetchInfiniteQuery(projectPages(search))

@@ -2,13 +2,13 @@ import type { ProjectCard } from '#contract/projects.ts'
 import { displayed } from '#domain/score/score.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Ring } from '#web/ui/charts/ring.tsx'
-import { writtenPercent } from './format.ts'
+import { formatPercent } from './format.ts'
 
 type Score = NonNullable<ProjectCard['score']>
 
 /** The grade in a ring that is as full as the weight on record, and the number beside it. */
 export function ScoreMark({ score }: { score: Score }) {
-  const number = writtenScore(score)
+  const number = formatScore(score)
   return (
     <span className="figures flex items-center gap-2">
       {number === null ? null : (
@@ -24,17 +24,17 @@ export function ScoreMark({ score }: { score: Score }) {
 }
 
 /** With one decimal; null where the project is not rated. */
-export function writtenScore({ score }: Score): string | null {
+export function formatScore({ score }: Score): string | null {
   return score === null ? null : displayed(score).toFixed(1)
 }
 
-export function writtenCoverage({ coverage }: Score): string | null {
-  return writtenPercent(Math.round(coverage * 100))
+export function formatCoverage({ coverage }: Score): string | null {
+  return formatPercent(Math.round(coverage * 100))
 }
 
 function scoreWords(score: Score): string {
-  const coverage = writtenCoverage(score) ?? ''
-  const number = writtenScore(score)
+  const coverage = formatCoverage(score) ?? ''
+  const number = formatScore(score)
   return number === null
     ? m.projects_score_not_rated({ coverage })
     : m.projects_score_label({ score: number, grade: score.grade, coverage })

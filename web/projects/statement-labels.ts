@@ -1,12 +1,12 @@
 import type { ProjectFacets } from '#contract/projects.ts'
-import { areaIn, perAreaIn } from '#domain/places/floor-area.ts'
+import { convertArea, convertPricePerArea } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
-import type { RangeField, Statement } from '#web/projects/explorer/explorer-search.ts'
-import { choiceWord, filterWords, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
+import { formatInteger } from '#web/format/format.ts'
+import type { ProjectRangeField, Statement } from '#web/projects/explorer/explorer-search.ts'
+import { choiceWord, filterLabels, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
 
 /** A statement of the filter in words. */
-export function statementWords(statement: Statement, facets: ProjectFacets | undefined): string {
+export function statementLabels(statement: Statement, facets: ProjectFacets | undefined): string {
   switch (statement.kind) {
     case 'words':
       return m.projects_words({ words: statement.value })
@@ -20,19 +20,19 @@ export function statementWords(statement: Statement, facets: ProjectFacets | und
     }
     case 'range': {
       const { field, min, max } = statement
-      return m.projects_statement({ name: filterWords[field](), value: rangeWords(field, min, max) })
+      return m.projects_statement({ name: filterLabels[field](), value: rangeWords(field, min, max) })
     }
   }
 }
 
-function rangeWords(field: RangeField, min: string | undefined, max: string | undefined): string {
+function rangeWords(field: ProjectRangeField, min: string | undefined, max: string | undefined): string {
   const low = min === undefined ? '' : endWord(field, min)
   const high = max === undefined ? '' : endWord(field, max)
   if (max === undefined) return m.projects_from({ low })
   return min === undefined ? m.projects_to({ high }) : m.projects_between({ low, high })
 }
 
-function endWord(field: RangeField, value: string): string {
+function endWord(field: ProjectRangeField, value: string): string {
   switch (field) {
     case 'due':
       return quarterWord(value)
@@ -50,10 +50,10 @@ function endWord(field: RangeField, value: string): string {
       return minutesWord(value)
     case 'price':
     case 'sales':
-      return writtenWhole(Number(value))
+      return formatInteger(Number(value))
     case 'size':
-      return writtenWhole(areaIn('sqft', Number(value)))
+      return formatInteger(convertArea('sqft', Number(value)))
     case 'perSqm':
-      return writtenWhole(perAreaIn('sqft', Number(value)))
+      return formatInteger(convertPricePerArea('sqft', Number(value)))
   }
 }

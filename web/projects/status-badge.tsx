@@ -1,14 +1,14 @@
-import { meaningOf, standingOf } from '#domain/projects/status.ts'
+import { registerStatusMeaning, projectStatus } from '#domain/projects/status.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { standingWords } from '#web/format/status-labels.ts'
+import { statusLabels } from '#web/format/status-labels.ts'
 
 /** Where a project stands, in a word; what the register files stands in its title, for it is never hidden. */
 export function StatusBadge({ statusCode }: { statusCode: string | null }) {
-  const meaning = meaningOf(statusCode)
+  const meaning = registerStatusMeaning(statusCode)
   const isTrouble = meaning === 'halted' || meaning === 'cancelled'
   return (
     <Badge variant={isTrouble ? 'warning' : 'default'} title={statusCode ?? undefined}>
-      {standingWords[standingOf(statusCode)]()}
+      {statusLabels[projectStatus(statusCode)]()}
     </Badge>
   )
 }

@@ -8,19 +8,19 @@ import {
   type tenures,
 } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
-import { standingWords } from '#web/format/status-labels.ts'
-import { typeWords } from '#web/format/project-type-labels.ts'
-import type { ColumnName } from '#web/projects/explorer/columns.ts'
-import type { RangeField } from '#web/projects/explorer/explorer-search.ts'
+import { statusLabels } from '#web/format/status-labels.ts'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
+import type { ProjectColumnName } from '#web/projects/explorer/columns.ts'
+import type { ProjectRangeField } from '#web/projects/explorer/explorer-search.ts'
 
 type Word = () => string
 
-export const stageWords: Record<ProjectStage, Word> = {
+export const stageLabels: Record<ProjectStage, Word> = {
   'off-plan': m.projects_stage_off_plan,
   ready: m.projects_stage_ready,
 }
 
-export const sortWords: Record<ProjectSort, Word> = {
+export const sortLabels: Record<ProjectSort, Word> = {
   newest: m.projects_sort_newest,
   score: m.projects_sort_score,
   handover: m.projects_sort_handover,
@@ -34,7 +34,7 @@ export const sortWords: Record<ProjectSort, Word> = {
   name: m.projects_sort_name,
 }
 
-export const metricWords: Record<MapMetric, Word> = {
+export const metricLabels: Record<MapMetric, Word> = {
   count: m.projects_map_count,
   perSqm: m.projects_map_per_area,
   done: m.projects_filter_done,
@@ -45,7 +45,7 @@ export const metricWords: Record<MapMetric, Word> = {
   sales: m.projects_column_sales,
 }
 
-export const filterWords: Record<ProjectFacet | RangeField, Word> = {
+export const filterLabels: Record<ProjectFacet | ProjectRangeField, Word> = {
   city: m.projects_filter_city,
   area: m.projects_filter_area,
   developer: m.projects_filter_developer,
@@ -81,7 +81,7 @@ export const filterWords: Record<ProjectFacet | RangeField, Word> = {
   data: m.projects_filter_data,
 }
 
-export const columnWords: Record<ColumnName, Word> = {
+export const columnLabels: Record<ProjectColumnName, Word> = {
   developer: m.projects_filter_developer,
   city: m.projects_filter_city,
   area: m.projects_filter_area,
@@ -124,7 +124,7 @@ export function bedroomWord(rooms: number): string {
 /** A kind of home of a price list: Flats, 2 BR. */
 export function homeWord(type: string, rooms: number | null): string {
   const known = projectTypes.find((word) => word === type)
-  const word = known ? typeWords[known]() : type
+  const word = known ? projectTypeLabels[known]() : type
   return rooms === null ? word : m.projects_home({ type: word, rooms: bedroomWord(rooms) })
 }
 
@@ -135,11 +135,11 @@ const known = <W extends string>(words: Record<W, Word>, value: string): Word | 
 export function choiceWord(facet: ProjectFacet, value: string, label: string | null): string {
   switch (facet) {
     case 'status':
-      return known(standingWords, value)?.() ?? value
+      return known(statusLabels, value)?.() ?? value
     case 'stage':
-      return known(stageWords, value)?.() ?? value
+      return known(stageLabels, value)?.() ?? value
     case 'type':
-      return known(typeWords, value)?.() ?? value
+      return known(projectTypeLabels, value)?.() ?? value
     case 'grade':
       return value === 'NR' ? m.projects_grade_none() : value
     case 'bedrooms':
@@ -157,7 +157,7 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
     case 'monthly':
     case 'available':
     case 'documents':
-      return filterWords[facet]()
+      return filterLabels[facet]()
     case 'pastDue':
       return m.projects_filter_past_due()
     case 'new':

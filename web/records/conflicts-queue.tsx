@@ -5,22 +5,27 @@ import { hasRight } from '#domain/access/rights.ts'
 import { limits } from '#domain/limits.ts'
 import { conflictStates } from '#domain/records/kinds.ts'
 import { api } from '#web/api/client.ts'
-import { AskedPages } from '#web/list/infinite-list.tsx'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { writtenDay, writtenDayOrMoment } from '#web/format/format.ts'
-import type { Me } from './me.ts'
-import type { FactWords } from './fact-inputs.tsx'
+import { formatDay, formatDayOrTime } from '#web/format/format.ts'
+import type { RecordsUser } from './me.ts'
+import type { FactLabels } from './fact-inputs.tsx'
 import { conflictList } from './queries.ts'
 import { conflictStateText } from './record-text.ts'
 import { StateFilter } from './state-filter.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void; me: Me; factWords: FactWords }
+type Props = {
+  search: StaffSearch
+  go: (search: StaffSearch) => void
+  me: RecordsUser
+  factWords: FactLabels
+}
 
 /** Where sources differ beyond the tolerance of a field, newest first; at first those that nobody has answered. */
 export function ConflictsQueue({ search, go, me, factWords }: Props) {
@@ -35,7 +40,7 @@ export function ConflictsQueue({ search, go, me, factWords }: Props) {
         options={conflictStates.map((value) => ({ value, label: conflictStateText[value]() }))}
         onChange={(value) => go({ ...search, state: value })}
       />
-      <AskedPages
+      <InfiniteList
         asked={asked}
         rows={asked.data?.pages.flatMap((page) => page.conflicts)}
         total={asked.data?.pages[0]?.total ?? 0}
@@ -48,12 +53,12 @@ export function ConflictsQueue({ search, go, me, factWords }: Props) {
             ))}
           </ul>
         )}
-      </AskedPages>
+      </InfiniteList>
     </div>
   )
 }
 
-function Conflict({ of, me, factWords }: { of: FactConflict; me: Me; factWords: FactWords }) {
+function Conflict({ of, me, factWords }: { of: FactConflict; me: RecordsUser; factWords: FactLabels }) {
   return (
     <li className="grid gap-x-10 gap-y-4 py-5 text-sm lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start gap-3">
@@ -75,7 +80,7 @@ function Conflict({ of, me, factWords }: { of: FactConflict; me: Me; factWords: 
               <dd className="mt-0.5 text-base">
                 <bdi>{factWords.written(of.field, said.value)}</bdi>
                 <span className="mt-0.5 block text-xs text-muted-foreground">
-                  {[m.records_seen({ day: writtenDay(said.seenOn) }), said.notedBy, said.evidence]
+                  {[m.records_seen({ day: formatDay(said.seenOn) }), said.notedBy, said.evidence]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -84,7 +89,7 @@ function Conflict({ of, me, factWords }: { of: FactConflict; me: Me; factWords: 
           ))}
         </dl>
         <p className="text-xs text-muted-foreground">
-          {m.records_opened({ when: writtenDayOrMoment(of.openedAt) })}
+          {m.records_opened({ when: formatDayOrTime(of.openedAt) })}
         </p>
         {of.reply ? <Words title={m.records_reply()} text={of.reply} at={of.repliedAt} /> : null}
         {of.settlement ? (
@@ -104,14 +109,14 @@ function Words({ title, text, at }: { title: string; text: string; at: string | 
   return (
     <div className="border-s-2 border-border ps-3">
       <p className="text-xs text-muted-foreground">
-        {[title, at ? writtenDayOrMoment(at) : null].filter(Boolean).join(' · ')}
+        {[title, at ? formatDayOrTime(at) : null].filter(Boolean).join(' · ')}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
     </div>
   )
 }
 
-function Acts({ of, me }: { of: FactConflict; me: Me }) {
+function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
   const [words, setWords] = useState('')
   const change = useRecordAct()
   const text = words.trim()

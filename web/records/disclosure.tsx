@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What is done seldom, behind its name. */
-export function More({ title, children }: { title: string; children: ReactNode }) {
+export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-t border-border pt-3">
       <summary className="min-h-8 cursor-pointer py-1 text-sm font-medium">{title}</summary>

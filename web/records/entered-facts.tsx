@@ -1,10 +1,10 @@
 import type { Proposal } from '#contract/records.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay } from '#web/format/format.ts'
-import type { FactWords } from './fact-inputs.tsx'
+import { formatDay } from '#web/format/format.ts'
+import type { FactLabels } from './fact-inputs.tsx'
 
 /** What is said of a project that is to be entered, and what shows it. */
-export function EnteredFacts({ of: { facts }, factWords }: { of: Proposal; factWords: FactWords }) {
+export function EnteredFacts({ of: { facts }, factWords }: { of: Proposal; factWords: FactLabels }) {
   return (
     <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-t border-border pt-3">
       {facts.map(({ field, value, seenOn, evidence }) => (
@@ -13,7 +13,7 @@ export function EnteredFacts({ of: { facts }, factWords }: { of: Proposal; factW
           <dd className="wrap-anywhere">
             <bdi>{factWords.written(field, value || null)}</bdi>
             <span className="figures block text-xs text-muted-foreground">
-              {m.records_seen({ day: writtenDay(seenOn) })} · <bdi>{evidence}</bdi>
+              {m.records_seen({ day: formatDay(seenOn) })} · <bdi>{evidence}</bdi>
             </span>
           </dd>
         </div>

@@ -4,17 +4,17 @@ import { fieldNames, fields, isFieldName, type FieldName } from '#domain/project
 import { statusCodes } from '#domain/projects/status.ts'
 import { SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff/staff-entry.tsx'
+import { formText } from '#web/staff/staff-entry.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 
 /** What the fields of projects are called and how they are written; told by the screen, which knows projects too. */
-export type FactWords = {
+export type FactLabels = {
   names: Record<FieldName, () => string>
   written: (field: FieldName, value: string | null) => string
 }
 
-type Props = { factWords: FactWords; begin?: FieldName; of?: string }
+type Props = { factWords: FactLabels; begin?: FieldName; of?: string }
 
 /** One fact of a project: which, its value, and the day it was true. `of` tells it from others of the same form. */
 export function FactInputs({ factWords, begin = 'due_on', of = '' }: Props) {
@@ -48,17 +48,17 @@ export function EvidenceField({ of = '' }: { of?: string }) {
 }
 
 /** A fact as it was filled in. */
-export function factIn(form: FormData, of = ''): EnteredFact {
-  const field = textIn(form, `field${of}`)
+export function parseFact(form: FormData, of = ''): EnteredFact {
+  const field = formText(form, `field${of}`)
   return {
     field: isFieldName(field) ? field : 'due_on',
-    value: textIn(form, `value${of}`),
-    seenOn: textIn(form, `seenOn${of}`),
-    evidence: textIn(form, `evidence${of}`),
+    value: formText(form, `value${of}`),
+    seenOn: formText(form, `seenOn${of}`),
+    evidence: formText(form, `evidence${of}`),
   }
 }
 
-type ValueProps = { name: string; field: FieldName; factWords: FactWords }
+type ValueProps = { name: string; field: FieldName; factWords: FactLabels }
 
 function ValueInput({ name, field, factWords }: ValueProps) {
   const label = m.records_statement_value()

@@ -1,4 +1,4 @@
 import type { Role } from '#domain/access/roles.ts'
 
 /** Who looks after records here, and as what. */
-export type Me = { id: string; roles: readonly Role[] }
+export type RecordsUser = { id: string; roles: readonly Role[] }

@@ -3,7 +3,7 @@ import type { MergedKind } from '#domain/records/kinds.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RecordField, type ChosenRecord } from '#web/staff/record-field.tsx'
-import { EntryForm, textIn } from '#web/staff/staff-entry.tsx'
+import { EntryForm, formText } from '#web/staff/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
@@ -19,7 +19,7 @@ export function MergeForm({ kind, id, name }: Props) {
       act: () =>
         api.records.proposeMerge({
           params: { kind, id },
-          body: { into: into.id, reason: textIn(form, 'reason') },
+          body: { into: into.id, reason: formText(form, 'reason') },
         }),
       done: m.records_proposed(),
     })

@@ -6,13 +6,19 @@ import { api } from '#web/api/client.ts'
 import { SelectField, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { RecordField, type ChosenRecord } from '#web/staff/record-field.tsx'
-import { EntryForm, textIn } from '#web/staff/staff-entry.tsx'
-import { typeWords } from '#web/format/project-type-labels.ts'
+import { EntryForm, formText } from '#web/staff/staff-entry.tsx'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { EvidenceField, FactInputs, factIn, type FactWords } from './fact-inputs.tsx'
+import { EvidenceField, FactInputs, parseFact, type FactLabels } from './fact-inputs.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { AliasesField, linesIn, PositionFields, positionIn, PublicationField } from './record-inputs.tsx'
+import {
+  AliasesField,
+  parseLines,
+  PositionFields,
+  parsePosition,
+  PublicationField,
+} from './record-inputs.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
 /** What is asked for at first, and what follows as more is added. */
@@ -22,7 +28,7 @@ const factsAsked: readonly FieldName[] = [
 ] // prettier-ignore
 
 /** Proposes a project that no register files, each fact with what shows it. */
-export function NewProjectForm({ factWords, onDone }: { factWords: FactWords; onDone: () => void }) {
+export function NewProjectForm({ factWords, onDone }: { factWords: FactLabels; onDone: () => void }) {
   const [area, setArea] = useState<ChosenRecord | null>(null)
   const [developer, setDeveloper] = useState<ChosenRecord | null>(null)
   const [facts, setFacts] = useState(1)
@@ -31,7 +37,7 @@ export function NewProjectForm({ factWords, onDone }: { factWords: FactWords; on
     if (area === null) return
     const project = projectIn(form, { areaId: area.id, developerId: developer?.id ?? null, facts })
     change.mutate({
-      act: () => api.records.proposeProject({ body: { project, reason: textIn(form, 'reason') } }),
+      act: () => api.records.proposeProject({ body: { project, reason: formText(form, 'reason') } }),
       done: m.records_proposed(),
       onDone,
     })
@@ -65,7 +71,7 @@ export function NewProjectForm({ factWords, onDone }: { factWords: FactWords; on
         <SelectField
           name="propertyType"
           label={m.records_property_type()}
-          options={projectTypes.map((value) => ({ value, label: typeWords[value]() }))}
+          options={projectTypes.map((value) => ({ value, label: projectTypeLabels[value]() }))}
         />
         <Facts count={facts} factWords={factWords} onMore={() => setFacts(facts + 1)} />
         <PublicationField isPublished />
@@ -80,18 +86,18 @@ type Chosen = { areaId: number; developerId: number | null; facts: number }
 function projectIn(form: FormData, { facts, ...chosen }: Chosen): NewProject {
   return {
     ...chosen,
-    name: textIn(form, 'name'),
-    nameAr: textIn(form, 'nameAr') || null,
-    aliases: linesIn(form, 'aliases'),
-    location: textIn(form, 'location'),
-    propertyType: projectTypes.find((one) => one === textIn(form, 'propertyType')) ?? 'unit',
-    position: positionIn(form),
-    published: textIn(form, 'published') === 'true',
-    facts: Array.from({ length: facts }, (_, at) => factIn(form, String(at))),
+    name: formText(form, 'name'),
+    nameAr: formText(form, 'nameAr') || null,
+    aliases: parseLines(form, 'aliases'),
+    location: formText(form, 'location'),
+    propertyType: projectTypes.find((one) => one === formText(form, 'propertyType')) ?? 'unit',
+    position: parsePosition(form),
+    published: formText(form, 'published') === 'true',
+    facts: Array.from({ length: facts }, (_, at) => parseFact(form, String(at))),
   }
 }
 
-type FactsProps = { count: number; factWords: FactWords; onMore: () => void }
+type FactsProps = { count: number; factWords: FactLabels; onMore: () => void }
 
 function Facts({ count, factWords, onMore }: FactsProps) {
   return (

@@ -6,16 +6,16 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import type { FactWords } from './fact-inputs.tsx'
-import type { Me } from './me.ts'
-import { More } from './disclosure.tsx'
+import type { FactLabels } from './fact-inputs.tsx'
+import type { RecordsUser } from './me.ts'
+import { Disclosure } from './disclosure.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { ProposalItem } from './proposal-item.tsx'
 import { recordById } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
 import { StatementForm } from './statement-form.tsx'
 
-type Props = { kind: RecordKind; id: number; me: Me; factWords: FactWords }
+type Props = { kind: RecordKind; id: number; me: RecordsUser; factWords: FactLabels }
 
 const pages = { project: '/projects/', developer: '/developers/' } as const
 
@@ -76,21 +76,21 @@ function Standing({ record }: { record: OneRecord }) {
   )
 }
 
-function Editing({ record, me, factWords }: { record: OneRecord; me: Me; factWords: FactWords }) {
+function Editing({ record, me, factWords }: { record: OneRecord; me: RecordsUser; factWords: FactLabels }) {
   const { kind, id, isPending, mergedInto, fields } = record
   if (!hasRight('contentEditing', me.roles) || mergedInto) return null
   return (
     <>
       {isPending ? null : <RecordForm key={JSON.stringify(fields)} id={id} fields={fields} />}
       {kind === 'project' ? (
-        <More title={m.records_statement()}>
+        <Disclosure title={m.records_statement()}>
           <StatementForm record={record} factWords={factWords} />
-        </More>
+        </Disclosure>
       ) : null}
       {kind === 'area' || isPending ? null : (
-        <More title={m.records_merge()}>
+        <Disclosure title={m.records_merge()}>
           <MergeForm kind={kind} id={id} name={record.name} />
-        </More>
+        </Disclosure>
       )}
     </>
   )

@@ -6,20 +6,20 @@ import { limits } from '#domain/limits.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typeWords } from '#web/format/project-type-labels.ts'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
-import type { Me } from './me.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
+import type { RecordsUser } from './me.ts'
 import { EnteredFacts } from './entered-facts.tsx'
-import type { FactWords } from './fact-inputs.tsx'
+import type { FactLabels } from './fact-inputs.tsx'
 import { kindText, proposalStateText, recordFieldText } from './record-text.ts'
 import { UndoForm } from './undo-form.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
-type Props = { of: Proposal; me: Me; factWords: FactWords; isNamed?: boolean }
+type Props = { of: Proposal; me: RecordsUser; factWords: FactLabels; isNamed?: boolean }
 
 /** What one of the staff proposes: each field before and after, who and why; and the decision of another. */
 export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
@@ -45,10 +45,10 @@ export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
       <p className="figures text-xs text-muted-foreground">
         {m.records_proposed_by({
           who: of.proposedBy?.name ?? m.ui_unknown(),
-          when: writtenMoment(of.proposedAt),
+          when: formatDateTime(of.proposedAt),
         })}
         {of.decidedAt
-          ? ` · ${m.records_decided_by({ who: of.decidedBy?.name ?? m.ui_unknown(), when: writtenMoment(of.decidedAt) })}`
+          ? ` · ${m.records_decided_by({ who: of.decidedBy?.name ?? m.ui_unknown(), when: formatDateTime(of.decidedAt) })}`
           : null}
         {of.note ? ` · ${of.note}` : null}
       </p>
@@ -62,7 +62,7 @@ const isMergeDone = ({ into, undoes, state }: Proposal) =>
   into !== null && undoes === null && state === 'approved'
 
 /** The way back from a merge, or why there is none. */
-function Undoing({ of, me }: { of: Proposal; me: Me }) {
+function Undoing({ of, me }: { of: Proposal; me: RecordsUser }) {
   if (of.isUndone) return <p className="text-muted-foreground">{m.records_merge_undone()}</p>
   if (!of.isUndoable)
     return (
@@ -75,7 +75,7 @@ function Undoing({ of, me }: { of: Proposal; me: Me }) {
 
 /** What a merge, or taking one back, does and did. */
 function mergeText({ name, undoes, moved, remained }: Proposal, into: string): string[] {
-  const count = writtenWhole(moved ?? 0)
+  const count = formatInteger(moved ?? 0)
   if (undoes === null)
     return [
       m.records_proposal_merge({ name, into }),
@@ -84,7 +84,7 @@ function mergeText({ name, undoes, moved, remained }: Proposal, into: string): s
   return [
     m.records_proposal_undo({ name, into }),
     ...(moved === null ? [m.records_undo_detail({ name, into })] : [m.records_proposal_returned({ count })]),
-    ...(remained ? [m.records_proposal_remained({ count: writtenWhole(remained) })] : []),
+    ...(remained ? [m.records_proposal_remained({ count: formatInteger(remained) })] : []),
   ]
 }
 
@@ -120,10 +120,10 @@ function valueText(field: string, value: string): string {
   if (value === 'true') return m.records_published()
   if (value === 'false') return m.records_unpublished()
   const type = field === 'propertyType' ? projectTypes.find((one) => one === value) : undefined
-  return type ? typeWords[type]() : value
+  return type ? projectTypeLabels[type]() : value
 }
 
-function Decision({ of, me }: { of: Proposal; me: Me }) {
+function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
   const [note, setNote] = useState('')
   const change = useRecordAct()
   const refused = decisionRefusal({ isOpen: true, broughtBy: [of.proposedBy?.id ?? null] }, me)

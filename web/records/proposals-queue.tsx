@@ -1,16 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { proposalStates } from '#domain/records/kinds.ts'
-import { AskedPages } from '#web/list/infinite-list.tsx'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { StateFilter } from './state-filter.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
-import type { FactWords } from './fact-inputs.tsx'
-import type { Me } from './me.ts'
+import type { FactLabels } from './fact-inputs.tsx'
+import type { RecordsUser } from './me.ts'
 import { ProposalItem } from './proposal-item.tsx'
 import { proposalList } from './queries.ts'
 import { proposalStateText } from './record-text.ts'
 
-type Props = { search: StaffSearch; go: (search: StaffSearch) => void; me: Me; factWords: FactWords }
+type Props = {
+  search: StaffSearch
+  go: (search: StaffSearch) => void
+  me: RecordsUser
+  factWords: FactLabels
+}
 
 /** What staff propose of all records, newest first; at first what waits for a decision. */
 export function ProposalsQueue({ search, go, me, factWords }: Props) {
@@ -25,7 +30,7 @@ export function ProposalsQueue({ search, go, me, factWords }: Props) {
         options={proposalStates.map((value) => ({ value, label: proposalStateText[value]() }))}
         onChange={(value) => go({ ...search, state: value })}
       />
-      <AskedPages
+      <InfiniteList
         asked={asked}
         rows={asked.data?.pages.flatMap((page) => page.proposals)}
         total={asked.data?.pages[0]?.total ?? 0}
@@ -38,7 +43,7 @@ export function ProposalsQueue({ search, go, me, factWords }: Props) {
             ))}
           </ul>
         )}
-      </AskedPages>
+      </InfiniteList>
     </div>
   )
 }

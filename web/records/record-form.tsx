@@ -2,9 +2,15 @@ import type { RecordFields } from '#contract/records.ts'
 import { api } from '#web/api/client.ts'
 import { TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { EntryForm, textIn, wholeIn } from '#web/staff/staff-entry.tsx'
+import { EntryForm, formText, formInteger } from '#web/staff/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { AliasesField, linesIn, PositionFields, positionIn, PublicationField } from './record-inputs.tsx'
+import {
+  AliasesField,
+  parseLines,
+  PositionFields,
+  parsePosition,
+  PublicationField,
+} from './record-inputs.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
 type Props = { id: number; fields: RecordFields }
@@ -17,7 +23,7 @@ export function RecordForm({ id, fields }: Props) {
       act: () =>
         api.records.propose({
           params: { kind: fields.kind, id },
-          body: { fields: fieldsIn(form, fields), reason: textIn(form, 'reason') },
+          body: { fields: fieldsIn(form, fields), reason: formText(form, 'reason') },
         }),
       done: m.records_proposed(),
     })
@@ -95,13 +101,13 @@ function DeveloperFields({ fields: { website, foundedYear, summary, rightOfReply
 }
 
 function fieldsIn(form: FormData, before: RecordFields): RecordFields {
-  const text = (name: string) => textIn(form, name)
+  const text = (name: string) => formText(form, name)
   const name = text('name')
-  const aliases = linesIn(form, 'aliases')
+  const aliases = parseLines(form, 'aliases')
   const published = text('published') === 'true'
   switch (before.kind) {
     case 'project': {
-      const position = positionIn(form)
+      const position = parsePosition(form)
       return { kind: before.kind, name, aliases, location: text('location'), position, published }
     }
     case 'developer':
@@ -111,7 +117,7 @@ function fieldsIn(form: FormData, before: RecordFields): RecordFields {
         nameAr: text('nameAr') || null,
         aliases,
         website: text('website') || null,
-        foundedYear: wholeIn(form, 'foundedYear'),
+        foundedYear: formInteger(form, 'foundedYear'),
         summary: text('summary'),
         rightOfReply: text('rightOfReply'),
         published,

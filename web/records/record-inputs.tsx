@@ -1,7 +1,7 @@
 import type { RecordFields } from '#contract/records.ts'
 import { SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff/staff-entry.tsx'
+import { formText } from '#web/staff/staff-entry.tsx'
 
 type Position = Extract<RecordFields, { kind: 'project' }>['position']
 
@@ -57,16 +57,16 @@ export function PositionFields({ position }: { position: Position }) {
 const degrees = (most: number) => ({ type: 'number', step: 'any', min: -most, max: most }) as const
 
 /** Null where one of the two is not given. */
-export function positionIn(form: FormData): Position {
-  const [latitude, longitude] = [textIn(form, 'latitude'), textIn(form, 'longitude')]
+export function parsePosition(form: FormData): Position {
+  const [latitude, longitude] = [formText(form, 'latitude'), formText(form, 'longitude')]
   return latitude === '' || longitude === ''
     ? null
     : { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
 /** One a line, each once. */
-export function linesIn(form: FormData, name: string): string[] {
-  const lines = textIn(form, name)
+export function parseLines(form: FormData, name: string): string[] {
+  const lines = formText(form, name)
     .split('\n')
     .map((line) => line.trim())
   return [...new Set(lines.filter(Boolean))]

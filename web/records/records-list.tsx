@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RecordRow } from '#contract/records.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import type { RecordKind } from '#domain/records/kinds.ts'
-import { AskedPages } from '#web/list/infinite-list.tsx'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { StaffFilters } from '#web/staff/staff-list.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
@@ -11,9 +11,9 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import type { Me } from './me.ts'
-import type { FactWords } from './fact-inputs.tsx'
+import { formatInteger } from '#web/format/format.ts'
+import type { RecordsUser } from './me.ts'
+import type { FactLabels } from './fact-inputs.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
 import { OpenRecord } from './open-record.tsx'
 import { recordList } from './queries.ts'
@@ -22,8 +22,8 @@ type Props = {
   kind: RecordKind
   search: StaffSearch
   go: (search: StaffSearch) => void
-  me: Me
-  factWords: FactWords
+  me: RecordsUser
+  factWords: FactLabels
 }
 
 const newEntry = 'new'
@@ -76,7 +76,7 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
         find={m.records_find()}
         filters={kind === 'area' ? [] : [publicationFilter()]}
       />
-      <AskedPages
+      <InfiniteList
         asked={asked}
         rows={asked.data?.pages.flatMap((page) => page.records)}
         total={asked.data?.pages[0]?.total ?? 0}
@@ -84,13 +84,13 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
       >
         {(rows) => (
           <Table
-            caption={m.records_count({ count: writtenWhole(asked.data?.pages[0]?.total ?? 0) })}
+            caption={m.records_count({ count: formatInteger(asked.data?.pages[0]?.total ?? 0) })}
             columns={columns(show)}
             rows={rows}
             rowKey={(row) => String(row.id)}
           />
         )}
-      </AskedPages>
+      </InfiniteList>
       <Sheet open={open !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : go(others))}>
         {open === newEntry ? <NewProjectForm factWords={factWords} onDone={() => go(others)} /> : null}
         {Number.isSafeInteger(id) && id > 0 ? (

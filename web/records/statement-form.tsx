@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { OneRecord } from '#contract/records.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { EntryForm, textIn } from '#web/staff/staff-entry.tsx'
+import { EntryForm, formText } from '#web/staff/staff-entry.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { EvidenceField, FactInputs, factIn, type FactWords } from './fact-inputs.tsx'
+import { EvidenceField, FactInputs, parseFact, type FactLabels } from './fact-inputs.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
 /** What a developer, or evidence that staff hold, says of a project: it stands beside the register's word. */
-export function StatementForm({ record, factWords }: { record: OneRecord; factWords: FactWords }) {
+export function StatementForm({ record, factWords }: { record: OneRecord; factWords: FactLabels }) {
   const { id, filedAs, demonstration } = record
   const isEntered = filedAs === null && !demonstration
   const [sent, setSent] = useState(0)
@@ -20,12 +20,14 @@ export function StatementForm({ record, factWords }: { record: OneRecord; factWo
         api.records.note({
           params: { id },
           body: {
-            ...factIn(form),
-            source: textIn(form, 'source') === 'staff' ? 'staff' : 'developer',
+            ...parseFact(form),
+            source: formText(form, 'source') === 'staff' ? 'staff' : 'developer',
           },
         }),
       done:
-        isEntered && textIn(form, 'source') === 'staff' ? m.records_proposed() : m.records_statement_noted(),
+        isEntered && formText(form, 'source') === 'staff'
+          ? m.records_proposed()
+          : m.records_statement_noted(),
       onDone: () => setSent(sent + 1),
     })
   return (

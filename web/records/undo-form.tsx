@@ -1,8 +1,8 @@
 import type { Proposal } from '#contract/records.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { EntryForm, textIn } from '#web/staff/staff-entry.tsx'
-import { More } from './disclosure.tsx'
+import { EntryForm, formText } from '#web/staff/staff-entry.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
@@ -12,17 +12,20 @@ export function UndoForm({ of: { id, name, into } }: { of: Proposal }) {
   const propose = (form: FormData) =>
     change.mutate({
       act: () =>
-        api.records.proposeUndoing({ params: { proposalId: id }, body: { reason: textIn(form, 'reason') } }),
+        api.records.proposeUndoing({
+          params: { proposalId: id },
+          body: { reason: formText(form, 'reason') },
+        }),
       done: m.records_proposed(),
     })
   return (
-    <More title={m.records_undo()}>
+    <Disclosure title={m.records_undo()}>
       <EntryForm isBusy={change.isPending} save={m.records_propose_undo()} onSave={propose}>
         <p className="text-sm text-muted-foreground">
           {m.records_undo_detail({ name, into: into?.name ?? m.ui_unknown() })}
         </p>
         <ReasonField />
       </EntryForm>
-    </More>
+    </Disclosure>
   )
 }

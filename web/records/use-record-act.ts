@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 
 type Act = { act: () => Promise<unknown>; done: string; onDone?: () => void }
@@ -14,7 +14,7 @@ export function useRecordAct() {
       toast({ title: done })
       onDone?.()
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: ['GET'] }),
   })
 }

@@ -4,7 +4,7 @@ import type { Rule } from '#contract/resources.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenDay, writtenLocale } from '#web/format/format.ts'
+import { formatDay, displayLocale } from '#web/format/format.ts'
 import type { calculators } from './calculators.ts'
 import { ResourceHead } from './resource-head.tsx'
 
@@ -88,7 +88,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
                 {rule.sourceTitle}
               </a>
               <span className="block text-xs">
-                {m.resources_read_on({ day: writtenDay(rule.verifiedOn) })}
+                {m.resources_read_on({ day: formatDay(rule.verifiedOn) })}
               </span>
             </dd>
           </div>
@@ -100,7 +100,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
 
 function valueOf({ value, unit }: Rule): string {
   if (value === null) return '—'
-  const locale = writtenLocale()
+  const locale = displayLocale()
   if (unit === 'percent')
     return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
   if (unit === 'years')

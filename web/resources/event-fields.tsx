@@ -1,7 +1,7 @@
 import type { EventEntry, StaffEvent } from '#contract/resources.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { eventKinds } from '#domain/resources/kinds.ts'
-import { choiceIn, textIn } from '#web/staff/entry-editor.tsx'
+import { formChoice, formText } from '#web/staff/entry-editor.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -65,19 +65,19 @@ export function EventFields({ entry }: { entry: StaffEvent | null }) {
 }
 
 /** An event as its fields hold it. */
-export function eventIn(given: FormData): EventEntry {
+export function parseEvent(given: FormData): EventEntry {
   return {
-    title: textIn(given, 'title'),
-    summary: textIn(given, 'summary'),
-    detail: textIn(given, 'detail'),
-    kind: choiceIn(given, 'kind', eventKinds),
+    title: formText(given, 'title'),
+    summary: formText(given, 'summary'),
+    detail: formText(given, 'detail'),
+    kind: formChoice(given, 'kind', eventKinds),
     city: launchCities.find((city) => city === given.get('city')) ?? null,
-    venue: textIn(given, 'venue'),
+    venue: formText(given, 'venue'),
     isOnline: given.has('isOnline'),
-    startsAt: momentOf(textIn(given, 'startsAt')),
-    endsAt: momentOf(textIn(given, 'endsAt')),
-    host: textIn(given, 'host'),
-    seats: Number(textIn(given, 'seats')) || null,
+    startsAt: momentOf(formText(given, 'startsAt')),
+    endsAt: momentOf(formText(given, 'endsAt')),
+    host: formText(given, 'host'),
+    seats: Number(formText(given, 'seats')) || null,
     published: given.has('published'),
   }
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenGulfDate, writtenWhole } from '#web/format/format.ts'
-import { placeOf } from './event-row.tsx'
+import { formatGulfDate, formatInteger } from '#web/format/format.ts'
+import { eventPlace } from './event-row.tsx'
 import { event } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { eventKindNames, gulfHours } from './labels.ts'
@@ -37,16 +37,16 @@ export function EventPage({ slug }: { slug: string }) {
           <dl className="grid gap-4">
             <Fact name={m.resources_when()}>
               <time dateTime={startsAt} className="figures">
-                {writtenGulfDate(startsAt)}
+                {formatGulfDate(startsAt)}
                 <br />
                 {m.resources_gulf_time({ time: gulfHours(startsAt, endsAt) })}
               </time>
             </Fact>
-            <Fact name={m.resources_where()}>{[placeOf(data), venue].filter(Boolean).join(' · ')}</Fact>
+            <Fact name={m.resources_where()}>{[eventPlace(data), venue].filter(Boolean).join(' · ')}</Fact>
             {host ? <Fact name={m.resources_host()}>{host}</Fact> : null}
             {seats === null ? null : (
               <Fact name={m.resources_seats()}>
-                <span className="figures">{writtenWhole(seats)}</span>
+                <span className="figures">{formatInteger(seats)}</span>
               </Fact>
             )}
           </dl>

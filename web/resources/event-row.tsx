@@ -28,7 +28,7 @@ export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) 
         <p className="mt-1 max-w-[62ch] text-muted-foreground">{summary}</p>
         <p className="figures mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span>{eventKindNames[kind]()}</span>
-          <span>{placeOf(event)}</span>
+          <span>{eventPlace(event)}</span>
           <span>{m.resources_gulf_time({ time: gulfHours(startsAt, endsAt) })}</span>
           {demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
         </p>
@@ -38,6 +38,6 @@ export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) 
 }
 
 /** The city, or that it is online. */
-export function placeOf({ city, isOnline }: Pick<Event, 'city' | 'isOnline'>): string {
+export function eventPlace({ city, isOnline }: Pick<Event, 'city' | 'isOnline'>): string {
   return city && !isOnline ? cityNames[city]() : m.resources_online()
 }

@@ -3,7 +3,7 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import type { EventKind, TemplateKind } from '#domain/resources/kinds.ts'
 import type { CostItem } from '#domain/resources/purchase-cost.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 type Words<Key extends string> = Record<Key, () => string>
 
@@ -49,13 +49,13 @@ const timeZone = 'Asia/Dubai'
  * with different spaces.
  */
 export function gulfHours(startsAt: string, endsAt: string): string {
-  const format = new Intl.DateTimeFormat(writtenLocale(), { timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const format = new Intl.DateTimeFormat(displayLocale(), { timeStyle: 'short', hourCycle: 'h23', timeZone })
   return `${format.format(new Date(startsAt))} – ${format.format(new Date(endsAt))}`
 }
 
 /** The day and month of a moment in the Gulf, apart: for a date that is looked at before it is read. */
 export function gulfDay(at: string): { day: string; month: string } {
   const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(writtenLocale(), { ...options, timeZone }).format(new Date(at))
+    new Intl.DateTimeFormat(displayLocale(), { ...options, timeZone }).format(new Date(at))
   return { day: written({ day: 'numeric' }), month: written({ month: 'short', year: 'numeric' }) }
 }

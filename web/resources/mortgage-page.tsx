@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { wholeNumber } from '#domain/money/format-money.ts'
-import { instalmentsOf, type Loan } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments, type Loan } from '#domain/resources/mortgage.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { Answer, CalculatorFrame, ResultRows } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
-import { NumberField, numberIn, type NumberInput } from './number-field.tsx'
+import { NumberField, parseNumberField, type NumberInput } from './number-field.tsx'
 import { rules } from './queries.ts'
 
 const inputs = (): Record<keyof Loan, NumberInput> => ({
@@ -20,9 +20,9 @@ export function MortgagePage({ search }: { search: Record<string, unknown> }) {
   const ofEmirates = data.rules.filter(({ cities }) => cities.includes('dubai'))
   const fields = inputs()
   const loan: Loan = {
-    principal: numberIn(search, fields.principal),
-    annualRatePercent: numberIn(search, fields.annualRatePercent),
-    years: numberIn(search, fields.years),
+    principal: parseNumberField(search, fields.principal),
+    annualRatePercent: parseNumberField(search, fields.annualRatePercent),
+    years: parseNumberField(search, fields.years),
   }
   return (
     <CalculatorFrame
@@ -41,10 +41,10 @@ export function MortgagePage({ search }: { search: Record<string, unknown> }) {
 }
 
 function Result({ loan }: { loan: Loan }) {
-  const locale = writtenLocale()
+  const locale = displayLocale()
   const money = (amount: number) => `AED ${wholeNumber(locale, amount)}`
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
-  const { payment, totalPaid, totalInterest, effectiveAnnualRatio } = instalmentsOf(loan)
+  const { payment, totalPaid, totalInterest, effectiveAnnualRatio } = mortgageInstalments(loan)
   return (
     <>
       <Answer name={m.resources_payment()} value={money(payment)} />

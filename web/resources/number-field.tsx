@@ -12,7 +12,10 @@ export type NumberInput = {
 }
 
 /** The number of an input as the address gives it, within its range. */
-export function numberIn(search: Record<string, unknown>, { name, least, most, usual }: NumberInput): number {
+export function parseNumberField(
+  search: Record<string, unknown>,
+  { name, least, most, usual }: NumberInput,
+): number {
   const text = search[name]
   const value = typeof text === 'string' && text.trim() !== '' ? Number(text) : NaN
   return Number.isFinite(value) ? Math.min(Math.max(value, least), most) : usual

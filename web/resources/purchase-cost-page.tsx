@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { wholeNumber } from '#domain/money/format-money.ts'
-import { dubaiFeesOf, dubaiPurchaseCost, type Purchase } from '#domain/resources/purchase-cost.ts'
+import { dubaiPurchaseFees, dubaiPurchaseCost, type Purchase } from '#domain/resources/purchase-cost.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { Answer, CalculatorFrame, ResultRows } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
-import { NumberField, numberIn, type NumberInput } from './number-field.tsx'
+import { NumberField, parseNumberField, type NumberInput } from './number-field.tsx'
 import { rules } from './queries.ts'
 import { costNames } from './labels.ts'
 
@@ -38,14 +38,14 @@ export function PurchaseCostPage({ search }: { search: Record<string, unknown> }
   const { data } = useSuspenseQuery(rules('costs'))
   const ofDubai = data.rules.filter(({ cities }) => cities.includes('dubai'))
   const fields = inputs()
-  const price = numberIn(search, fields.price)
+  const price = parseNumberField(search, fields.price)
   const purchase: Purchase = {
     price,
-    loan: Math.min(numberIn(search, fields.loan), price),
+    loan: Math.min(parseNumberField(search, fields.loan), price),
     stage: search['stage'] === 'off-plan' ? 'off-plan' : 'ready',
     kind: search['kind'] === 'land' ? 'land' : 'home',
-    agencyPercent: numberIn(search, fields.agency),
-    noObjection: numberIn(search, fields.noObjection),
+    agencyPercent: parseNumberField(search, fields.agency),
+    noObjection: parseNumberField(search, fields.noObjection),
   }
   return (
     <CalculatorFrame
@@ -81,14 +81,14 @@ export function PurchaseCostPage({ search }: { search: Record<string, unknown> }
           <NumberField input={fields.noObjection} value={purchase.noObjection} />
         </>
       }
-      result={<Result purchase={purchase} fees={dubaiFeesOf(ofDubai)} />}
+      result={<Result purchase={purchase} fees={dubaiPurchaseFees(ofDubai)} />}
     />
   )
 }
 
-function Result({ purchase, fees }: { purchase: Purchase; fees: ReturnType<typeof dubaiFeesOf> }) {
+function Result({ purchase, fees }: { purchase: Purchase; fees: ReturnType<typeof dubaiPurchaseFees> }) {
   if (!fees) return <p>{m.resources_fees_missing()}</p>
-  const locale = writtenLocale()
+  const locale = displayLocale()
   const money = (amount: number) => `AED ${wholeNumber(locale, amount)}`
   const { items, total, percentOfPrice, cashNeeded } = dubaiPurchaseCost(purchase, fees)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

@@ -1,10 +1,10 @@
 import { wholeNumber } from '#domain/money/format-money.ts'
-import { yieldOf, type Letting } from '#domain/resources/rental-yield.ts'
+import { rentalYield, type Letting } from '#domain/resources/rental-yield.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { Answer, CalculatorFrame, ResultRows } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
-import { NumberField, numberIn, type NumberInput } from './number-field.tsx'
+import { NumberField, parseNumberField, type NumberInput } from './number-field.tsx'
 
 const most = 1e9
 const inputs = (): Record<keyof Letting, NumberInput> => ({
@@ -22,14 +22,14 @@ const inputs = (): Record<keyof Letting, NumberInput> => ({
 export function RentalYieldPage({ search }: { search: Record<string, unknown> }) {
   const fields = inputs()
   const letting: Letting = {
-    price: numberIn(search, fields.price),
-    acquisition: numberIn(search, fields.acquisition),
-    rent: numberIn(search, fields.rent),
-    vacancyPercent: numberIn(search, fields.vacancyPercent),
-    serviceCharge: numberIn(search, fields.serviceCharge),
-    managementPercent: numberIn(search, fields.managementPercent),
-    maintenance: numberIn(search, fields.maintenance),
-    insurance: numberIn(search, fields.insurance),
+    price: parseNumberField(search, fields.price),
+    acquisition: parseNumberField(search, fields.acquisition),
+    rent: parseNumberField(search, fields.rent),
+    vacancyPercent: parseNumberField(search, fields.vacancyPercent),
+    serviceCharge: parseNumberField(search, fields.serviceCharge),
+    managementPercent: parseNumberField(search, fields.managementPercent),
+    maintenance: parseNumberField(search, fields.maintenance),
+    insurance: parseNumberField(search, fields.insurance),
   }
   return (
     <CalculatorFrame
@@ -53,10 +53,10 @@ export function RentalYieldPage({ search }: { search: Record<string, unknown> })
 }
 
 function Result({ letting }: { letting: Letting }) {
-  const locale = writtenLocale()
+  const locale = displayLocale()
   const money = (amount: number) => `AED ${wholeNumber(locale, amount)}`
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
-  const found = yieldOf(letting)
+  const found = rentalYield(letting)
   return (
     <>
       <Answer name={m.resources_net()} value={percent.format(found.netPercent / 100)} />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { api } from '#web/api/client.ts'
 import { EntryDesk } from '#web/staff/entry-editor.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { EventFields, eventIn } from './event-fields.tsx'
+import { EventFields, parseEvent } from './event-fields.tsx'
 import { staffResources } from './queries.ts'
-import { TemplateFields, templateIn } from './template-fields.tsx'
+import { TemplateFields, parseTemplate } from './template-fields.tsx'
 
 /** Where staff write what the pages of resources show; `funds` is the desk of the funds beside it. */
 export function ResourcesDesk({ funds }: { funds: ReactNode }) {
@@ -22,7 +22,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
         entries={data.events}
         nameOf={({ title }) => title}
         fields={(entry) => <EventFields entry={entry} />}
-        save={(eventId, given) => api.resources.saveEvent({ params: { eventId }, body: eventIn(given) })}
+        save={(eventId, given) => api.resources.saveEvent({ params: { eventId }, body: parseEvent(given) })}
         remove={(eventId) => api.resources.removeEvent({ params: { eventId } })}
       />
       <EntryDesk
@@ -32,7 +32,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
         nameOf={({ title }) => title}
         fields={(entry) => <TemplateFields entry={entry} />}
         save={(templateId, given) =>
-          api.resources.saveTemplate({ params: { templateId }, body: templateIn(given) })
+          api.resources.saveTemplate({ params: { templateId }, body: parseTemplate(given) })
         }
         remove={(templateId) => api.resources.removeTemplate({ params: { templateId } })}
       />

@@ -1,7 +1,7 @@
 import type { StaffTemplate, TemplateEntry } from '#contract/resources.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { templateKinds } from '#domain/resources/kinds.ts'
-import { choiceIn, textIn } from '#web/staff/entry-editor.tsx'
+import { formChoice, formText } from '#web/staff/entry-editor.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -49,13 +49,13 @@ export function TemplateFields({ entry }: { entry: StaffTemplate | null }) {
 }
 
 /** A template as its fields hold it. */
-export function templateIn(given: FormData): TemplateEntry {
+export function parseTemplate(given: FormData): TemplateEntry {
   return {
-    title: textIn(given, 'title'),
-    summary: textIn(given, 'summary'),
-    kind: choiceIn(given, 'kind', templateKinds),
+    title: formText(given, 'title'),
+    summary: formText(given, 'summary'),
+    kind: formChoice(given, 'kind', templateKinds),
     tier: tiers.find((tier) => tier === given.get('tier')) ?? null,
-    content: textIn(given, 'content'),
+    content: formText(given, 'content'),
     published: given.has('published'),
   }
 }

@@ -7,11 +7,11 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LockedState } from '#web/ui/states/locked-state.tsx'
-import { writtenGulfDate } from '#web/format/format.ts'
+import { formatGulfDate } from '#web/format/format.ts'
 import { template, templateForMember } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { templateKindNames, tierNames } from './labels.ts'
@@ -45,7 +45,7 @@ export function TemplatePage({ slug, becomeMember }: Props) {
         <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <Badge>{templateKindNames[kind]()}</Badge>
           <Badge variant="outline">{tierNames[tier ?? 'everyone']()}</Badge>
-          {m.resources_updated({ day: writtenGulfDate(updatedAt) })}
+          {m.resources_updated({ day: formatGulfDate(updatedAt) })}
         </p>
         {isOpening ? null : <Files template={data} />}
       </ResourceHead>
@@ -92,7 +92,7 @@ function Files({ template: { slug, tier, points } }: { template: Template }) {
     api.resources
       .templateFile({ params: { slug }, query: { format } })
       .then(async (response) => saveFile(`${slug}.${format}`, await response.blob()))
-      .catch(tellFailure)
+      .catch(toastError)
   }
   return (
     <ul aria-label={m.resources_take()} className="mt-6 flex flex-wrap gap-3 print:hidden">

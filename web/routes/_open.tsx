@@ -3,7 +3,7 @@ import { mayBeSignedIn } from '#web/browser/signed-in.ts'
 import { PublicFrame } from '#web/home/public-frame.tsx'
 import { useFrame } from '#web/shell/frame.ts'
 import { WaitlistPopup } from '#web/signups/waitlist-popup.tsx'
-import { LateToasters } from '#web/ui/overlays/lazy-toasters.tsx'
+import { LazyToasters } from '#web/ui/overlays/lazy-toasters.tsx'
 
 /** Pages for everyone that members reach from their menu: those keep the shell round them. */
 export const Route = createFileRoute('/_open')({
@@ -24,7 +24,7 @@ function OpenLayout() {
         <Outlet />
       </main>
       <WaitlistPopup />
-      <LateToasters />
+      <LazyToasters />
     </PublicFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PublicFrame } from '#web/home/public-frame.tsx'
 import { WaitlistPopup } from '#web/signups/waitlist-popup.tsx'
-import { LateToasters } from '#web/ui/overlays/lazy-toasters.tsx'
+import { LazyToasters } from '#web/ui/overlays/lazy-toasters.tsx'
 
 export const Route = createFileRoute('/_public')({ component: PublicLayout })
 
@@ -10,7 +10,7 @@ function PublicLayout() {
     <PublicFrame>
       <Outlet />
       <WaitlistPopup />
-      <LateToasters />
+      <LazyToasters />
     </PublicFrame>
   )
 }

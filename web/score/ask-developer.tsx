@@ -5,12 +5,12 @@ import { limits } from '#domain/limits.ts'
 import { method } from '#domain/score/method.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { scoreSheet } from './queries.ts'
-import { writtenShare } from './score-text.ts'
+import { formatShare } from './score-text.ts'
 
 const offered = 6
 
@@ -29,7 +29,7 @@ export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
       toast({ title: m.score_ask_sent() })
       await cache.invalidateQueries({ queryKey: scoreSheet(slug).queryKey.slice(0, 2) })
     },
-    onError: tellFailure,
+    onError: toastError,
   })
   if (missing.length === 0) return <p className="text-sm text-muted-foreground">{m.score_ask_nothing()}</p>
   const toggle = (key: string) => {
@@ -62,7 +62,7 @@ export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
       <p className="mt-3 text-xs text-muted-foreground">
         {m.score_ask_note({
           days: method.requestDays,
-          share: writtenShare(missing.reduce((sum, { weight }) => sum + weight, 0)),
+          share: formatShare(missing.reduce((sum, { weight }) => sum + weight, 0)),
         })}
       </p>
     </form>
@@ -97,8 +97,8 @@ function MissingPoint({ point, isChosen, onToggle }: MissingPointProps) {
 
 function askedText({ asked, state, observedOn }: PointOnSheet): string {
   if (state === 'refused') return m.score_refused()
-  if (state === 'requested' && observedOn) return m.score_requested_on({ date: writtenDay(observedOn) })
+  if (state === 'requested' && observedOn) return m.score_requested_on({ date: formatDay(observedOn) })
   return asked
-    ? m.score_asked_by({ count: asked.members, date: writtenDay(asked.since) })
+    ? m.score_asked_by({ count: asked.members, date: formatDay(asked.since) })
     : m.score_asked_nobody()
 }

@@ -1,7 +1,7 @@
 import type { BacktestReport } from '#contract/score-backtest.ts'
 import { m } from '#web/paraglide/messages.js'
 import { TableHeads } from '#web/ui/tables/table-heads.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 
 type Test = BacktestReport['tests'][number]
 
@@ -23,9 +23,9 @@ export function Backtest({ report }: { report: BacktestReport | null }) {
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-sm">
         {m.score_backtest_record({
-          projects: writtenWhole(projects),
-          from: writtenDay(recordedFrom),
-          on: writtenDay(ranOn),
+          projects: formatInteger(projects),
+          from: formatDay(recordedFrom),
+          on: formatDay(ranOn),
         })}
       </p>
       <div className="overflow-x-auto">
@@ -61,15 +61,15 @@ function Row({ test }: { test: Test }) {
       <td className="py-2 pe-4 text-end">{test.months}</td>
       <td className="py-2 pe-4 text-end">{test.over}</td>
       <td className="py-2 pe-4 text-end">
-        {writtenWhole(test.windows.reduce((sum, { cases }) => sum + cases, 0))}
+        {formatInteger(test.windows.reduce((sum, { cases }) => sum + cases, 0))}
       </td>
       <td className="py-2">
         {test.isRelated ? m.score_backtest_related() : <Untested test={test} />}
         {test.windows.map(({ from, until, rho, interval95, cases }) => (
           <span key={from} className="block text-xs text-muted-foreground">
             {m.score_backtest_window({
-              from: writtenDay(from),
-              until: writtenDay(until),
+              from: formatDay(from),
+              until: formatDay(until),
               cases,
               rho: rho === null ? '—' : rho.toFixed(2),
               low: interval95 ? interval95[0].toFixed(2) : '—',
@@ -85,5 +85,5 @@ function Row({ test }: { test: Test }) {
 function Untested({ test: { over, tooFew, windows, firstEnds } }: { test: Test }) {
   if (windows.length > 0) return m.score_backtest_unproven()
   if (over > 0) return m.score_backtest_too_few({ windows: tooFew })
-  return firstEnds ? m.score_backtest_first_ends({ date: writtenDay(firstEnds) }) : m.score_unknown()
+  return firstEnds ? m.score_backtest_first_ends({ date: formatDay(firstEnds) }) : m.score_unknown()
 }

@@ -7,7 +7,7 @@ export type ComparisonFilter = (typeof comparisonFilters)[number]
 export type ComparisonSearch = { projects?: string; show?: ComparisonFilter }
 
 /** What of an address is understood; the rest is left out. */
-export function comparisonIn(raw: Record<string, unknown>): { slugs: string[]; show: ComparisonFilter } {
+export function parseComparison(raw: Record<string, unknown>): { slugs: string[]; show: ComparisonFilter } {
   const asked = typeof raw['projects'] === 'string' ? raw['projects'].split(',') : []
   const slugs = [...new Set(asked.filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)))]
   return {

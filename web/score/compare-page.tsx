@@ -13,17 +13,17 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { comparisonIn, type ComparisonSearch } from './compare-address.ts'
+import { parseComparison, type ComparisonSearch } from './compare-address.ts'
 import { ComparedPoints } from './compared-points.tsx'
 import { comparedScores } from './queries.ts'
 import { Radar } from './radar.tsx'
-import { writtenScore, writtenShare } from './score-text.ts'
+import { formatScore, formatShare } from './score-text.ts'
 
 type Props = { raw: Record<string, unknown>; go: (search: ComparisonSearch) => void }
 
 /** Two to four scores side by side: category by category, then point by point. All of it stands in the address. */
 export function ComparePage({ raw, go }: Props) {
-  const { slugs, show } = comparisonIn(raw)
+  const { slugs, show } = parseComparison(raw)
   const asked = useQuery({
     ...comparedScores(slugs),
     enabled: slugs.length > 0,
@@ -180,13 +180,13 @@ function Head({ project, place, onRemove }: HeadProps) {
       </div>
       <p className="figures flex items-baseline gap-3">
         <span className="font-serif text-2xl">{grade}</span>
-        <span>{score === null ? m.score_not_rated() : writtenScore(score)}</span>
+        <span>{score === null ? m.score_not_rated() : formatScore(score)}</span>
       </p>
       <p className="figures text-xs text-muted-foreground">
         {interval80 ? (
-          <>{m.score_range_is({ low: writtenScore(interval80[0]), high: writtenScore(interval80[1]) })} · </>
+          <>{m.score_range_is({ low: formatScore(interval80[0]), high: formatScore(interval80[1]) })} · </>
         ) : null}
-        {m.score_compare_coverage({ share: writtenShare(coverage) })}
+        {m.score_compare_coverage({ share: formatShare(coverage) })}
       </p>
       {place === null ? null : <p className="figures text-xs text-muted-foreground">{place}</p>}
       {demonstration ? (

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { comparisonFilters, type ComparisonFilter } from './compare-address.ts'
 import { FilterButtons } from './filter-buttons.tsx'
-import { standingText, writtenEffect } from './score-text.ts'
+import { percentileText, formatEffect } from './score-text.ts'
 
 type Props = {
   found: ScoreComparison
@@ -125,7 +125,7 @@ function Cell({ cell, unit }: { cell: ComparedCell; unit: string }) {
   return (
     <span className="grid gap-1">
       <span className={classes(value === null && 'text-muted-foreground')}>
-        {standingText({ ...cell, unit })}
+        {percentileText({ ...cell, unit })}
       </span>
       {normalised === null ? null : (
         <span className="flex items-center gap-2 text-xs text-muted-foreground">
@@ -137,7 +137,7 @@ function Cell({ cell, unit }: { cell: ComparedCell; unit: string }) {
           </span>
           {contribution === null
             ? m.score_compare_of_hundred({ score: Math.round(normalised) })
-            : m.score_compare_effect({ score: Math.round(normalised), effect: writtenEffect(contribution) })}
+            : m.score_compare_effect({ score: Math.round(normalised), effect: formatEffect(contribution) })}
         </span>
       )}
       {cap === null ? null : <span className="text-xs text-negative">{m.score_caps_at({ cap })}</span>}

@@ -7,15 +7,15 @@ import { walkability, walkabilityPoint } from '#domain/score/walkability.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
-import { chosenIn, textIn } from '#web/staff/staff-entry.tsx'
+import { formChoices, formText } from '#web/staff/staff-entry.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { useChange } from '#web/api/use-change.ts'
 import { ProposedFacts } from './proposed-facts.tsx'
 import { proposedFactsKey, scoreSheet } from './queries.ts'
-import { writtenWord } from './score-text.ts'
-import { metresIn, WalkabilityField, waysText } from './walkability-field.tsx'
+import { formatWord } from './score-text.ts'
+import { parseMetres, WalkabilityField, waysText } from './walkability-field.tsx'
 
 const states = ['observed', 'requested', 'refused', 'withdrawn'] as const
 const sources = ['staff', 'developer'] as const
@@ -70,8 +70,8 @@ function useEntering(slug: string, point: PointOnSheet, onDone: () => void) {
           point: point.key,
           state,
           value: state === 'observed' ? valueIn(form, point) : null,
-          observedOn: textIn(form, 'observedOn'),
-          source: chosenIn(form, 'source', sources)[0] ?? 'staff',
+          observedOn: formText(form, 'observedOn'),
+          source: formChoices(form, 'source', sources)[0] ?? 'staff',
           proven: form.get('proven') === 'yes',
           evidence: evidenceIn(form, point, state),
         },
@@ -166,7 +166,7 @@ function ValueField({ point: { rule, unit, value } }: { point: PointOnSheet }) {
         name="value"
         label={m.score_edit_value()}
         defaultValue={typeof value === 'string' ? value : ''}
-        options={Object.keys(rule.scores).map((word) => ({ value: word, label: writtenWord(word) }))}
+        options={Object.keys(rule.scores).map((word) => ({ value: word, label: formatWord(word) }))}
       />
     )
   const [lowest, highest] = rule.range
@@ -187,8 +187,8 @@ function ValueField({ point: { rule, unit, value } }: { point: PointOnSheet }) {
 
 function valueIn(form: FormData, point: PointOnSheet): number | string {
   const { rule } = point
-  if (isWalkability(point, 'observed')) return walkability(metresIn(form))
-  const written = textIn(form, 'value')
+  if (isWalkability(point, 'observed')) return walkability(parseMetres(form))
+  const written = formText(form, 'value')
   return rule.direction === 'map' ? written : Number(written)
 }
 
@@ -198,6 +198,6 @@ function isWalkability({ key }: PointOnSheet, state: State): boolean {
 }
 
 function evidenceIn(form: FormData, point: PointOnSheet, state: State): string {
-  const evidence = textIn(form, 'evidence')
-  return isWalkability(point, state) ? `${evidence}\n${waysText(metresIn(form))}` : evidence
+  const evidence = formText(form, 'evidence')
+  return isWalkability(point, state) ? `${evidence}\n${waysText(parseMetres(form))}` : evidence
 }

@@ -8,7 +8,7 @@ import {
   projectFit,
   type FitTerm,
   type ProjectToFit,
-  type WishesForProject,
+  type ProjectPreferences,
 } from '#domain/onboarding/project-fit.ts'
 import { daysAMonth } from '#domain/score/resolvers/calendar.ts'
 import { api } from '#web/api/client.ts'
@@ -56,7 +56,7 @@ export function FitForMe({ sheet, card, today }: Props) {
   )
 }
 
-function Term({ term, wishes, card }: { term: FitTerm; wishes: WishesForProject; card: ProjectCard }) {
+function Term({ term, wishes, card }: { term: FitTerm; wishes: ProjectPreferences; card: ProjectCard }) {
   const { isMet } = term
   const [Sign, word] =
     isMet === null
@@ -80,7 +80,7 @@ function Term({ term, wishes, card }: { term: FitTerm; wishes: WishesForProject;
   )
 }
 
-function wishesIn({ goals, budget, places, risk }: Answers): WishesForProject {
+function wishesIn({ goals, budget, places, risk }: Answers): ProjectPreferences {
   const money = (amount: number | null | undefined) =>
     budget && amount ? { amount, currency: budget.currency } : null
   return {

@@ -5,12 +5,12 @@ import {
   enoughYieldPercent,
   handoverWithinMonths,
   type FitTerm,
-  type WishesForProject,
+  type ProjectPreferences,
 } from '#domain/onboarding/project-fit.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
-import { writtenValue, writtenWord } from './score-text.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
+import { formatValue, formatWord } from './score-text.ts'
 
 type Texts = { wish: string; fact: string }
 
@@ -21,7 +21,7 @@ const horizonText = {
 } as const
 
 /** A wish in words, and what it was told by. */
-export function fitTexts(term: FitTerm, wishes: WishesForProject, card: ProjectCard): Texts {
+export function fitTexts(term: FitTerm, wishes: ProjectPreferences, card: ProjectCard): Texts {
   const { kind, fact } = term
   const number = typeof fact === 'number' ? fact : null
   switch (kind) {
@@ -52,17 +52,17 @@ export function fitTexts(term: FitTerm, wishes: WishesForProject, card: ProjectC
     case 'yield':
       return {
         wish: m.score_fit_yield({ percent: enoughYieldPercent }),
-        fact: number === null ? m.score_unknown() : writtenValue(number, 'percent'),
+        fact: number === null ? m.score_unknown() : formatValue(number, 'percent'),
       }
     case 'short-let':
       return {
         wish: m.score_fit_short_let(),
-        fact: typeof fact === 'string' ? writtenWord(fact) : m.score_unknown(),
+        fact: typeof fact === 'string' ? formatWord(fact) : m.score_unknown(),
       }
     case 'liquidity':
       return {
         wish: m.score_fit_liquidity({ sales: enoughSales }),
-        fact: number === null ? m.score_unknown() : m.score_fit_sales({ sales: writtenWhole(number) }),
+        fact: number === null ? m.score_unknown() : m.score_fit_sales({ sales: formatInteger(number) }),
       }
     case 'horizon':
       return horizonTexts(number, wishes, card)
@@ -71,7 +71,7 @@ export function fitTexts(term: FitTerm, wishes: WishesForProject, card: ProjectC
   }
 }
 
-function horizonTexts(months: number | null, { horizon }: WishesForProject, card: ProjectCard): Texts {
+function horizonTexts(months: number | null, { horizon }: ProjectPreferences, card: ProjectCard): Texts {
   return {
     wish: m.score_fit_horizon({
       months: (horizon && handoverWithinMonths[horizon]) ?? 0,
@@ -86,7 +86,7 @@ function horizonTexts(months: number | null, { horizon }: WishesForProject, card
   }
 }
 
-function delayTexts(months: number | null, { delay }: WishesForProject, card: ProjectCard): Texts {
+function delayTexts(months: number | null, { delay }: ProjectPreferences, card: ProjectCard): Texts {
   return {
     wish: m.score_fit_delay({ months: (delay && bearableMonths[delay]) ?? 0 }),
     fact:
@@ -102,8 +102,8 @@ function stageText({ stage }: ProjectCard): string {
   return stage === 'ready' ? m.score_fit_is_ready() : m.score_fit_is_off_plan()
 }
 
-type Money = WishesForProject['budget']
+type Money = ProjectPreferences['budget']
 
 const written = (money: Money) => as(money, money?.amount ?? 0)
 const as = (money: Money, amount: number) =>
-  `${money?.currency ?? ''} ${wholeNumber(writtenLocale(), amount)}`
+  `${money?.currency ?? ''} ${wholeNumber(displayLocale(), amount)}`

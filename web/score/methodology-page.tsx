@@ -5,7 +5,7 @@ import { dailyAmenities, fullWithinMetres, noneFromMetres } from '#domain/score/
 import { m } from '#web/paraglide/messages.js'
 import { PagePart } from '#web/ui/layout/page-part.tsx'
 import { TableHeads } from '#web/ui/tables/table-heads.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { Backtest, isTested } from './backtest-part.tsx'
 import { backtest, methodology } from './queries.ts'
 import { confidenceText, ruleText, sourceText } from './score-text.ts'
@@ -89,7 +89,7 @@ function Arithmetic({ method }: { method: Methodology }) {
             .map(({ amenity, weight }) => `${amenityText[amenity]()} ${weight}`)
             .join(' · '),
           full: fullWithinMetres,
-          none: writtenWhole(noneFromMetres),
+          none: formatInteger(noneFromMetres),
           all: dailyAmenities.reduce((sum, { weight }) => sum + weight, 0),
         })}
       </p>

@@ -3,7 +3,7 @@ import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score-
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { FilterButtons } from './filter-buttons.tsx'
-import { standingText, writtenEffect, writtenScore, writtenShare } from './score-text.ts'
+import { percentileText, formatEffect, formatScore, formatShare } from './score-text.ts'
 
 export const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
 export type PointFilter = (typeof pointFilters)[number]
@@ -88,10 +88,10 @@ function CategoryPoints({ category, points, onOpen }: CategoryProps) {
         </h3>
         <p className="figures shrink-0 text-sm text-muted-foreground">
           {category.score === null
-            ? writtenShare(category.weight)
+            ? formatShare(category.weight)
             : m.score_category_score({
-                score: writtenScore(category.score),
-                peers: writtenScore(category.peers),
+                score: formatScore(category.score),
+                peers: formatScore(category.peers),
               })}
         </p>
       </div>
@@ -117,7 +117,7 @@ function PointRow({ point, onOpen }: { point: PointOnSheet; onOpen: (key: string
         <span className="min-w-0">
           <span className="block md:truncate">{name}</span>
           <span className={classes('block text-xs md:hidden', value === null && 'text-muted-foreground')}>
-            {standingText(point)}
+            {percentileText(point)}
           </span>
         </span>
         <span
@@ -126,7 +126,7 @@ function PointRow({ point, onOpen }: { point: PointOnSheet; onOpen: (key: string
             value === null ? 'text-muted-foreground' : 'figures',
           )}
         >
-          {standingText(point)}
+          {percentileText(point)}
         </span>
         <span aria-hidden className="hidden h-1.5 rounded-full bg-muted md:block">
           {normalised === null ? null : (
@@ -153,7 +153,7 @@ function PointRow({ point, onOpen }: { point: PointOnSheet; onOpen: (key: string
             ? normalised === null
               ? '—'
               : Math.round(normalised)
-            : writtenEffect(contribution)}
+            : formatEffect(contribution)}
         </span>
       </button>
     </li>

@@ -3,23 +3,23 @@ import type { PointOnSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import {
   amongText,
   inputName,
-  writtenInput,
+  formatInput,
   ruleText,
   sourceText,
-  standingText,
-  writtenEffect,
-  writtenScore,
-  writtenShare,
+  percentileText,
+  formatEffect,
+  formatScore,
+  formatShare,
 } from './score-text.ts'
 
 /** What staff see of a point below its facts: where they propose others. */
-export type EntryOf = (point: PointOnSheet) => ReactNode
+export type PointEntry = (point: PointOnSheet) => ReactNode
 
-type Props = { point: PointOnSheet | null; onClose: () => void; entryOf: EntryOf | undefined }
+type Props = { point: PointOnSheet | null; onClose: () => void; entryOf: PointEntry | undefined }
 
 /** One point with everything that it takes to check it. */
 export function PointPanel({ point, onClose, entryOf }: Props) {
@@ -44,7 +44,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
   const { record, rule, unit, cap, isGate } = point
   return (
     <div className="grid gap-6 text-sm">
-      <p className="font-serif text-2xl leading-tight">{standingText(point)}</p>
+      <p className="font-serif text-2xl leading-tight">{percentileText(point)}</p>
       {cap === null ? null : <p className="text-negative">{m.score_caps_at({ cap })}</p>}
       {isGate && point.state !== 'observed' ? (
         <p className="rounded-sm bg-warning-surface p-3 text-warning">{m.score_gate_unknown()}</p>
@@ -54,7 +54,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
         <Facts title={m.score_inputs()}>
           {Object.entries(record.inputs).map(([name, value]) => (
             <Fact key={name} name={inputName(name)}>
-              {writtenInput(value)}
+              {formatInput(value)}
             </Fact>
           ))}
         </Facts>
@@ -100,7 +100,7 @@ function WhereFrom({ point }: { point: PointOnSheet }) {
       {record ? <Fact name={m.score_publisher()}>{record.publisher}</Fact> : null}
       {point.state === 'observed' && point.observedOn ? (
         <Fact name={m.score_observed()}>
-          {m.score_observed_on({ date: writtenDay(point.observedOn), days: point.ageDays ?? 0 })}
+          {m.score_observed_on({ date: formatDay(point.observedOn), days: point.ageDays ?? 0 })}
         </Fact>
       ) : null}
       {record && !record.workedOut ? (
@@ -111,7 +111,7 @@ function WhereFrom({ point }: { point: PointOnSheet }) {
       ) : null}
       {asked ? (
         <Fact name={m.score_asked()}>
-          {m.score_asked_by({ count: asked.members, date: writtenDay(asked.since) })}
+          {m.score_asked_by({ count: asked.members, date: formatDay(asked.since) })}
         </Fact>
       ) : null}
     </Facts>
@@ -122,18 +122,16 @@ function HowItCounts({ point }: { point: PointOnSheet }) {
   const { normalised, shrunk, contribution, headroom, peers } = point
   return (
     <Facts title={m.score_how_counts()}>
-      <Fact name={m.score_normalised()}>{normalised === null ? '—' : writtenScore(normalised)}</Fact>
-      <Fact name={m.score_reliability()}>{writtenShare(point.reliability)}</Fact>
-      {shrunk === null ? null : <Fact name={m.score_counted()}>{writtenScore(shrunk)}</Fact>}
-      {contribution === null ? null : (
-        <Fact name={m.score_contribution()}>{writtenEffect(contribution)}</Fact>
-      )}
-      {headroom === null ? null : <Fact name={m.score_headroom()}>{writtenEffect(headroom)}</Fact>}
+      <Fact name={m.score_normalised()}>{normalised === null ? '—' : formatScore(normalised)}</Fact>
+      <Fact name={m.score_reliability()}>{formatShare(point.reliability)}</Fact>
+      {shrunk === null ? null : <Fact name={m.score_counted()}>{formatScore(shrunk)}</Fact>}
+      {contribution === null ? null : <Fact name={m.score_contribution()}>{formatEffect(contribution)}</Fact>}
+      {headroom === null ? null : <Fact name={m.score_headroom()}>{formatEffect(headroom)}</Fact>}
       <Fact name={m.score_peers()}>
         {peers.among === 'assumed'
-          ? m.score_peers_assumed({ mean: writtenScore(peers.mean) })
+          ? m.score_peers_assumed({ mean: formatScore(peers.mean) })
           : m.score_peers_are({
-              mean: writtenScore(peers.mean),
+              mean: formatScore(peers.mean),
               count: peers.count,
               among: amongText(peers.among),
             })}

@@ -14,8 +14,8 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { AskDeveloper } from './ask-developer.tsx'
 import { isTested } from './backtest-part.tsx'
 import { PointList, type PointFilter } from './point-list.tsx'
-import { PointPanel, type EntryOf } from './point-panel.tsx'
-import { backtest, scoreSheet, type ShownRun } from './queries.ts'
+import { PointPanel, type PointEntry } from './point-panel.tsx'
+import { backtest, scoreSheet, type DisplayedRun } from './queries.ts'
 import { FitForMe } from './fit-for-me.tsx'
 import { Radar } from './radar.tsx'
 import { Reasons } from './reasons.tsx'
@@ -29,14 +29,14 @@ type Props = {
   slug: string
   card: ProjectCard
   exporting: Exporting | null
-  entryOf?: EntryOf | undefined
+  entryOf?: PointEntry | undefined
   /** What staff see below the points: the editor. */
   children?: ReactNode
 }
 
 /** The score of a project with everything it is made of, as a tab of its sheet. */
 export function ProjectScore({ slug, card, exporting, entryOf, children }: Props) {
-  const [shown, setShown] = useState<ShownRun>({})
+  const [shown, setShown] = useState<DisplayedRun>({})
   const read = useQuery({ ...scoreSheet(slug, shown), placeholderData: (last) => last })
   if (read.isError) {
     if (read.error instanceof ApiError && read.error.code === 'NOT_FOUND')
@@ -51,7 +51,7 @@ export function ProjectScore({ slug, card, exporting, entryOf, children }: Props
   )
 }
 
-type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: ShownRun) => void }
+type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: DisplayedRun) => void }
 
 function Sheet({ sheet, card, exporting, onRun, entryOf, children }: SheetProps) {
   const [filter, setFilter] = useState<PointFilter>('all')

@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { textIn } from '#web/staff/staff-entry.tsx'
+import { formText } from '#web/staff/staff-entry.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
@@ -14,10 +14,10 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { writtenDay, writtenMoment } from '#web/format/format.ts'
+import { formatDay, formatDateTime } from '#web/format/format.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { proposedFacts, proposedFactsKey, scoreSheet } from './queries.ts'
-import { proposedText, writtenValue } from './score-text.ts'
+import { proposedText, formatValue } from './score-text.ts'
 
 /** A project is scored within a second or two of a change; what is shown of it is read again then. */
 const readAgainMs = [1500, 4000, 9000]
@@ -77,7 +77,7 @@ function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
           {name}:{' '}
           <span className="figures font-medium">
             {m.score_from_to({
-              before: current === null ? m.score_unknown() : writtenValue(current, unit),
+              before: current === null ? m.score_unknown() : formatValue(current, unit),
               after: proposedText(fact),
             })}
           </span>
@@ -86,8 +86,8 @@ function Proposed({ fact, isAmongAll, onDecline }: ProposedProps) {
         <p className="text-xs text-muted-foreground">
           {m.score_proposed_by({
             who: proposedBy ?? m.score_proposed_gone(),
-            when: writtenMoment(proposedAt),
-            day: writtenDay(observedOn),
+            when: formatDateTime(proposedAt),
+            day: formatDay(observedOn),
           })}{' '}
           · {proven ? m.score_proven() : m.score_unproven()}
         </p>
@@ -170,7 +170,7 @@ function DeclineDialog({ fact, onClose }: { fact: ProposedFact | null; onClose: 
           className="grid gap-4"
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             event.preventDefault()
-            declining.mutate({ id: fact.id, reason: textIn(new FormData(event.currentTarget), 'reason') })
+            declining.mutate({ id: fact.id, reason: formText(new FormData(event.currentTarget), 'reason') })
           }}
         >
           <Field label={m.score_proposed_reason()}>

@@ -3,9 +3,9 @@ import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
 /** Which run of a score is looked at, and against which earlier one; the newest, and the one before it. */
-export type ShownRun = { run?: number; since?: number }
+export type DisplayedRun = { run?: number; since?: number }
 
-export const scoreSheet = (slug: string, shown: ShownRun = {}) =>
+export const scoreSheet = (slug: string, shown: DisplayedRun = {}) =>
   query(api.score.read, { params: { slug }, query: shown })
 
 /** Some scores side by side. One that is not there yet is looked after for some minutes: a new project is scored within them. */

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
-import { writtenScore } from './score-text.ts'
+import { formatScore } from './score-text.ts'
 
 /** One line of the radar: a project, or the middle of its peers. Values stand in the order of the axes. */
 export type RadarLine = { key: string; name: string; values: readonly (number | null)[]; isPeers?: boolean }
@@ -144,7 +144,7 @@ function Figures({ axes, lines }: Props) {
                     key={line.key}
                     className={classes('py-1.5 ps-3 text-end', line.isPeers && 'text-muted-foreground')}
                   >
-                    {value === null ? '—' : writtenScore(value)}
+                    {value === null ? '—' : formatScore(value)}
                   </td>
                 )
               })}

@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { sheet: ScoreSheet; exporting: Exporting | null }
@@ -20,7 +20,7 @@ export function ScoreExports({ sheet, exporting }: Props) {
       const response = await (kind === 'json' ? api.score.proof(input) : api.score.table(input))
       saveFile(`${name}.${kind}`, await response.blob())
     },
-    onError: tellFailure,
+    onError: toastError,
   })
   return (
     <div className="max-w-[68ch] text-sm">

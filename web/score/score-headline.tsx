@@ -1,8 +1,8 @@
 import type { ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenDay } from '#web/format/format.ts'
-import { amongText, confidenceText, writtenScore, writtenShare } from './score-text.ts'
+import { formatDay } from '#web/format/format.ts'
+import { amongText, confidenceText, formatScore, formatShare } from './score-text.ts'
 
 type Props = {
   sheet: Pick<ScoreSheet, 'headline' | 'standing' | 'run' | 'project' | 'missingDataRange'>
@@ -28,7 +28,7 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
             <p className="font-serif text-2xl leading-tight text-balance">{m.score_not_rated()}</p>
           ) : (
             <p className="figures leading-none">
-              <span className="font-serif text-4xl">{writtenScore(score)}</span>
+              <span className="font-serif text-4xl">{formatScore(score)}</span>
               <span className="ms-1.5 text-sm text-muted-foreground">{m.score_of_hundred()}</span>
             </p>
           )}
@@ -42,7 +42,7 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
             </p>
           ) : null}
           <p className="mt-2 flex flex-wrap gap-1.5">
-            <Badge variant="outline">{m.score_as_of({ date: writtenDay(run.asOf) })}</Badge>
+            <Badge variant="outline">{m.score_as_of({ date: formatDay(run.asOf) })}</Badge>
             <Badge variant="outline">{m.score_version({ version: run.modelVersion })}</Badge>
             {project.demonstration ? <Badge variant="warning">{m.score_demonstration()}</Badge> : null}
           </p>
@@ -76,7 +76,7 @@ function Range({ low, high, at, missing }: RangeProps) {
       <p className="flex justify-between gap-4 text-sm">
         <span>{m.score_range()}</span>
         <span className="figures">
-          {m.score_range_is({ low: writtenScore(low), high: writtenScore(high) })}
+          {m.score_range_is({ low: formatScore(low), high: formatScore(high) })}
         </span>
       </p>
       <div aria-hidden className="relative mt-2 h-2 rounded-full bg-muted">
@@ -92,7 +92,7 @@ function Range({ low, high, at, missing }: RangeProps) {
       <p className="figures mt-1.5 text-xs text-muted-foreground">
         {m.score_range_note()}{' '}
         {missing
-          ? m.score_range_missing({ low: writtenScore(missing[0]), high: writtenScore(missing[1]) })
+          ? m.score_range_missing({ low: formatScore(missing[0]), high: formatScore(missing[1]) })
           : null}
       </p>
     </div>
@@ -104,7 +104,7 @@ function Meter({ label, share, note }: { label: string; share: number; note: str
     <div>
       <p className="flex justify-between gap-4 text-sm">
         <span>{label}</span>
-        <span className="figures">{writtenShare(share)}</span>
+        <span className="figures">{formatShare(share)}</span>
       </p>
       <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-muted">
         <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />

@@ -1,16 +1,9 @@
 import type { ScoreRunOfProject, ScoreSheet } from '#contract/score-sheet.ts'
-import type { ShownRun } from './queries.ts'
+import type { DisplayedRun } from './queries.ts'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay } from '#web/format/format.ts'
-import {
-  causeText,
-  reasonText,
-  writtenEffect,
-  writtenScore,
-  writtenShare,
-  writtenValue,
-} from './score-text.ts'
+import { formatDay } from '#web/format/format.ts'
+import { causeText, reasonText, formatEffect, formatScore, formatShare, formatValue } from './score-text.ts'
 
 const width = 640
 const height = 160
@@ -18,7 +11,7 @@ const pad = 8
 /** Of the newest; the others unfold. */
 const shownRuns = 8
 
-type Props = { sheet: ScoreSheet; onChoose: (shown: ShownRun) => void; onOpen: (key: string) => void }
+type Props = { sheet: ScoreSheet; onChoose: (shown: DisplayedRun) => void; onOpen: (key: string) => void }
 
 /** Every score that was shown, with what asked for it, and what the last of them changed. */
 export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
@@ -56,9 +49,9 @@ function Runs({ runs, shown, onChoose }: RunsProps) {
             className="grid w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2 text-start transition-colors duration-150 hover:bg-accent aria-[current=true]:font-medium pointer-coarse:min-h-11"
           >
             <span className="font-serif">{run.grade}</span>
-            <span className="figures text-end">{run.score === null ? '—' : writtenScore(run.score)}</span>
+            <span className="figures text-end">{run.score === null ? '—' : formatScore(run.score)}</span>
             <span className="text-muted-foreground">{reasonText(run.reason)}</span>
-            <span className="figures text-xs text-muted-foreground">{writtenDay(run.asOf)}</span>
+            <span className="figures text-xs text-muted-foreground">{formatDay(run.asOf)}</span>
           </button>
         </li>
       ))}
@@ -125,9 +118,9 @@ function Course({ runs, shown }: { runs: readonly ScoreRunOfProject[]; shown: nu
 
 function pinText({ asOf, score, coverage }: ScoreRunOfProject): string {
   return m.score_history_pin({
-    date: writtenDay(asOf),
-    score: writtenScore(score ?? 0),
-    coverage: writtenShare(coverage),
+    date: formatDay(asOf),
+    score: formatScore(score ?? 0),
+    coverage: formatShare(coverage),
   })
 }
 
@@ -140,12 +133,12 @@ function Changes({ sheet, onChoose, onOpen }: Props) {
   })
   return (
     <section>
-      <h3 className="font-serif text-lg">{m.score_changes({ date: writtenDay(changes.since) })}</h3>
+      <h3 className="font-serif text-lg">{m.score_changes({ date: formatDay(changes.since) })}</h3>
       <Against sheet={sheet} onChoose={onChoose} />
       <Gates changes={changes} points={points} />
       {changes.score === null ? null : (
         <p className="mt-1 text-sm text-muted-foreground">
-          {m.score_changes_total({ change: writtenEffect(changes.score) })}
+          {m.score_changes_total({ change: formatEffect(changes.score) })}
         </p>
       )}
       {named.length === 0 ? (
@@ -165,12 +158,12 @@ function Changes({ sheet, onChoose, onOpen }: Props) {
                     {before === after
                       ? causeText[cause]()
                       : m.score_from_to({
-                          before: before === null ? m.score_unknown() : writtenValue(before, point.unit),
-                          after: after === null ? m.score_unknown() : writtenValue(after, point.unit),
+                          before: before === null ? m.score_unknown() : formatValue(before, point.unit),
+                          after: after === null ? m.score_unknown() : formatValue(after, point.unit),
                         })}
                   </span>
                 </span>
-                <span className="figures">{moved === null ? '' : writtenEffect(moved)}</span>
+                <span className="figures">{moved === null ? '' : formatEffect(moved)}</span>
               </button>
             </li>
           ))}
@@ -193,7 +186,7 @@ function Against({ sheet, onChoose }: Pick<Props, 'sheet' | 'onChoose'>) {
         value={String(changes.run)}
         options={earlier.map(({ id, asOf, score, grade }) => ({
           value: String(id),
-          label: `${writtenDay(asOf)}: ${score === null ? grade : `${writtenScore(score)} ${grade}`}`,
+          label: `${formatDay(asOf)}: ${score === null ? grade : `${formatScore(score)} ${grade}`}`,
         }))}
         onChange={(event) => onChoose({ run: run.id, since: Number(event.target.value) })}
       />

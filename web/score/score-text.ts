@@ -8,23 +8,23 @@ import type {
 } from '#contract/score-sheet.ts'
 import { displayed } from '#domain/score/score.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenLocale } from '#web/format/format.ts'
+import { formatDay, displayLocale } from '#web/format/format.ts'
 
 const minus = '\u2212'
 
 /** A score or a part of it, with one decimal. */
-export function writtenScore(score: number): string {
+export function formatScore(score: number): string {
   return displayed(score).toFixed(1)
 }
 
 /** What something adds or takes, with its sign. */
-export function writtenEffect(effect: number): string {
+export function formatEffect(effect: number): string {
   const size = Math.abs(effect).toFixed(2)
   if (Number(size) === 0) return size
   return `${effect > 0 ? '+' : minus}${size}`
 }
 
-export function writtenShare(share: number): string {
+export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`
 }
 
@@ -43,11 +43,11 @@ const units: Readonly<Record<string, string>> = {
 }
 
 /** A value with its unit: 82%, 14 months, Full no interest. */
-export function writtenValue(value: number | string, unit: string): string {
-  if (typeof value === 'string') return writtenWord(value)
+export function formatValue(value: number | string, unit: string): string {
+  if (typeof value === 'string') return formatWord(value)
   // Ratios stand beside each other: 1.00× above 1.46×.
   const minimumFractionDigits = unit === 'ratio' ? 2 : 0
-  const written = new Intl.NumberFormat(writtenLocale(), { minimumFractionDigits, maximumFractionDigits: 2 })
+  const written = new Intl.NumberFormat(displayLocale(), { minimumFractionDigits, maximumFractionDigits: 2 })
   const number = written.format(value).replace('-', minus)
   const suffix = units[unit]
   if (suffix !== undefined) return `${number}${suffix}`
@@ -55,17 +55,17 @@ export function writtenValue(value: number | string, unit: string): string {
 }
 
 /** A word of the catalogue as people write it. */
-export function writtenWord(word: string): string {
+export function formatWord(word: string): string {
   const spaced = word.replaceAll('_', ' ')
   return `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`
 }
 
 /** What stands of a point, or why nothing does. */
-export function standingText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit' | 'observedOn'>): string {
+export function percentileText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit' | 'observedOn'>): string {
   const { state, value, unit, observedOn } = point
-  if (value !== null) return writtenValue(value, unit)
+  if (value !== null) return formatValue(value, unit)
   if (state === 'requested')
-    return observedOn ? m.score_requested_on({ date: writtenDay(observedOn) }) : m.score_requested()
+    return observedOn ? m.score_requested_on({ date: formatDay(observedOn) }) : m.score_requested()
   return state === 'refused' ? m.score_refused() : m.score_unknown()
 }
 
@@ -73,17 +73,17 @@ export function standingText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit
 export function proposedText({ state, value, unit, observedOn }: ProposedFact): string {
   if (state === 'withdrawn') return m.score_edit_withdrawn()
   if (state === 'refused') return m.score_refused()
-  if (state === 'requested') return m.score_requested_on({ date: writtenDay(observedOn) })
-  return value === null ? m.score_unknown() : writtenValue(value, unit)
+  if (state === 'requested') return m.score_requested_on({ date: formatDay(observedOn) })
+  return value === null ? m.score_unknown() : formatValue(value, unit)
 }
 
 /** How a value becomes 0 to 100, in one line. */
 export function ruleText(rule: PointRule, unit: string): string {
-  const written = (value: number) => writtenValue(value, unit)
+  const written = (value: number) => formatValue(value, unit)
   if (rule.direction === 'map')
     return Object.entries(rule.scores)
       .toSorted(([, a], [, b]) => a - b)
-      .map(([word, score]) => `${writtenWord(word)} ${score}`)
+      .map(([word, score]) => `${formatWord(word)} ${score}`)
       .join(' · ')
   if (rule.direction === 'band')
     return m.score_rule_band({
@@ -148,11 +148,11 @@ export function amongText(among: 'group' | 'city' | 'stage' | 'assumed'): string
 
 /** Names of inputs as people write them: meanDelayMonths is "mean delay months". */
 export function inputName(name: string): string {
-  return writtenWord(name.replace(/([A-Z]|\d+)/g, ' $1').toLowerCase())
+  return formatWord(name.replace(/([A-Z]|\d+)/g, ' $1').toLowerCase())
 }
 
 /** What a value was worked out from: a day, a number or a name. */
-export function writtenInput(value: number | string): string {
-  if (typeof value === 'number') return writtenValue(value, 'count')
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? writtenDay(value) : value
+export function formatInput(value: number | string): string {
+  if (typeof value === 'number') return formatValue(value, 'count')
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
 }

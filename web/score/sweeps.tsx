@@ -6,7 +6,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { sweeps } from './queries.ts'
 
@@ -58,7 +58,7 @@ function SweepRow({ sweep }: { sweep: Sweep }) {
   return (
     <li className="figures grid gap-2 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <span className="text-muted-foreground">{writtenMoment(startedAt)}</span>
+        <span className="text-muted-foreground">{formatDateTime(startedAt)}</span>
         <span className={sweep.failure === null ? undefined : 'text-negative'}>{standingOf(sweep)}</span>
         {isRunning ? (
           <Button
@@ -79,13 +79,13 @@ function SweepRow({ sweep }: { sweep: Sweep }) {
 }
 
 function standingOf({ endedAt, isRunning, stopRequested, failure, ...counts }: Sweep): string {
-  const projects = writtenWhole(counts.projects)
-  const scored = writtenWhole(counts.scored)
+  const projects = formatInteger(counts.projects)
+  const scored = formatInteger(counts.scored)
   if (failure !== null) return m.score_sweeps_failed({ failure })
   if (isRunning && stopRequested) return m.score_sweeps_stopping()
   if (isRunning)
     return counts.projects === 0 ? m.score_sweeps_begins() : m.score_sweeps_progress({ scored, projects })
   return stopRequested || endedAt === null
     ? m.score_sweeps_stopped({ scored, projects })
-    : m.score_sweeps_done({ projects, runs: writtenWhole(counts.runs) })
+    : m.score_sweeps_done({ projects, runs: formatInteger(counts.runs) })
 }

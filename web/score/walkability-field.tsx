@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { dailyAmenities, walkability, type DailyAmenity } from '#domain/score/walkability.ts'
 import { m } from '#web/paraglide/messages.js'
-import { wholeIn } from '#web/staff/staff-entry.tsx'
+import { formInteger } from '#web/staff/staff-entry.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { amenityText } from './amenity-text.ts'
-import { writtenScore } from './score-text.ts'
+import { formatScore } from './score-text.ts'
 
 /** The ways on foot that the index of walkability is worked out from, and what they give. */
 export function WalkabilityField() {
@@ -13,7 +13,7 @@ export function WalkabilityField() {
   return (
     <fieldset
       onChange={({ currentTarget: { form } }) => {
-        if (form) setIndex(walkability(metresIn(new FormData(form))))
+        if (form) setIndex(walkability(parseMetres(new FormData(form))))
       }}
     >
       <legend className="text-sm font-medium">{m.score_walk()}</legend>
@@ -26,17 +26,17 @@ export function WalkabilityField() {
         ))}
       </div>
       <output className="figures mt-3 block text-sm">
-        {m.score_walk_gives({ index: writtenScore(index) })}
+        {m.score_walk_gives({ index: formatScore(index) })}
       </output>
     </fieldset>
   )
 }
 
 /** What was entered, in metres; what was left empty is out of reach. */
-export function metresIn(form: FormData): Partial<Record<DailyAmenity, number>> {
+export function parseMetres(form: FormData): Partial<Record<DailyAmenity, number>> {
   return Object.fromEntries(
     dailyAmenities.flatMap(({ amenity }) => {
-      const metres = wholeIn(form, `metres-${amenity}`)
+      const metres = formInteger(form, `metres-${amenity}`)
       return metres === null ? [] : [[amenity, metres]]
     }),
   )

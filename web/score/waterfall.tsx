@@ -1,7 +1,7 @@
 import type { CategoryOnSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
-import { writtenEffect, writtenScore, writtenShare } from './score-text.ts'
+import { formatEffect, formatScore, formatShare } from './score-text.ts'
 
 type Props = {
   categories: readonly CategoryOnSheet[]
@@ -56,7 +56,7 @@ function StepLine({ category, from, to, baseline, span, at }: LineProps) {
         <span className="block truncate">{category.name}</span>
         <span className="block text-xs text-muted-foreground">
           {m.score_category_note({
-            weight: writtenShare(category.weight),
+            weight: formatShare(category.weight),
             known: category.known,
             points: category.points,
           })}
@@ -84,7 +84,7 @@ function StepLine({ category, from, to, baseline, span, at }: LineProps) {
           to >= from ? 'text-positive' : 'text-negative',
         )}
       >
-        {writtenEffect(to - from)}
+        {formatEffect(to - from)}
       </span>
     </>
   )
@@ -100,7 +100,7 @@ function Total({ label, value, at }: { label: string; value: number; at: (value:
           style={{ insetInlineStart: at(value) }}
         />
       </span>
-      <span className="figures text-end">{writtenScore(value)}</span>
+      <span className="figures text-end">{formatScore(value)}</span>
     </li>
   )
 }

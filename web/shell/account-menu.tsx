@@ -4,7 +4,7 @@ import type { Me } from '#contract/access.ts'
 import type { Presence } from '#domain/presence/presence.ts'
 import { initials } from '#domain/people/initials.ts'
 import { m } from '#web/paraglide/messages.js'
-import { PresenceDot, presenceWords, useOwnPresence } from '#web/presence/presence-dot.tsx'
+import { PresenceDot, presenceLabels, useOwnPresence } from '#web/presence/presence-dot.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Kbd } from '#web/ui/layout/kbd.tsx'
 import {
@@ -92,7 +92,7 @@ function Who({ person, presence }: { person: Me; presence: Presence }) {
       <p className="truncate text-xs text-muted-foreground">{person.email}</p>
       <p className="mt-1 flex items-center gap-1.5 text-xs text-muted-foreground">
         <PresenceDot presence={presence} />
-        <span aria-hidden>{presenceWords[presence]()}</span>
+        <span aria-hidden>{presenceLabels[presence]()}</span>
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import { DataSection } from '#web/account/data-section.tsx'
 import { Identities } from '#web/account/identities.tsx'
-import { PlacesSection } from '#web/account/sessions-section.tsx'
+import { SessionsSection } from '#web/account/sessions-section.tsx'
 import { PreferencesSection } from '#web/account/preferences-section.tsx'
 import { ProfileSection } from '#web/account/profile-section.tsx'
 import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
-import { Matter, sections, SettingsPage, type Section } from '#web/account/settings-page.tsx'
-import { WishesSection } from '#web/onboarding/preferences-section.tsx'
+import { Matter, sections, SettingsPage, type SettingsSection } from '#web/account/settings-page.tsx'
+import { OnboardingPreferencesSection } from '#web/onboarding/preferences-section.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { OwnRequests } from '#web/privacy/own-requests.tsx'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
@@ -21,10 +21,10 @@ export function AccountSettings({ wanted }: { wanted: string | undefined }) {
   )
 }
 
-function Content({ section }: { section: Section }) {
+function Content({ section }: { section: SettingsSection }) {
   const chooseTheme = useChooseTheme()
   if (section === 'preferences') return <PreferencesSection onTheme={chooseTheme} />
-  if (section === 'wishes') return <WishesSection />
+  if (section === 'wishes') return <OnboardingPreferencesSection />
   if (section === 'security')
     return (
       <SecuritySection>
@@ -32,7 +32,7 @@ function Content({ section }: { section: Section }) {
         <Identities />
       </SecuritySection>
     )
-  if (section === 'places') return <PlacesSection />
+  if (section === 'places') return <SessionsSection />
   if (section === 'data')
     return (
       <>

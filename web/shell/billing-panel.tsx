@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { strongestRole, type Role } from '#domain/access/roles.ts'
-import { grantedRole, tierOf } from '#domain/access/tiers.ts'
+import { grantedRole, highestTier } from '#domain/access/tiers.ts'
 import { monthlyPriceUsd, plans, type Plan } from '#domain/plans/plans.ts'
 import { roleText } from '#web/format/role-labels.ts'
 import { tierText } from '#web/access/tier-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { writtenDollars } from '#web/format/format.ts'
+import { formatDollars } from '#web/format/format.ts'
 
 /** Plan, price, renewal and invoices, as far as there are any. It opens over the dashboard and has the focus. */
 export function BillingPanel({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
-  const tier = tierOf(roles)
+  const tier = highestTier(roles)
   const plan = plans.find(({ id }) => id === tier)
   return (
     <Sheet open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -58,7 +58,7 @@ function priceWords(plan: Plan, roles: readonly Role[]): string {
   if (role && !roles.includes(grantedRole[plan.id]))
     return m.shell_billing_by_role({ role: roleText[role]() })
   return m.shell_billing_price_words({
-    annual: writtenDollars(monthlyPriceUsd(plan, 'annual')),
-    monthly: writtenDollars(monthlyPriceUsd(plan, 'monthly')),
+    annual: formatDollars(monthlyPriceUsd(plan, 'annual')),
+    monthly: formatDollars(monthlyPriceUsd(plan, 'monthly')),
   })
 }

@@ -5,7 +5,7 @@ import { accessToken, currentSession } from '#web/session/session.ts'
 authorizeWith(accessToken)
 
 /** Who comes back from paying: nobody we know, someone whose profile is not complete, or a member who is all set. */
-export async function payer(): Promise<'stranger' | 'newcomer' | 'member'> {
+export async function checkoutVisitor(): Promise<'stranger' | 'newcomer' | 'member'> {
   if (!(await currentSession())) return 'stranger'
   try {
     const { onboardingCompleted } = await api.access.me()

@@ -4,8 +4,8 @@ import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { refusal } from '#domain/access/audience.ts'
 import { limits } from '#domain/limits.ts'
-import { beginsWords } from '#domain/search/begins-words.ts'
-import { tellLock, useLocks } from '#web/access/use-locks.ts'
+import { matchesWordStarts } from '#domain/search/word-starts.ts'
+import { toastLock, useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { HitOptions, RecentOptions } from '#web/search/hit-options.tsx'
@@ -19,7 +19,7 @@ import {
   memberEntries,
   otherEntries,
   staffEntries,
-  type Entry,
+  type NavigationEntry,
 } from '#web/shell/sidebar/navigation.ts'
 import { useActions, type Action } from './use-actions.ts'
 
@@ -62,8 +62,8 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
   const isSearched = useLocks()('global-search') === null
   const { asked, answer, foundNothing, isLoading } = useSearch(isSearched ? text : '')
   const recents = useRecents()
-  const pages = usePages().filter(({ name }) => beginsWords(name, text))
-  const actions = useActions({ toggleSidebar }).filter(({ words }) => beginsWords(words, text))
+  const pages = usePages().filter(({ name }) => matchesWordStarts(name, text))
+  const actions = useActions({ toggleSidebar }).filter(({ words }) => matchesWordStarts(words, text))
   const isBlank = text.trim() === ''
   return (
     <Find>
@@ -129,7 +129,7 @@ function KeyHints() {
   )
 }
 
-type Page = { entry: Entry; name: string; lock: ReturnType<ReturnType<typeof useLocks>> }
+type Page = { entry: NavigationEntry; name: string; lock: ReturnType<ReturnType<typeof useLocks>> }
 
 /** Every page the menu leads to, with what closes it. */
 function usePages(): Page[] {
@@ -147,7 +147,7 @@ function PageOption({ entry, name, lock, onChoose }: Page & { onChoose: () => vo
   const { sign: Sign } = entry
   if (lock)
     return (
-      <FindOption onChoose={() => tellLock(lock, name)}>
+      <FindOption onChoose={() => toastLock(lock, name)}>
         <Sign aria-hidden />
         <span className="text-muted-foreground">{name}</span>
         <LockSign aria-hidden className="ms-auto" />

@@ -6,7 +6,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { useFrame, type Frame } from './frame.ts'
 import { unopenedPages, type UnopenedPage } from '#web/shell/sidebar/unopened-pages.ts'
-import { Way } from './row-link.tsx'
+import { RowLink } from './row-link.tsx'
 
 type Props = {
   page: keyof typeof unopenedPages
@@ -80,21 +80,21 @@ function WorksNow({ frame, ways }: { frame: Frame; ways: ReactNode }) {
         {ways}
         {frame === 'member' ? (
           <>
-            <Way detail={m.shell_now_transactions_detail()}>
+            <RowLink detail={m.shell_now_transactions_detail()}>
               <Link to="/transactions">{m.shell_now_transactions()}</Link>
-            </Way>
-            <Way detail={m.shell_now_dashboard_detail()}>
+            </RowLink>
+            <RowLink detail={m.shell_now_dashboard_detail()}>
               <Link to="/dashboard">{m.shell_now_dashboard()}</Link>
-            </Way>
+            </RowLink>
           </>
         ) : (
           <>
-            <Way detail={m.shell_now_plans_detail()}>
+            <RowLink detail={m.shell_now_plans_detail()}>
               <Link to="/subscribe">{m.shell_now_plans()}</Link>
-            </Way>
-            <Way detail={m.shell_now_sign_in_detail()}>
+            </RowLink>
+            <RowLink detail={m.shell_now_sign_in_detail()}>
               <Link to="/auth">{m.shell_now_sign_in()}</Link>
-            </Way>
+            </RowLink>
           </>
         )}
       </ul>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { arrive } from '#web/auth/auth-callback.ts'
-import { DoorFrame } from '#web/auth/auth-layout.tsx'
-import { OtherWays } from '#web/auth/oauth-buttons.tsx'
+import { handleAuthCallback } from '#web/auth/auth-callback.ts'
+import { AuthLayout } from '#web/auth/auth-layout.tsx'
+import { OauthButtons } from '#web/auth/oauth-buttons.tsx'
 import { SignUpForm } from '#web/auth/sign-up-form.tsx'
 import { PageSkeleton } from '#web/errors/page-skeleton.tsx'
 
@@ -42,15 +42,15 @@ export function OnboardingSteps({ step }: { step: string | undefined }) {
       </Suspense>
     )
   return (
-    <DoorFrame>
+    <AuthLayout>
       <SignUpForm onConfirmed={() => void standingNow(isChanging).then(go)} />
-      <OtherWays />
-    </DoorFrame>
+      <OauthButtons />
+    </AuthLayout>
   )
 }
 
 async function standingNow(isChanging: boolean): Promise<Standing> {
-  const { standing, said } = await arrive()
+  const { standing, said } = await handleAuthCallback()
   if (said) return 'door'
   const person = standing === 'stranger' ? null : await whoIsSignedIn()
   if (!person) return 'account'

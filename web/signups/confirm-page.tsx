@@ -3,7 +3,7 @@ import type { SignupType } from '#domain/signups/lists.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { ActPage } from '#web/page/letter-action-page.tsx'
+import { LetterActionPage } from '#web/page/letter-action-page.tsx'
 
 const words = {
   waitlist: {
@@ -26,7 +26,7 @@ const words = {
 export function ConfirmPage({ type }: { type: SignupType }) {
   const { title, lead, button, doneTitle, done } = words[type]
   return (
-    <ActPage
+    <LetterActionPage
       call={api.signups.confirm}
       name="confirm"
       ask={{ title: title(), detail: lead(), button: button(), busy: m.signups_confirming() }}

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 /** Saves a whole list as CSV, not only the rows that are shown. */
@@ -14,7 +14,7 @@ export function CsvButton({ name, read }: { name: string; read: () => Promise<Re
       saveFile(`${name}-${gulfDay(new Date())}.csv`, await response.blob())
     },
     retry: false,
-    onError: tellFailure,
+    onError: toastError,
   })
   return (
     <Button variant="outline" disabled={isPending} onClick={() => mutate()}>

@@ -8,7 +8,7 @@ import { possibleActs, recipientStates, type IssueAct } from '#domain/signups/is
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/overlays/dialog.tsx'
@@ -16,14 +16,14 @@ import { Progress } from '#web/ui/charts/progress.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { writtenMoment, writtenWhole } from '#web/format/format.ts'
+import { formatDateTime, formatInteger } from '#web/format/format.ts'
 import { IssueTextForm } from './issue-text-form.tsx'
 import { Recipients } from './recipient-list.tsx'
-import type { Go, IssuesSearch } from './staff-address.ts'
+import type { StaffNavigate, IssuesSearch } from './staff-address.ts'
 import { issueById, issuePreview, lookAgainMs } from './staff-queries.ts'
-import { issueActWords, issueStateWords, recipientStateWords } from './staff-labels.ts'
+import { issueActionLabels, issueStateLabels, recipientStateLabels } from './staff-labels.ts'
 
-type Props = { issueId: string; search: IssuesSearch; go: Go<IssuesSearch>; seesReaders: boolean }
+type Props = { issueId: string; search: IssuesSearch; go: StaffNavigate<IssuesSearch>; seesReaders: boolean }
 
 /** One issue: what is in it, what can be done with it, and what became of it. */
 export function IssueReader({ issueId, search, go, seesReaders }: Props) {
@@ -75,10 +75,10 @@ function Head({ issue }: { issue: Issue }) {
         <Acts issue={issue} />
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        <Badge variant={state === 'draft' ? 'warning' : 'default'}>{issueStateWords[state]()}</Badge>
+        <Badge variant={state === 'draft' ? 'warning' : 'default'}>{issueStateLabels[state]()}</Badge>
         {all === 0 ? m.signups_issue_readers({ count: subscribers }) : null}
         {approvedBy && approvedAt
-          ? m.signups_issue_approved_by({ by: approvedBy, when: writtenMoment(approvedAt) })
+          ? m.signups_issue_approved_by({ by: approvedBy, when: formatDateTime(approvedAt) })
           : null}
       </p>
       {all > 0 ? (
@@ -86,14 +86,14 @@ function Head({ issue }: { issue: Issue }) {
           <Progress
             label={m.signups_issue_progress()}
             ratio={(all - left) / all}
-            text={m.signups_issue_done({ done: writtenWhole(all - left), all: writtenWhole(all) })}
+            text={m.signups_issue_done({ done: formatInteger(all - left), all: formatInteger(all) })}
           />
           <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
             {recipientStates.map((one) =>
               readers[one] ? (
                 <li key={one}>
-                  {recipientStateWords[one]()}{' '}
-                  <span className="text-foreground">{writtenWhole(readers[one])}</span>
+                  {recipientStateLabels[one]()}{' '}
+                  <span className="text-foreground">{formatInteger(readers[one])}</span>
                 </li>
               ) : null,
             )}
@@ -110,8 +110,8 @@ function Acts({ issue }: { issue: Issue }) {
   const acting = useMutation({
     mutationFn: (act: IssueAct) => api.signups.actOnIssue({ params: { issueId: issue.id }, body: { act } }),
     retry: false,
-    onSuccess: (_issue, act) => toast({ title: issueActWords[act].done() }),
-    onError: tellFailure,
+    onSuccess: (_issue, act) => toast({ title: issueActionLabels[act].done() }),
+    onError: toastError,
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: issueById(issue.id).queryKey }),
@@ -129,7 +129,7 @@ function Acts({ issue }: { issue: Issue }) {
             disabled={acting.isPending}
             onClick={() => (act === 'approve' ? setSure(true) : acting.mutate(act))}
           >
-            {issueActWords[act].button()}
+            {issueActionLabels[act].button()}
           </Button>
         ))}
       <Dialog open={isSure} onOpenChange={setSure}>

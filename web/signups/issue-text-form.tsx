@@ -4,7 +4,7 @@ import type { Issue } from '#contract/signups-staff.ts'
 import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -22,7 +22,7 @@ export function IssueTextForm({ issue }: { issue: Issue }) {
       api.signups.changeIssue({ params: { issueId: issue.id }, body: { subject, introduction } }),
     retry: false,
     onSuccess: () => toast({ title: m.signups_issue_saved() }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () =>
       Promise.all(
         [api.signups.issue, api.signups.issues, api.signups.issuePreview].map(({ endpoint }) =>

@@ -9,13 +9,13 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenDate } from '#web/format/format.ts'
+import { formatDate } from '#web/format/format.ts'
 import { IssueReader } from './issue-reader.tsx'
-import { IssuesSearch, type Go } from './staff-address.ts'
+import { IssuesSearch, type StaffNavigate } from './staff-address.ts'
 import { issueList } from './staff-queries.ts'
-import { issueStateWords } from './staff-labels.ts'
+import { issueStateLabels } from './staff-labels.ts'
 
-type Props = { raw: Record<string, unknown>; go: Go<IssuesSearch>; seesReaders: boolean }
+type Props = { raw: Record<string, unknown>; go: StaffNavigate<IssuesSearch>; seesReaders: boolean }
 
 /** The weekly letters beside the one that is looked at. */
 export function IssuesPage({ raw, go, seesReaders }: Props) {
@@ -73,13 +73,13 @@ function IssueList({ issues, opened }: { issues: readonly IssueRow[]; opened: st
             <span className="truncate text-sm font-medium">{subject}</span>
             <span className="flex items-baseline justify-between gap-3">
               <span className="figures truncate text-xs text-muted-foreground">
-                {m.signups_issue_holds({ date: writtenDate(until), articles, cities })}
+                {m.signups_issue_holds({ date: formatDate(until), articles, cities })}
               </span>
               <Badge
                 variant={state === 'draft' ? 'warning' : state === 'sent' ? 'outline' : 'default'}
                 className="shrink-0"
               >
-                {issueStateWords[state]()}
+                {issueStateLabels[state]()}
               </Badge>
             </span>
           </Link>

@@ -5,7 +5,7 @@ import type { ContactMessage, MessageFilter } from '#contract/signups-staff.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -13,17 +13,17 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { CsvButton } from './csv-button.tsx'
 import { FindField } from './find-field.tsx'
-import type { Go, StaffSearch } from './staff-address.ts'
+import type { StaffNavigate, SignupsSearch } from './staff-address.ts'
 import { messageList } from './staff-queries.ts'
 
 const any = 'any'
 const choices = ['no', 'yes'] as const
 
 /** What came through the contact form, the newest first. */
-export function ContactMessages({ search, go }: { search: StaffSearch; go: Go<StaffSearch> }) {
+export function ContactMessages({ search, go }: { search: SignupsSearch; go: StaffNavigate<SignupsSearch> }) {
   const { handled, text, message } = search
   const filter: MessageFilter = { ...(handled ? { handled } : {}), ...(text ? { text } : {}) }
   const asked = useInfiniteQuery(messageList(filter))
@@ -87,7 +87,7 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
       api.signups.markMessage({ params: { messageId: of.id }, body: { handled: !isHandled } }),
     retry: false,
     onSuccess: () => toast({ title: isHandled ? m.signups_message_opened() : m.signups_message_marked() }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: ['GET', api.signups.contactMessages.endpoint.url] }),
   })
   return (
@@ -99,7 +99,7 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
         <bdi className="block truncate font-medium">{of.name}</bdi>
         <bdi className="block truncate text-muted-foreground">{of.email}</bdi>
         <time dateTime={of.at} className="figures mt-1 block text-xs text-muted-foreground">
-          {writtenMoment(of.at)}
+          {formatDateTime(of.at)}
         </time>
       </div>
       <div className="grid content-start gap-2">
@@ -111,7 +111,7 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
             <Badge>{m.signups_messages_handled()}</Badge>{' '}
             {m.signups_message_handled_by({
               by: of.handledBy ?? m.signups_message_somebody(),
-              when: writtenMoment(of.handledAt),
+              when: formatDateTime(of.handledAt),
             })}
           </p>
         ) : null}

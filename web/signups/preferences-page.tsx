@@ -6,11 +6,11 @@ import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { FormAnswer, FormRefusal } from '#web/forms/form-answer.tsx'
-import { cityWords, topicWords } from './choice-labels.ts'
+import { cityLabels, topicLabels } from './choice-labels.ts'
 import { useLetterToken } from '#web/page/letter-token.ts'
 import { subscription } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function PreferencesPage() {
           toast({ title: m.signups_choose_saved() })
           void cache.invalidateQueries({ queryKey: subscription(token).queryKey })
         }}
-        onFailed={tellFailure}
+        onFailed={toastError}
       >
         {(isSending) => (
           <div className="grid gap-8">
@@ -43,14 +43,14 @@ export function PreferencesPage() {
             <Choices legend={m.signups_choose_topics()}>
               {letterTopics.map((topic) => (
                 <Choice key={topic} name="topic" value={topic} isChosen={data.topics.includes(topic)}>
-                  {topicWords[topic]()}
+                  {topicLabels[topic]()}
                 </Choice>
               ))}
             </Choices>
             <Choices legend={m.signups_choose_cities()}>
               {letterCities.map((city) => (
                 <Choice key={city} name="city" value={city} isChosen={data.cities.includes(city)}>
-                  {cityWords[city]()}
+                  {cityLabels[city]()}
                 </Choice>
               ))}
             </Choices>
@@ -90,7 +90,7 @@ function Areas({ of: { areas, areaIds } }: { of: Subscription }) {
             open={here.some(({ id }) => areaIds.includes(id))}
             className="border-t border-border pt-3"
           >
-            <summary className="touch cursor-pointer font-medium">{cityWords[city]()}</summary>
+            <summary className="touch cursor-pointer font-medium">{cityLabels[city]()}</summary>
             <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
               {here.map(({ id, name }) => (
                 <Choice key={id} name="area" value={String(id)} isChosen={areaIds.includes(id)}>

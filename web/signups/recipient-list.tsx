@@ -10,16 +10,16 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { CsvButton } from './csv-button.tsx'
-import type { Go, IssuesSearch } from './staff-address.ts'
+import type { StaffNavigate, IssuesSearch } from './staff-address.ts'
 import { recipientList } from './staff-queries.ts'
-import { reasonWords, recipientStateWords } from './staff-labels.ts'
+import { reasonLabels, recipientStateLabels } from './staff-labels.ts'
 
 const any = 'any'
 const troubled: readonly RecipientState[] = ['failed', 'bounced', 'uncertain']
 
-type Props = { issueId: string; state: RecipientState | undefined; go: Go<IssuesSearch> }
+type Props = { issueId: string; state: RecipientState | undefined; go: StaffNavigate<IssuesSearch> }
 
 /** What became of an issue for each of its readers. */
 export function Recipients({ issueId, state, go }: Props) {
@@ -36,7 +36,7 @@ export function Recipients({ issueId, state, go }: Props) {
           value={state ?? any}
           options={[
             { value: any, label: m.signups_staff_any_state() },
-            ...recipientStates.map((value) => ({ value, label: recipientStateWords[value]() })),
+            ...recipientStates.map((value) => ({ value, label: recipientStateLabels[value]() })),
           ]}
           onValueChange={(chosen) =>
             go({ issue: issueId, state: recipientStates.find((known) => known === chosen) })
@@ -83,15 +83,17 @@ const columns = (): readonly Column<Recipient>[] => [
     id: 'state',
     head: m.signups_staff_state(),
     cell: ({ state }) => (
-      <Badge variant={troubled.includes(state) ? 'warning' : 'outline'}>{recipientStateWords[state]()}</Badge>
+      <Badge variant={troubled.includes(state) ? 'warning' : 'outline'}>
+        {recipientStateLabels[state]()}
+      </Badge>
     ),
     inCard: true,
   },
   {
     id: 'reason',
     head: m.signups_recipients_reason(),
-    cell: ({ reason }) => <span className="block max-w-96 truncate">{reasonWords(reason)}</span>,
+    cell: ({ reason }) => <span className="block max-w-96 truncate">{reasonLabels(reason)}</span>,
     inCard: true,
   },
-  { id: 'at', head: m.signups_recipients_at(), cell: ({ at }) => writtenMoment(at), inCard: true },
+  { id: 'at', head: m.signups_recipients_at(), cell: ({ at }) => formatDateTime(at), inCard: true },
 ]

@@ -3,8 +3,8 @@ import { MessageFilter, SignupFilter } from '#contract/signups-staff.ts'
 import { recipientStates } from '#domain/signups/issues.ts'
 
 /** What is asked of a screen through its address; what of it cannot be read is left out. */
-export type StaffSearch = z.infer<typeof StaffSearch>
-export const StaffSearch = z.object({
+export type SignupsSearch = z.infer<typeof SignupsSearch>
+export const SignupsSearch = z.object({
   show: z.enum(['waitlist', 'newsletter', 'messages']).catch('waitlist'),
   state: SignupFilter.shape.state.catch(undefined),
   handled: MessageFilter.shape.handled.catch(undefined),
@@ -19,4 +19,4 @@ export const IssuesSearch = z.object({
   state: z.enum(recipientStates).optional().catch(undefined),
 })
 
-export type Go<S> = (search: Partial<S>) => void
+export type StaffNavigate<S> = (search: Partial<S>) => void

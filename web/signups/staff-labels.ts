@@ -10,7 +10,7 @@ import {
 import type { SignupState } from '#domain/signups/lists.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const signupStateWords: Record<SignupState | 'suppressed', () => string> = {
+export const signupStateLabels: Record<SignupState | 'suppressed', () => string> = {
   asked: m.signups_state_asked,
   confirmed: m.signups_state_confirmed,
   left: m.signups_state_left,
@@ -24,11 +24,11 @@ const suppressionWords: Record<Suppression, () => string> = {
 }
 
 /** Where somebody stands on a list, with the reason why he is not written to. */
-export function standingWords({ state, suppressedFor }: SignupRow): string {
-  return suppressedFor ? suppressionWords[suppressedFor]() : signupStateWords[state]()
+export function subscriptionStatusLabels({ state, suppressedFor }: SignupRow): string {
+  return suppressedFor ? suppressionWords[suppressedFor]() : signupStateLabels[state]()
 }
 
-export const issueStateWords: Record<IssueState, () => string> = {
+export const issueStateLabels: Record<IssueState, () => string> = {
   draft: m.signups_issue_draft,
   held: m.signups_issue_held,
   approved: m.signups_issue_approved,
@@ -37,7 +37,7 @@ export const issueStateWords: Record<IssueState, () => string> = {
   sent: m.signups_issue_sent,
 }
 
-export const issueActWords: Record<IssueAct, { button: () => string; done: () => string }> = {
+export const issueActionLabels: Record<IssueAct, { button: () => string; done: () => string }> = {
   approve: { button: m.signups_act_approve, done: m.signups_acted_approve },
   hold: { button: m.signups_act_hold, done: m.signups_acted_hold },
   release: { button: m.signups_act_release, done: m.signups_acted_release },
@@ -45,7 +45,7 @@ export const issueActWords: Record<IssueAct, { button: () => string; done: () =>
   resume: { button: m.signups_act_resume, done: m.signups_acted_resume },
 }
 
-export const recipientStateWords: Record<RecipientState, () => string> = {
+export const recipientStateLabels: Record<RecipientState, () => string> = {
   queued: m.signups_recipient_queued,
   handed: m.signups_recipient_handed,
   sent: m.signups_recipient_sent,
@@ -64,7 +64,7 @@ const skipWords: Record<SkipReason, () => string> = {
 }
 
 /** Why a reader got nothing: in our words where it was our rule, else in those of the mail server. */
-export function reasonWords(reason: string | null): string {
+export function reasonLabels(reason: string | null): string {
   const ours = skipReasons.find((known) => known === reason)
   return ours ? skipWords[ours]() : (reason ?? '')
 }

@@ -12,20 +12,20 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDate, writtenWhole } from '#web/format/format.ts'
-import { cityWords, topicWords } from './choice-labels.ts'
+import { formatDate, formatInteger } from '#web/format/format.ts'
+import { cityLabels, topicLabels } from './choice-labels.ts'
 import { CsvButton } from './csv-button.tsx'
 import { FindField } from './find-field.tsx'
 import { ContactMessages } from './message-list.tsx'
-import { StaffSearch, type Go } from './staff-address.ts'
+import { SignupsSearch, type StaffNavigate } from './staff-address.ts'
 import { signupList } from './staff-queries.ts'
-import { signupStateWords, standingWords } from './staff-labels.ts'
+import { signupStateLabels, subscriptionStatusLabels } from './staff-labels.ts'
 
-type Props = { raw: Record<string, unknown>; go: Go<StaffSearch> }
+type Props = { raw: Record<string, unknown>; go: StaffNavigate<SignupsSearch> }
 
 /** Who is no member and wrote to us or wants to be written to. */
 export function SignupsPage({ raw, go }: Props) {
-  const search = useMemo(() => StaffSearch.parse(raw), [raw])
+  const search = useMemo(() => SignupsSearch.parse(raw), [raw])
   const { show } = search
   return (
     <div className="page-frame grid gap-6">
@@ -55,7 +55,7 @@ export function SignupsPage({ raw, go }: Props) {
   )
 }
 
-type PartProps = { isShown: boolean; show: StaffSearch['show']; children: ReactNode }
+type PartProps = { isShown: boolean; show: SignupsSearch['show']; children: ReactNode }
 
 function Part({ isShown, show, children }: PartProps) {
   return (
@@ -74,7 +74,15 @@ function Part({ isShown, show, children }: PartProps) {
 const any = 'any'
 const states = [...signupStates, 'suppressed'] as const
 
-function Signups({ type, search, go }: { type: SignupType; search: StaffSearch; go: Go<StaffSearch> }) {
+function Signups({
+  type,
+  search,
+  go,
+}: {
+  type: SignupType
+  search: SignupsSearch
+  go: StaffNavigate<SignupsSearch>
+}) {
   const { state, text } = search
   const filter: SignupFilter = { type, ...(state ? { state } : {}), ...(text ? { text } : {}) }
   const asked = useInfiniteQuery(signupList(filter))
@@ -94,7 +102,7 @@ function Signups({ type, search, go }: { type: SignupType; search: StaffSearch; 
           value={state ?? any}
           options={[
             { value: any, label: m.signups_staff_any_state() },
-            ...states.map((value) => ({ value, label: signupStateWords[value]() })),
+            ...states.map((value) => ({ value, label: signupStateLabels[value]() })),
           ]}
           onValueChange={(chosen) =>
             go({ show: type, text, state: states.find((known) => known === chosen) })
@@ -119,7 +127,7 @@ function Signups({ type, search, go }: { type: SignupType; search: StaffSearch; 
             rowKey={({ id }) => id}
           />
           <LoadMore
-            shown={m.signups_staff_shown({ shown: writtenWhole(rows.length), total: writtenWhole(total) })}
+            shown={m.signups_staff_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
             hasMore={asked.hasNextPage}
             loading={asked.isFetchingNextPage}
             onMore={() => void asked.fetchNextPage()}
@@ -149,7 +157,7 @@ function columnsOf(type: SignupType): readonly Column<SignupRow>[] {
       head: m.signups_staff_state(),
       cell: (row) => (
         <Badge variant={row.suppressedFor ? 'warning' : row.state === 'confirmed' ? 'default' : 'outline'}>
-          {standingWords(row)}
+          {subscriptionStatusLabels(row)}
         </Badge>
       ),
       inCard: true,
@@ -157,13 +165,13 @@ function columnsOf(type: SignupType): readonly Column<SignupRow>[] {
     {
       id: 'asked',
       head: m.signups_staff_asked(),
-      cell: ({ askedAt }) => writtenDate(askedAt),
+      cell: ({ askedAt }) => formatDate(askedAt),
       inCard: true,
     },
     {
       id: 'confirmed',
       head: m.signups_staff_confirmed(),
-      cell: ({ confirmedAt }) => (confirmedAt ? writtenDate(confirmedAt) : '—'),
+      cell: ({ confirmedAt }) => (confirmedAt ? formatDate(confirmedAt) : '—'),
       inCard: true,
     },
     {
@@ -186,8 +194,8 @@ function columnsOf(type: SignupType): readonly Column<SignupRow>[] {
 
 function segmentWords({ cities, areas, topics }: SignupRow): string {
   const chosen = [
-    ...topics.map((topic) => topicWords[topic]()),
-    ...cities.map((city) => cityWords[city]()),
+    ...topics.map((topic) => topicLabels[topic]()),
+    ...cities.map((city) => cityLabels[city]()),
     ...areas,
   ]
   return chosen.length === 0 ? m.signups_staff_everything() : chosen.join(', ')

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { ActPage } from '#web/page/letter-action-page.tsx'
+import { LetterActionPage } from '#web/page/letter-action-page.tsx'
 import { useLetterToken } from '#web/page/letter-token.ts'
 
 const linkLooks = 'touch underline decoration-border underline-offset-4 hover:decoration-current'
@@ -27,7 +27,7 @@ export function UnsubscribePage() {
       </main>
     )
   return (
-    <ActPage
+    <LetterActionPage
       call={api.signups.leave}
       name="leave"
       ask={{

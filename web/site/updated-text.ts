@@ -1,9 +1,9 @@
 import type { LegalSlug } from '#contract/site.ts'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 /** When a legal text was last changed: by the day and in digits, the disclaimer by its month (specification §2, §9). */
 export function updatedText(slug: LegalSlug, updatedOn: string): string {
   if (slug !== 'disclaimer') return updatedOn.split('-').toReversed().join('.')
-  const month = new Intl.DateTimeFormat(writtenLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(displayLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return month.format(new Date(updatedOn))
 }

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 
 /** What every entry of a public list has. */
@@ -85,13 +85,13 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
     mutationFn: (given: FormData) => save(id, given),
     retry: false,
     onSuccess: () => done(m.resources_desk_saved()),
-    onError: tellFailure,
+    onError: toastError,
   })
   const removing = useMutation({
     mutationFn: () => remove(id),
     retry: false,
     onSuccess: () => done(m.resources_desk_removed()),
-    onError: tellFailure,
+    onError: toastError,
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -115,7 +115,7 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
           ) : null}
         </div>
       </form>
-      <SureDialog
+      <ConfirmDialog
         isOpen={isSure}
         title={entry ? nameOf(entry) : ''}
         act={m.resources_desk_remove()}
@@ -124,19 +124,19 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
         onClose={() => setSure(false)}
       >
         {m.resources_desk_sure()}
-      </SureDialog>
+      </ConfirmDialog>
     </SheetContent>
   )
 }
 
 /** The text of a field, trimmed; empty where there is none. */
-export function textIn(given: FormData, name: string): string {
+export function formText(given: FormData, name: string): string {
   const value = given.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
 /** The one of some words that a field holds; the first where it holds none of them. */
-export function choiceIn<Word extends string>(
+export function formChoice<Word extends string>(
   given: FormData,
   name: string,
   words: readonly [Word, ...Word[]],

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { LicenceStanding } from '#domain/licensing/licence-status.ts'
+import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -9,17 +9,17 @@ import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { AskedPages } from '#web/list/infinite-list.tsx'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { EntryActs, EntryBadge, entryStateText, type EntryState, type EntryStanding } from './staff-entry.tsx'
+import { EntryActs, EntryBadge, entryStateText, type EntryState, type EntryStatus } from './staff-entry.tsx'
 import { StaffFilters, type StaffFilter } from './staff-list.tsx'
 import type { StaffSearch } from './staff-search.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 
 /** What staff see of an entry of a directory; `entry` is what they write of it. */
-type Kept<Entry> = EntryStanding & {
+type Kept<Entry> = EntryStatus & {
   id: string
-  licence: LicenceStanding
+  licence: LicenceStatus
   demonstration: boolean
   entry: Entry
 }
@@ -27,7 +27,7 @@ type Kept<Entry> = EntryStanding & {
 type FormProps<Entry> = { entry: Entry | null; isBusy: boolean; onSave: (entry: Entry) => void }
 
 /** A directory that staff look after: what is asked of the server, and what is its own on the screen. */
-export type StaffDirectoryOf<Entry, One extends Kept<Entry>> = {
+export type StaffDirectoryConfig<Entry, One extends Kept<Entry>> = {
   /** What its answers are kept under. */
   key: string
   list: (
@@ -51,7 +51,7 @@ export type StaffDirectoryOf<Entry, One extends Kept<Entry>> = {
 }
 
 type Screen<Entry, One extends Kept<Entry>> = {
-  of: StaffDirectoryOf<Entry, One>
+  of: StaffDirectoryConfig<Entry, One>
   search: StaffSearch
   go: (search: StaffSearch) => void
 }
@@ -95,7 +95,7 @@ export function StaffDirectory<Entry, One extends Kept<Entry>>({ of, search, go 
 }
 
 type RowsProps<Entry, One extends Kept<Entry>> = {
-  of: StaffDirectoryOf<Entry, One>
+  of: StaffDirectoryConfig<Entry, One>
   search: StaffSearch
   onOpen: (id: string) => void
 }
@@ -113,7 +113,7 @@ function Rows<Entry, One extends Kept<Entry>>({ of, search, onOpen }: RowsProps<
   })
   const total = asked.data?.pages[0]?.total ?? 0
   return (
-    <AskedPages
+    <InfiniteList
       asked={asked}
       rows={asked.data?.pages.flatMap((page) => page.rows)}
       total={total}
@@ -127,12 +127,12 @@ function Rows<Entry, One extends Kept<Entry>>({ of, search, onOpen }: RowsProps<
           rowKey={({ id }) => id}
         />
       )}
-    </AskedPages>
+    </InfiniteList>
   )
 }
 
 function commonColumns<Entry, One extends Kept<Entry>>(
-  of: StaffDirectoryOf<Entry, One>,
+  of: StaffDirectoryConfig<Entry, One>,
   onOpen: (id: string) => void,
 ): readonly Column<One>[] {
   return [
@@ -178,13 +178,13 @@ function useChange<One extends { id: string }>(key: string, onDone?: (one: One) 
       toast({ title: done })
       onDone?.(one)
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => Promise.all([key, 'GET'].map((name) => cache.invalidateQueries({ queryKey: [name] }))),
   })
 }
 
 type NewProps<Entry, One extends Kept<Entry>> = {
-  of: StaffDirectoryOf<Entry, One>
+  of: StaffDirectoryConfig<Entry, One>
   onCreated: (id: string) => void
 }
 
@@ -201,7 +201,7 @@ function NewEntry<Entry, One extends Kept<Entry>>({ of, onCreated }: NewProps<En
   )
 }
 
-type OpenProps<Entry, One extends Kept<Entry>> = { of: StaffDirectoryOf<Entry, One>; id: string }
+type OpenProps<Entry, One extends Kept<Entry>> = { of: StaffDirectoryConfig<Entry, One>; id: string }
 
 function OpenEntry<Entry, One extends Kept<Entry>>({ of, id }: OpenProps<Entry, One>) {
   const asked = useQuery({ queryKey: [of.key, id], queryFn: ({ signal }) => of.read(id, signal) })

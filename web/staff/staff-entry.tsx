@@ -23,7 +23,7 @@ export function EntryBadge({ state }: { state: EntryState }) {
   )
 }
 
-export type EntryStanding = {
+export type EntryStatus = {
   state: EntryState
   /** Why it was taken out; empty where it was not. */
   suspension: string
@@ -32,7 +32,7 @@ export type EntryStanding = {
 }
 
 type ActsProps = {
-  entry: EntryStanding
+  entry: EntryStatus
   isBusy: boolean
   onVerify: (verification: { on: string; evidence: string }) => void
   onPublish: () => void
@@ -82,7 +82,7 @@ function Verification({ entry, isBusy, onVerify }: Pick<ActsProps, 'entry' | 'is
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onVerify({ on: textIn(form, 'on'), evidence: textIn(form, 'evidence') })
+    onVerify({ on: formText(form, 'on'), evidence: formText(form, 'evidence') })
   }
   return (
     <form onSubmit={submit} className="grid gap-3 border-s-2 border-border ps-4">
@@ -104,19 +104,19 @@ function Verification({ entry, isBusy, onVerify }: Pick<ActsProps, 'entry' | 'is
 }
 
 /** The text of a field, trimmed. */
-export function textIn(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
 /** A whole number, or null where nothing is written. */
-export function wholeIn(form: FormData, name: string): number | null {
-  const text = textIn(form, name)
+export function formInteger(form: FormData, name: string): number | null {
+  const text = formText(form, name)
   return text === '' ? null : Number(text)
 }
 
 /** The ticks of a group that are among the known. */
-export function chosenIn<T extends string>(form: FormData, name: string, known: readonly T[]): T[] {
+export function formChoices<T extends string>(form: FormData, name: string, known: readonly T[]): T[] {
   const values = form.getAll(name)
   return known.filter((one) => values.includes(one))
 }

@@ -2,12 +2,12 @@ import type { SupplierEntry, StaffSupplier } from '#contract/suppliers.ts'
 import { supplierCategories } from '#domain/suppliers/categories.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { StaffDirectory, type StaffDirectoryOf } from '#web/staff/staff-directory.tsx'
+import { StaffDirectory, type StaffDirectoryConfig } from '#web/staff/staff-directory.tsx'
 import type { StaffSearch } from '#web/staff/staff-search.ts'
 import { categoryText, cityText } from '#web/format/directory-labels.ts'
 import { SupplierEntryForm } from './supplier-entry-form.tsx'
 
-const directory: StaffDirectoryOf<SupplierEntry, StaffSupplier> = {
+const directory: StaffDirectoryConfig<SupplierEntry, StaffSupplier> = {
   key: 'staff-suppliers',
   list: async ({ category: wanted, text, state, after }, signal) => {
     const category = supplierCategories.find((one) => one === wanted)

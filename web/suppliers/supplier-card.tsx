@@ -4,8 +4,8 @@ import type { SupplierCard } from '#contract/suppliers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
-import { writtenLanguage } from '#web/format/format.ts'
-import { writtenPrice } from '#web/format/service-price.ts'
+import { formatLanguage } from '#web/format/format.ts'
+import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
 
@@ -38,9 +38,9 @@ export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-border pt-3 text-sm">
         <Line name={m.suppliers_cities()}>{cities.map((city) => city.name).join(', ')}</Line>
-        <Line name={m.suppliers_languages()}>{languages.map(writtenLanguage).join(', ')}</Line>
+        <Line name={m.suppliers_languages()}>{languages.map(formatLanguage).join(', ')}</Line>
         <Line name={m.suppliers_prices()}>
-          {first ? m.suppliers_priced({ service: first.name, price: writtenPrice(first) }) : ''}
+          {first ? m.suppliers_priced({ service: first.name, price: formatServicePrice(first) }) : ''}
         </Line>
         <Line name={m.suppliers_earning_title()}>{earningText[earning]()}</Line>
       </dl>

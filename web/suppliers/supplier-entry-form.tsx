@@ -4,9 +4,9 @@ import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { earnings, supplierCategories } from '#domain/suppliers/categories.ts'
 import { Choices, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { chosenIn, EntryForm, textIn } from '#web/staff/staff-entry.tsx'
+import { formChoices, EntryForm, formText } from '#web/staff/staff-entry.tsx'
 import { categoryText, cityText } from '#web/format/directory-labels.ts'
-import { writtenLanguage } from '#web/format/format.ts'
+import { formatLanguage } from '#web/format/format.ts'
 import { certificatesAsLines, certificatesInLines, servicesAsLines, servicesInLines } from './entry-lines.ts'
 import { earningText } from './supplier-text.ts'
 
@@ -140,14 +140,14 @@ function Trade({ entry }: { entry: SupplierEntry | null }) {
         label={m.suppliers_languages()}
         columns="grid-cols-2"
         chosen={entry?.languages ?? []}
-        options={spokenLanguages.map((value) => ({ value, label: writtenLanguage(value) }))}
+        options={spokenLanguages.map((value) => ({ value, label: formatLanguage(value) }))}
       />
     </>
   )
 }
 
 function entryIn(form: FormData): SupplierEntry {
-  const text = (name: string) => textIn(form, name)
+  const text = (name: string) => formText(form, name)
   return {
     name: text('name'),
     about: text('about'),
@@ -159,9 +159,9 @@ function entryIn(form: FormData): SupplierEntry {
     licenceAuthority: text('licenceAuthority'),
     licenceExpiresOn: text('licenceExpiresOn') || null,
     vatNumber: text('vatNumber'),
-    categories: chosenIn(form, 'categories', supplierCategories),
-    cities: chosenIn(form, 'cities', launchCities),
-    languages: chosenIn(form, 'languages', spokenLanguages),
+    categories: formChoices(form, 'categories', supplierCategories),
+    cities: formChoices(form, 'cities', launchCities),
+    languages: formChoices(form, 'languages', spokenLanguages),
     coverage: text('coverage'),
     insurance: text('insurance'),
     services: servicesInLines(text('services')),

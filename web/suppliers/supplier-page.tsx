@@ -11,9 +11,9 @@ import {
   ProfileText,
 } from '#web/list/profile-page.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { writtenDay, writtenLanguage } from '#web/format/format.ts'
+import { formatDay, formatLanguage } from '#web/format/format.ts'
 import { supplierProfile } from './queries.ts'
-import { writtenPrice } from '#web/format/service-price.ts'
+import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
 
@@ -31,7 +31,7 @@ export function SupplierProfilePage({ slug }: { slug: string }) {
       of={supplier}
       name={supplier.name}
       trade={supplier.categories.map((one) => categoryText[one]()).join(', ')}
-      updated={m.suppliers_updated({ date: writtenDay(supplier.updatedOn) })}
+      updated={m.suppliers_updated({ date: formatDay(supplier.updatedOn) })}
       aside={
         <>
           <Earning supplier={supplier} />
@@ -83,7 +83,7 @@ function Services({ supplier: { services } }: { supplier: SupplierProfile }) {
               <th scope="row" className="py-2.5 pe-4 text-start font-normal">
                 {service.name}
               </th>
-              <td className="figures py-2.5 text-end">{writtenPrice(service)}</td>
+              <td className="figures py-2.5 text-end">{formatServicePrice(service)}</td>
             </tr>
           ))}
         </tbody>
@@ -100,7 +100,7 @@ function Standing({ supplier }: { supplier: SupplierProfile }) {
         {[supplier.cities.map((city) => city.name).join(', '), supplier.coverage].filter(Boolean).join('. ')}
       </ProfileFact>
       <ProfileFact name={m.suppliers_languages()}>
-        {supplier.languages.map(writtenLanguage).join(', ')}
+        {supplier.languages.map(formatLanguage).join(', ')}
       </ProfileFact>
       <ProfileFact name={m.suppliers_insurance()}>{supplier.insurance}</ProfileFact>
       <ProfileFact name={m.suppliers_certificates()}>
@@ -112,7 +112,7 @@ function Standing({ supplier }: { supplier: SupplierProfile }) {
 
 function certificateLine({ title, issuer, until }: Certificate): string {
   return until
-    ? m.suppliers_certificate_until({ title, issuer, date: writtenDay(until) })
+    ? m.suppliers_certificate_until({ title, issuer, date: formatDay(until) })
     : m.suppliers_certificate({ title, issuer })
 }
 
@@ -128,7 +128,7 @@ function Licence({ supplier }: { supplier: SupplierProfile }) {
       </ProfileFact>
       <ProfileFact name={m.suppliers_authority()}>{licenceAuthority}</ProfileFact>
       <ProfileFact name={licence === 'expired' ? m.suppliers_expired_on() : m.suppliers_expires()}>
-        {licenceExpiresOn ? writtenDay(licenceExpiresOn) : null}
+        {licenceExpiresOn ? formatDay(licenceExpiresOn) : null}
       </ProfileFact>
       <ProfileFact name={m.suppliers_verification()}>{verificationText(supplier)}</ProfileFact>
     </ProfileLicence>
@@ -139,6 +139,6 @@ function verificationText({ demonstration, licence, verifiedOn }: SupplierProfil
   if (demonstration) return m.suppliers_check_demonstration()
   if (licence === 'expired') return m.suppliers_expired_detail()
   return verifiedOn && licence === 'verified'
-    ? m.suppliers_verified_on({ date: writtenDay(verifiedOn) })
+    ? m.suppliers_verified_on({ date: formatDay(verifiedOn) })
     : m.suppliers_declared_detail()
 }

@@ -3,14 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { SupplierPage } from '#contract/suppliers.ts'
 import { supplierCategories, supplierSorts } from '#domain/suppliers/categories.ts'
 import { DirectoryPage, JoinDirectory } from '#web/list/directory-page.tsx'
-import type { Choice } from '#web/list/directory-filters.tsx'
+import type { FilterChoice } from '#web/list/directory-filters.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { categoryText } from '#web/format/directory-labels.ts'
-import { writtenLanguage, writtenWhole } from '#web/format/format.ts'
+import { formatLanguage, formatInteger } from '#web/format/format.ts'
 import { suppliersPage } from './queries.ts'
 import { SupplierCardView } from './supplier-card.tsx'
 import { supplierSortText } from './supplier-text.ts'
-import { suppliersSearchOf, type SuppliersSearch } from './suppliers-search.ts'
+import { parseSuppliersSearch, type SuppliersSearch } from './suppliers-search.ts'
 
 /** The directory of suppliers. */
 export function SuppliersPage({ search }: { search: SuppliersSearch }) {
@@ -22,7 +22,7 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
       lead={m.suppliers_lead()}
       action="/suppliers"
       search={search}
-      searchOf={suppliersSearchOf}
+      searchOf={parseSuppliersSearch}
       go={(chosen) => void navigate({ to: '/suppliers', search: chosen, resetScroll: false })}
       link={(chosen, children, { keepsScroll = false, ...looks }) => (
         <Link to="/suppliers" search={chosen} resetScroll={!keepsScroll} {...looks}>
@@ -43,8 +43,8 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
       ))}
       hasInvented={data.suppliers.some(({ demonstration }) => demonstration)}
       shown={m.suppliers_shown({
-        shown: writtenWhole(data.suppliers.length),
-        total: writtenWhole(data.total),
+        shown: formatInteger(data.suppliers.length),
+        total: formatInteger(data.total),
       })}
       next={data.next}
     >
@@ -56,7 +56,7 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
   )
 }
 
-function choicesOf(facets: SupplierPage['facets'], search: SuppliersSearch): Choice[] {
+function choicesOf(facets: SupplierPage['facets'], search: SuppliersSearch): FilterChoice[] {
   return [
     {
       name: 'category',
@@ -78,7 +78,7 @@ function choicesOf(facets: SupplierPage['facets'], search: SuppliersSearch): Cho
       name: 'language',
       label: m.suppliers_filter_language(),
       chosen: search.language,
-      options: facets.language.map(({ value, count }) => ({ value, label: writtenLanguage(value), count })),
+      options: facets.language.map(({ value, count }) => ({ value, label: formatLanguage(value), count })),
     },
   ]
 }

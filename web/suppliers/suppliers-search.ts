@@ -2,19 +2,19 @@ import type { SupplierFilter } from '#contract/suppliers.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { supplierCategories, supplierSorts } from '#domain/suppliers/categories.ts'
-import { oneOf, slugIn } from '#web/list/directory-search.ts'
+import { parseChoice, parseSlug } from '#web/list/directory-search.ts'
 
 export type SuppliersSearch = { [K in keyof SupplierFilter]?: NonNullable<SupplierFilter[K]> } & {
   after?: string
 }
 
 /** What an address asks of the directory; what it cannot mean is left out, so that no address is an error. */
-export function suppliersSearchOf(given: Record<string, unknown>): SuppliersSearch {
-  const category = oneOf(supplierCategories, given['category'])
-  const city = oneOf(launchCities, given['city'])
-  const language = oneOf(spokenLanguages, given['language'])
-  const sort = oneOf(supplierSorts, given['sort'])
-  const after = slugIn(given['after'])
+export function parseSuppliersSearch(given: Record<string, unknown>): SuppliersSearch {
+  const category = parseChoice(supplierCategories, given['category'])
+  const city = parseChoice(launchCities, given['city'])
+  const language = parseChoice(spokenLanguages, given['language'])
+  const sort = parseChoice(supplierSorts, given['sort'])
+  const after = parseSlug(given['after'])
   return {
     ...(category ? { category } : {}),
     ...(city ? { city } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, eyes, luminance, rgbOf, type Rgb } from '#web/ui/charts/theme-colours.ts'
+import { distance, eyes, luminance, toRgb, type Rgb } from '#web/ui/charts/theme-colours.ts'
 import css from './theme.css?raw'
 
 /** Text on its surface. */
@@ -73,7 +73,7 @@ function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`\n${selector} {`)
   const block = css.slice(start, css.indexOf('\n}', start))
   const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
-  return new Map([...found].map(([, name = '', l, c, h]) => [name, rgbOf(Number(l), Number(c), Number(h))]))
+  return new Map([...found].map(([, name = '', l, c, h]) => [name, toRgb(Number(l), Number(c), Number(h))]))
 }
 
 function colourOf(tokens: Tokens, name: string): Rgb {

@@ -3,13 +3,13 @@ import { limits } from '#domain/limits.ts'
 import type { ViewPage } from '#domain/views/pages.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { textIn } from '#web/staff/staff-entry.tsx'
+import { formText } from '#web/staff/staff-entry.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
-import { tellDetail } from './notification-detail.ts'
+import { notificationDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { page: ViewPage; search: string; onClose: () => void }
@@ -23,7 +23,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    save.mutate({ name: textIn(form, 'name'), isTold: form.get('told') === 'yes' })
+    save.mutate({ name: formText(form, 'name'), isTold: form.get('told') === 'yes' })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -40,7 +40,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
               <NativeCheckbox name="told" value="yes">
                 {m.views_tell()}
               </NativeCheckbox>
-              <p className="text-sm text-muted-foreground">{tellDetail()}</p>
+              <p className="text-sm text-muted-foreground">{notificationDetail()}</p>
             </div>
           ) : null}
         </form>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { tellDetail } from './notification-detail.ts'
+import { notificationDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
@@ -18,7 +18,7 @@ export function ViewsDialog({ views, search, onClose }: Props) {
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent title={m.views_change()} description={m.views_change_detail()}>
         {views.some(({ page }) => page === 'projects') ? (
-          <p className="mb-4 text-sm text-muted-foreground">{tellDetail()}</p>
+          <p className="mb-4 text-sm text-muted-foreground">{notificationDetail()}</p>
         ) : null}
         {views.length === 0 ? <p className="text-sm">{m.views_none()}</p> : null}
         <ul className="divide-y divide-border border-y border-border empty:hidden">

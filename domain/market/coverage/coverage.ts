@@ -1,4 +1,4 @@
-import { monthEnd, monthOf, monthsBefore, monthsBetween } from '#domain/market/months.ts'
+import { monthEnd, toMonth, monthsBefore, monthsBetween } from '#domain/market/months.ts'
 import {
   countDays,
   dayFromNumber,
@@ -140,7 +140,7 @@ function cellsIn({ file, months }: FileRows, newest: number): Cell[] {
 
 /** The first of the month, where the days before the first deal may well have had none; else the day itself. */
 function reachBack({ day, perDay }: PresentDay): string {
-  const start = monthOf(dayFromNumber(day))
+  const start = toMonth(dayFromNumber(day))
   const empty = day - dayNumber(start)
   return empty <= Math.max(weekendDays, edgeGaps / perDay) ? start : dayFromNumber(day)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spansOf } from '#domain/market/spans.ts'
+import { comparisonSpans } from '#domain/market/spans.ts'
 import type { Coverage } from './coverage.ts'
 import {
   coverageWithin,
@@ -14,7 +14,7 @@ const july = { from: '2025-06-30', to: '2025-07-31' }
 const julyBefore = { from: '2024-06-30', to: '2024-07-31' }
 const sample = { from: '2009-01-01', to: '2025-04-03' }
 const twoYears = { from: '2023-08-01', to: '2025-07-31' }
-const spans = spansOf('2025-07-31')
+const spans = comparisonSpans('2025-07-31')
 
 test.each<[string, Coverage, Partial<ReturnType<typeof coverSpans>>]>([
   ['nothing held', { whole: [], sample: [] }, { grade: 'none', held: [], before: [] }],
@@ -103,7 +103,7 @@ test('the same days a year before a leap day are compared', () => {
     ],
     sample: [],
   }
-  expect(coverSpans(coverage, spansOf('2024-02-29'))).toMatchObject({
+  expect(coverSpans(coverage, comparisonSpans('2024-02-29'))).toMatchObject({
     held: [{ from: '2024-02-01', to: '2024-02-29' }],
     before: [{ from: '2023-02-01', to: '2023-02-28' }],
   })

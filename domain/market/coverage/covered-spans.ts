@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { weekSpans } from '#domain/market/week.ts'
-import { spansOf, type Spans } from '#domain/market/spans.ts'
+import { comparisonSpans, type Spans } from '#domain/market/spans.ts'
 import { rangeMonthsBefore, type Coverage, type MonthState } from './coverage.ts'
 import { countDays, intersectRanges, mergeRanges, subtractRanges, type DayRange } from './day-ranges.ts'
 
@@ -25,7 +25,7 @@ const comparableRatio = 0.98
 
 /** The twelve months that end on a day, as far as they are held. */
 export function coverYear(coverage: Coverage, lastOn: string): CoveredSpans {
-  return coverSpans(coverage, spansOf(lastOn))
+  return coverSpans(coverage, comparisonSpans(lastOn))
 }
 
 export function coverSpans(coverage: Coverage, spans: Spans): CoveredSpans {

@@ -9,20 +9,20 @@ import {
   wholeText,
   word,
 } from '#domain/market/cells.ts'
-import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
-import { exclusionOf } from '#domain/market/market-sale.ts'
+import { DealRefusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
+import { saleExclusion } from '#domain/market/market-sale.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
-  bedroomsOf,
+  parseBedrooms,
   groupCode,
-  groupOf,
+  parseDealGroup,
   isKnownType,
   procedureWord,
   propertyTypeCode,
   stageCode,
   usageWord,
 } from '#domain/market/vocabulary.ts'
-import { columnsOf, unknownColumns, type Format } from './format.ts'
+import { formatColumns, unknownColumns, type Format } from './format.ts'
 
 const names = {
   number: ['transaction_id'],
@@ -100,11 +100,11 @@ export const dldPulse: Format = {
   requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
-    return { column: columnsOf(header, names).date, usual: 'dmy' }
+    return { column: formatColumns(header, names).date, usual: 'dmy' }
   },
 
   carries(header) {
-    const at = columnsOf(header, names)
+    const at = formatColumns(header, names)
     const parts: [DealPart, number][] = [
       ['stage', at.stage],
       ['transactionSqm', at.transactionSqm],
@@ -123,10 +123,10 @@ export const dldPulse: Format = {
   },
 
   reader(header, { dateOrder, latestDay }) {
-    const at = columnsOf(header, names)
-    const arabic = columnsOf(header, arabicNames)
-    const detail = columnsOf(header, detailNames)
-    const known = [at, arabic, detail, columnsOf(header, restated)].flatMap((columns) =>
+    const at = formatColumns(header, names)
+    const arabic = formatColumns(header, arabicNames)
+    const detail = formatColumns(header, detailNames)
+    const known = [at, arabic, detail, formatColumns(header, restated)].flatMap((columns) =>
       Object.values(columns),
     )
     const extras = unknownColumns(header, new Set(known))
@@ -151,10 +151,10 @@ export const dldPulse: Format = {
         area: neededWord('area_name_en', cell(at.area)),
         areaArabic: word(cell(arabic.area)),
         group: groupCode(group),
-        exclusion: exclusionOf(group, procedure),
+        exclusion: saleExclusion(group, procedure),
         stage,
         propertyType: propertyTypeCode(type, subType),
-        bedrooms: bedroomsOf(rooms),
+        bedrooms: parseBedrooms(rooms),
         freehold: null,
         priceMinor: minorUnits('actual_worth', cell(at.price)),
         propertySqm: null,
@@ -191,10 +191,10 @@ export const dldPulse: Format = {
 function groupOfNumber(number: string, filed: string | null) {
   const digit = numberShape.exec(number)?.[1]
   if (digit !== '1' && digit !== '2' && digit !== '3')
-    throw new Refusal('transaction_id', 'is not group-procedure-year-sequence')
+    throw new DealRefusal('transaction_id', 'is not group-procedure-year-sequence')
   const group = groupOfDigit[digit]
-  if (filed !== null && groupOf(filed) !== group)
-    throw new Refusal('trans_group_en', `says ${filed.slice(0, 60)}, but the number is of another group`)
+  if (filed !== null && parseDealGroup(filed) !== group)
+    throw new DealRefusal('trans_group_en', `says ${filed.slice(0, 60)}, but the number is of another group`)
   return group
 }
 

@@ -8,13 +8,13 @@ import {
   wholeText,
   word,
 } from '#domain/market/cells.ts'
-import { Refusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
-import { exclusionOf } from '#domain/market/market-sale.ts'
+import { DealRefusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
+import { saleExclusion } from '#domain/market/market-sale.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import {
-  bedroomsOf,
+  parseBedrooms,
   groupCode,
-  groupOf,
+  parseDealGroup,
   isFreehold,
   isKnownType,
   procedureWord,
@@ -22,7 +22,7 @@ import {
   stageCode,
   usageWord,
 } from '#domain/market/vocabulary.ts'
-import { columnsOf, unknownColumns, type Format } from './format.ts'
+import { formatColumns, unknownColumns, type Format } from './format.ts'
 
 /** The header since 2025, and that of 2024. */
 const names = {
@@ -66,12 +66,12 @@ export const dldWeb: Format = {
 
   /** The export of 2024 writes day first; the later one is ISO, or month first once a spreadsheet has saved it. */
   dates(header) {
-    const column = columnsOf(header, names).date
+    const column = formatColumns(header, names).date
     return { column, usual: header[column]?.trim().toUpperCase() === 'INSTANCE_DATE' ? 'mdy' : 'dmy' }
   },
 
   carries(header) {
-    const at = columnsOf(header, names)
+    const at = formatColumns(header, names)
     const parts: [DealPart, number][] = [
       ['time', at.date],
       ['stage', at.stage],
@@ -92,12 +92,12 @@ export const dldWeb: Format = {
   },
 
   reader(header, { dateOrder, latestDay }) {
-    const at = columnsOf(header, names)
+    const at = formatColumns(header, names)
     const extras = unknownColumns(header, new Set(Object.values(at)))
     const momentOf = dateReader('date', dateOrder, latestDay)
     return (cells): Deal => {
       const cell = (index: number): string => cells[index] ?? ''
-      const group = groupOf(neededWord('group', cell(at.group)))
+      const group = parseDealGroup(neededWord('group', cell(at.group)))
       const procedure = procedureWord(neededWord('procedure', cell(at.procedure)))
       const subType = word(cell(at.subType))
       const rooms = word(cell(at.rooms))
@@ -128,10 +128,10 @@ export const dldWeb: Format = {
         area: neededWord('area', cell(at.area)),
         areaArabic: null,
         group: groupCode(group),
-        exclusion: exclusionOf(group, procedure),
+        exclusion: saleExclusion(group, procedure),
         stage,
         propertyType: propertyTypeCode(type, subType),
-        bedrooms: bedroomsOf(rooms),
+        bedrooms: parseBedrooms(rooms),
         freehold,
         priceMinor: minorUnits('amount', cell(at.price)),
         propertySqm: sizeOrNull(cell(at.propertySqm)),
@@ -158,7 +158,7 @@ export const dldWeb: Format = {
 /** The website's 102-3072-2024 in the group of sales is the register's 1-102-2024-3072. */
 function registerNumber(filed: string, group: number): string {
   const match = numberShape.exec(filed)
-  if (!match) throw new Refusal('number', 'is not procedure-sequence-year')
+  if (!match) throw new DealRefusal('number', 'is not procedure-sequence-year')
   const [, procedure, sequence, year] = match
   return `${group}-${procedure}-${year}-${sequence}`
 }

@@ -7,9 +7,9 @@ import {
   tidyNumber,
   word,
 } from '#domain/market/cells.ts'
-import { Refusal } from '#domain/market/deal.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
-import { columnsOf, type FileFormat, type FileSettings } from './format.ts'
+import { formatColumns, type FileFormat, type FileSettings } from './format.ts'
 
 /** One line of a registered rent contract: a property of it. The amounts are the whole contract's, on every line. */
 export type RentLine = {
@@ -89,11 +89,11 @@ export const ejari: FileFormat & {
   requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
-    return { column: columnsOf(header, names).startsOn, usual: 'dmy' }
+    return { column: formatColumns(header, names).startsOn, usual: 'dmy' }
   },
 
   reader(header, { dateOrder }) {
-    const at = columnsOf(header, names)
+    const at = formatColumns(header, names)
     const readStart = dateReader(names.startsOn[0], dateOrder, latestEndDay)
     const readEnd = dateReader(names.endsOn[0], dateOrder, latestEndDay)
     return (cells) => {
@@ -134,7 +134,7 @@ function lineNumber(cell: string, properties: number): number {
   const number = count(cell)
   if (number !== null && number >= 1) return number
   if (number === null && word(cell) === null && properties === 1) return 1
-  throw new Refusal(names.line[0], 'is no count from one up')
+  throw new DealRefusal(names.line[0], 'is no count from one up')
 }
 
 function tenantOf(filed: string | null): RentLine['tenant'] {

@@ -63,7 +63,7 @@ export function doubledColumns(header: readonly string[]): string[] {
 }
 
 /** Where each column of a format stands in a header; -1 when it is absent. Names match folded. */
-export function columnsOf<K extends string>(
+export function formatColumns<K extends string>(
   header: readonly string[],
   names: Record<K, readonly string[]>,
 ): Record<K, number> {

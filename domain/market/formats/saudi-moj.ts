@@ -10,10 +10,10 @@ import {
   word,
 } from '#domain/market/cells.ts'
 import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
-import { Refusal, type Deal, type Details } from '#domain/market/deal.ts'
+import { DealRefusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import { usageWord } from '#domain/market/vocabulary.ts'
-import { columnsOf, unknownColumns, type Format } from './format.ts'
+import { formatColumns, unknownColumns, type Format } from './format.ts'
 
 /** The ministry's own header, and that of the cleaned yearly file. */
 const names = {
@@ -47,7 +47,7 @@ export const saudiMoj: Format = {
   requiredColumns: needed.map((key) => names[key]),
 
   dates(header) {
-    return { column: columnsOf(header, names).date, usual: 'ymd' }
+    return { column: formatColumns(header, names).date, usual: 'ymd' }
   },
 
   carries() {
@@ -55,8 +55,8 @@ export const saudiMoj: Format = {
   },
 
   reader(header, { dateOrder, latestDay }) {
-    const at = columnsOf(header, names)
-    const known = [at, columnsOf(header, restated)].flatMap((columns) => Object.values(columns))
+    const at = formatColumns(header, names)
+    const known = [at, formatColumns(header, restated)].flatMap((columns) => Object.values(columns))
     const extras = unknownColumns(header, new Set(known))
     const momentOf = dateReader('date', dateOrder, latestDay)
     return (cells): Deal => {
@@ -106,7 +106,7 @@ export const saudiMoj: Format = {
 function referenceNumber(filed: string): string {
   const whole = filed.endsWith('.0') ? filed.slice(0, -2) : filed
   const digits = asciiDigits(whole).replaceAll(',', '')
-  if (!numberShape.test(digits)) throw new Refusal('reference number', 'is not a whole number')
+  if (!numberShape.test(digits)) throw new DealRefusal('reference number', 'is not a whole number')
   return digits
 }
 

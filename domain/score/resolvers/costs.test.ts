@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothing, valuesOf } from '#domain/score/testing/holdings.ts'
+import { nothing, factValues } from '#domain/score/testing/holdings.ts'
 import type { CostHoldings } from './costs.ts'
 import { workedOut } from './resolve.ts'
 
@@ -69,12 +69,12 @@ test.each<[string, CostHoldings, Record<string, number>]>([
   ['no price is known', { ...priced(1), prices: [] }, { exit_tax: 2.1 }],
   ['no rule is held', { ...priced(1_000_000), rules: [] }, {}],
 ])('%s', (_name, costs, expected) => {
-  expect(valuesOf({ costs })).toEqual(expected)
+  expect(factValues({ costs })).toEqual(expected)
 })
 
 test('a middle price that reaches the threshold may support residence; below it nothing is known', () => {
   const golden = [{ key: 'uae-golden-visa-property', value: 2_000_000, verifiedOn: '2026-11-22' }]
-  const of = (price: number) => valuesOf({ costs: { ...priced(price), rules: golden } })
+  const of = (price: number) => factValues({ costs: { ...priced(price), rules: golden } })
   expect(of(2_000_000)).toEqual({ residency_eligibility: 'ten_year' })
   expect(of(1_999_999)).toEqual({})
 })

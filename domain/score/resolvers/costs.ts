@@ -8,7 +8,7 @@ import {
   type HeldRule,
 } from '#domain/returns/buying-costs.ts'
 import { median } from '#domain/score/numbers.ts'
-import { beforeHandover, sharesOf, type PlanOnRecord } from './payment-plan.ts'
+import { beforeHandover, planShares, type PlanOnRecord } from './payment-plan.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
 /** What a home of the project costs and the rules of its city about buying and selling, in force on the day of scoring. */
@@ -91,7 +91,7 @@ export const costs = {
     const before = holdings.plan && beforeHandover(holdings.plan)
     if (!paid || !before || !holdings.plan) return null
     const { price, totalMinor } = paid
-    const share = sharesOf(before)
+    const share = planShares(before)
     return {
       value: rounded(share / 100 + totalMinor / 100 / price, 3),
       observedOn: oldest([paid.observedOn, holdings.plan.observedOn]) ?? paid.observedOn,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valuesOf } from '#domain/score/testing/holdings.ts'
+import { factValues } from '#domain/score/testing/holdings.ts'
 import type { DeveloperHoldings } from './developer-record.ts'
 
 type OfDeveloper = DeveloperHoldings['projects'][number]
@@ -68,7 +68,7 @@ test.each<[string, DeveloperHoldings, Record<string, number | undefined>]>([
     { on_time_rate: undefined, mean_delay: undefined, cancelled_share: 0, pipeline_load: undefined },
   ],
 ])('%s', (_name, developer, expected) => {
-  const values = valuesOf({ developer })
+  const values = factValues({ developer })
   for (const [point, value] of Object.entries(expected))
     expect([point, values[point]]).toEqual([point, value])
 })

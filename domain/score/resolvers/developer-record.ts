@@ -1,5 +1,5 @@
 import { deliveryRecord, type ProjectOnRecord } from '#domain/developers/record.ts'
-import { meaningOf } from '#domain/projects/status.ts'
+import { registerStatusMeaning } from '#domain/projects/status.ts'
 import { daysAMonth, yearsBetween } from './calendar.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
@@ -108,6 +108,6 @@ export const developerRecord = {
 } satisfies Resolvers<DeveloperHoldings>
 
 function isUnderWay(statusCode: string | null): boolean {
-  const meaning = meaningOf(statusCode)
+  const meaning = registerStatusMeaning(statusCode)
   return meaning === 'planned' || meaning === 'building'
 }

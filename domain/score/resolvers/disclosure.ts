@@ -3,7 +3,7 @@ import { method } from '#domain/score/method.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
 /** What a developer was asked for and when it came; and how what he says stands beside the register. */
-export type Candour = {
+export type Disclosure = {
   requests: readonly { askedOn: string; answeredOn: string | null }[]
   /** Facts that both the register and the developer state, how many of them differ, and the day of the newest. */
   checked: number
@@ -11,7 +11,7 @@ export type Candour = {
   checkedOn: string | null
 }
 
-export const candour = {
+export const disclosure = {
   /** Of requests whose time is over or that were answered. */
   disclosure_rate({ requests }, asOf) {
     const over = requests.filter(
@@ -40,4 +40,4 @@ export const candour = {
           origin: 'computed',
           inputs: { checked, conflicts },
         },
-} satisfies Resolvers<Candour>
+} satisfies Resolvers<Disclosure>

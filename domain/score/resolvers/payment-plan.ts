@@ -1,4 +1,4 @@
-import { cashFlow, type Instalment } from '#domain/projects/payment-plan.ts'
+import { cashFlow, type PlanInstalment } from '#domain/projects/payment-plan.ts'
 import { planPresentValueSaving, yearlyRate } from '#domain/score/plan-saving.ts'
 import { monthsBetween } from './calendar.ts'
 import { rounded, type Origin, type Resolved, type Resolvers } from './resolved.ts'
@@ -10,24 +10,24 @@ export type PlanOnRecord = {
   origin: Origin
   /** The paper is on file. */
   proven: boolean
-  instalments: readonly Instalment[]
+  instalments: readonly PlanInstalment[]
   /** The registered completion date and what is built, for what falls due by them. */
   handoverOn: string | null
   percentCompleted: number | null
 }
 
-export const sharesOf = (instalments: readonly Instalment[]) =>
+export const planShares = (instalments: readonly PlanInstalment[]) =>
   instalments.reduce((sum, { share }) => sum + share, 0)
 
 /** Null where a dated instalment cannot be placed, since no handover date is known. */
-function isBeforeHandover({ falls, dueOn }: Instalment, handoverOn: string | null): boolean | null {
+function isBeforeHandover({ falls, dueOn }: PlanInstalment, handoverOn: string | null): boolean | null {
   if (falls === 'handover' || falls === 'months-after-handover') return false
   if (falls !== 'date') return true
   return dueOn !== null && handoverOn !== null ? dueOn < handoverOn : null
 }
 
 /** The instalments due before the keys; null where one cannot be placed. */
-export function beforeHandover({ instalments, handoverOn }: PlanOnRecord): readonly Instalment[] | null {
+export function beforeHandover({ instalments, handoverOn }: PlanOnRecord): readonly PlanInstalment[] | null {
   const placed = instalments.map((instalment) => isBeforeHandover(instalment, handoverOn))
   return placed.includes(null) ? null : instalments.filter((_, at) => placed[at])
 }
@@ -40,13 +40,13 @@ const filed = (
 
 export const paymentPlan = {
   down_payment(plan) {
-    const booking = sharesOf(plan.instalments.filter(({ falls }) => falls === 'booking'))
+    const booking = planShares(plan.instalments.filter(({ falls }) => falls === 'booking'))
     return booking === 0 ? null : filed(plan, booking, { plan: plan.plan, booking })
   },
 
   pre_handover_share(plan) {
     const before = beforeHandover(plan)
-    return before === null ? null : filed(plan, sharesOf(before), { plan: plan.plan })
+    return before === null ? null : filed(plan, planShares(before), { plan: plan.plan })
   },
 
   post_handover_months(plan) {
@@ -64,8 +64,8 @@ export const paymentPlan = {
   milestone_linked_share(plan) {
     const before = beforeHandover(plan)
     if (before === null || before.length === 0) return null
-    const onProgress = sharesOf(before.filter(({ falls }) => falls === 'progress'))
-    const whole = sharesOf(before)
+    const onProgress = planShares(before.filter(({ falls }) => falls === 'progress'))
+    const whole = planShares(before)
     return filed(plan, (100 * onProgress) / whole, {
       plan: plan.plan,
       onProgress: rounded(onProgress, 2),

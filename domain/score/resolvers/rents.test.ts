@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOf, nothing, valuesOf } from '#domain/score/testing/holdings.ts'
+import { scoredOn, nothing, factValues } from '#domain/score/testing/holdings.ts'
 import type { RentHoldings } from './rents.ts'
 import { workedOut } from './resolve.ts'
 
@@ -54,13 +54,13 @@ test.each<[string, Partial<RentHoldings>, Record<string, number | undefined>]>([
   ['no price is known', { prices: [] }, { gross_yield: undefined, rental_comparables: undefined }],
   ['nothing a year ago', { strata: [yearly(66_000)] }, { rent_growth_12m: undefined }],
 ])('%s', (_name, more, expected) => {
-  const values = valuesOf({ rents: { ...lettings, ...more } })
+  const values = factValues({ rents: { ...lettings, ...more } })
   for (const [point, value] of Object.entries(expected))
     expect([point, values[point]]).toEqual([point, value])
 })
 
 test('a yield is as old as the older of its price and its rents', () => {
-  const worked = workedOut({ ...nothing, rents: lettings }, asOf)
+  const worked = workedOut({ ...nothing, rents: lettings }, scoredOn)
   expect(worked.find(({ point }) => point === 'gross_yield')).toMatchObject({
     observedOn: '2026-10-31',
     inputs: { strata: 1, leases: 40, until: '2026-10-31' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Instalment } from '#domain/projects/payment-plan.ts'
-import { valuesOf } from '#domain/score/testing/holdings.ts'
+import type { PlanInstalment } from '#domain/projects/payment-plan.ts'
+import { factValues } from '#domain/score/testing/holdings.ts'
 import type { RegisterEntry } from './from-register.ts'
 import type { MarketHoldings } from './market.ts'
 import type { PlanOnRecord } from './payment-plan.ts'
@@ -22,7 +22,7 @@ const register: RegisterEntry = {
   meanDelayMonths: 6,
 }
 test('of nothing nothing is worked out', () => {
-  expect(valuesOf({})).toEqual({})
+  expect(factValues({})).toEqual({})
   expect(resolvable.size).toBeGreaterThanOrEqual(34)
 })
 
@@ -44,17 +44,17 @@ test.each<[string, Partial<RegisterEntry>, Record<string, number | string | unde
   ['ten years old', { completedOn: '2016-11-21' }, { building_age: 10, months_to_handover: undefined }],
   ['never seen', { seenOn: null }, { project_registered: undefined, construction_progress: undefined }],
 ])('%s', (_name, more, expected) => {
-  const values = valuesOf({ register: { ...register, ...more } })
+  const values = factValues({ register: { ...register, ...more } })
   for (const [point, value] of Object.entries(expected))
     expect([point, values[point]]).toEqual([point, value])
 })
 
 const instalment = (
   share: number,
-  falls: Instalment['falls'],
-  more: Partial<Instalment> = {},
-): Instalment => ({ share, falls, months: null, dueOn: null, progress: null, ...more })
-const plan = (instalments: Instalment[], more: Partial<PlanOnRecord> = {}): PlanOnRecord => ({
+  falls: PlanInstalment['falls'],
+  more: Partial<PlanInstalment> = {},
+): PlanInstalment => ({ share, falls, months: null, dueOn: null, progress: null, ...more })
+const plan = (instalments: PlanInstalment[], more: Partial<PlanOnRecord> = {}): PlanOnRecord => ({
   plan: '60/40',
   observedOn: '2026-11-01',
   origin: 'developer',
@@ -101,7 +101,7 @@ test.each<[string, PlanOnRecord, Record<string, number | undefined>]>([
     { plan_present_value_saving: 14.3 },
   ],
 ])('%s', (_name, given, expected) => {
-  const values = valuesOf({ plan: given })
+  const values = factValues({ plan: given })
   for (const [point, value] of Object.entries(expected))
     expect([point, values[point]]).toEqual([point, value])
 })
@@ -114,7 +114,7 @@ test('the present value of the reference plan', () => {
     observedOn: '2025-01-01',
     handoverOn: '2027-12-31',
   })
-  expect(valuesOf({ plan: given }, '2025-01-15')['plan_present_value_saving']).toBeCloseTo(13.5, 1)
+  expect(factValues({ plan: given }, '2025-01-15')['plan_present_value_saving']).toBeCloseTo(13.5, 1)
 })
 
 const list: ListBesideArea = {
@@ -133,14 +133,14 @@ const list: ListBesideArea = {
 }
 
 test('a list beside its area', () => {
-  expect(valuesOf({ list })).toEqual({
+  expect(factValues({ list })).toEqual({
     price_psf_vs_area_median: 0.9,
     entry_ticket: 0.75,
     unit_size_vs_area: 0.9,
     unit_mix_match: 60,
     net_price_percentile: 50,
   })
-  expect(valuesOf({ list: { ...list, area: [], areaPrice: null, areaLists: [15_500] } })).toEqual({
+  expect(factValues({ list: { ...list, area: [], areaPrice: null, areaLists: [15_500] } })).toEqual({
     unit_mix_match: 60,
   })
 })
@@ -160,7 +160,7 @@ const deals: MarketHoldings = {
 }
 
 test('deals of a project and its area', () => {
-  expect(valuesOf({ market: deals })).toEqual({
+  expect(factValues({ market: deals })).toEqual({
     project_sales_12m: 25,
     price_dispersion_project: 0.2,
     tenure: 'freehold',
@@ -172,9 +172,9 @@ test('deals of a project and its area', () => {
 
 test('what the register does not know of a project is not taken for none', () => {
   const { area } = deals
-  expect(Object.keys(valuesOf({ market: { ...deals, project: null } }))).not.toContain('project_sales_12m')
+  expect(Object.keys(factValues({ market: { ...deals, project: null } }))).not.toContain('project_sales_12m')
   const thin = area && { ...area, sales6mYearBefore: 9, strata12m: [], strata36m: [] }
-  expect(valuesOf({ market: { ...deals, project: null, area: thin } })).toEqual({})
+  expect(factValues({ market: { ...deals, project: null, area: thin } })).toEqual({})
 })
 
 test.each<[string, Partial<AreaSupply>, Record<string, number>]>([
@@ -210,7 +210,7 @@ test.each<[string, Partial<AreaSupply>, Record<string, number>]>([
     competing: 3,
     ...more,
   }
-  expect(valuesOf({ supply })).toEqual(expected)
+  expect(factValues({ supply })).toEqual(expected)
 })
 
 test('requests count once their time is over or they were answered', () => {
@@ -221,5 +221,5 @@ test('requests count once their time is over or they were answered', () => {
     { askedOn: '2026-10-24', answeredOn: null },
   ]
   const candour = { requests, checked: 20, conflicts: 1, checkedOn: '2026-11-20' }
-  expect(valuesOf({ candour })).toEqual({ disclosure_rate: 33.3, data_conflicts: 5 })
+  expect(factValues({ candour })).toEqual({ disclosure_rate: 33.3, data_conflicts: 5 })
 })

@@ -1,6 +1,6 @@
 import { model, type PointKey } from '#domain/score/catalogue.ts'
 import { problemOfValue } from '#domain/score/normalise.ts'
-import { candour, type Candour } from './disclosure.ts'
+import { disclosure, type Disclosure } from './disclosure.ts'
 import { costs, type CostHoldings } from './costs.ts'
 import { developerRecord, type DeveloperHoldings } from './developer-record.ts'
 import { fromRegister, type RegisterEntry } from './from-register.ts'
@@ -21,7 +21,7 @@ export type Holdings = {
   rents: RentHoldings | null
   supply: AreaSupply | null
   costs: CostHoldings | null
-  candour: Candour
+  candour: Disclosure
 }
 
 export type Worked = Resolved & { point: PointKey }
@@ -50,13 +50,13 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
     ...each(rents, leases, asOf),
     ...each(supply, area, asOf),
     ...each(costs, buying, asOf),
-    ...each(candour, answers, asOf),
+    ...each(disclosure, answers, asOf),
   ]
 }
 
 /** The points that can ever be worked out: the methodology names them. */
 export const resolvable: ReadonlySet<string> = new Set(
-  [fromRegister, developerRecord, paymentPlan, priceList, market, rents, supply, costs, candour].flatMap(
+  [fromRegister, developerRecord, paymentPlan, priceList, market, rents, supply, costs, disclosure].flatMap(
     (resolvers) => Object.keys(resolvers),
   ),
 )

@@ -1,6 +1,6 @@
 import { workedOut, type Holdings } from '#domain/score/resolvers/resolve.ts'
 
-export const asOf = '2026-11-22'
+export const scoredOn = '2026-11-22'
 
 export const nothing: Holdings = {
   register: {
@@ -27,7 +27,7 @@ export const nothing: Holdings = {
 }
 
 /** What is worked out of these holdings and of nothing else, by point. */
-export function valuesOf(holdings: Partial<Holdings>, on = asOf) {
+export function factValues(holdings: Partial<Holdings>, on = scoredOn) {
   return Object.fromEntries(
     workedOut({ ...nothing, ...holdings }, on).map(({ point, value }) => [point, value]),
   )

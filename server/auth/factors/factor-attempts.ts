@@ -1,5 +1,5 @@
 import { waitBeforeCode, type CodeFailures } from '#domain/auth/code-wait.ts'
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { AuthRefusal, tooSoon } from '#server/auth/refusal.ts'
@@ -13,7 +13,7 @@ export async function allowCode(
   { userId, kind, address }: CodeAttempt,
   now: Date,
 ): Promise<void> {
-  const network = networkOf(address)
+  const network = networkPrefix(address)
   const windowStart = new Date(now.getTime() - limits.factors.failureWindowMs)
   const [failures] = await transaction<[CodeFailures]>`
     select count(*) filter (where network = ${network}) as of_place,
@@ -34,7 +34,7 @@ export async function codeFailed(
   await transaction`delete from factor_failures where user_id = ${userId} and failed_at <= ${windowStart}`
   await transaction`
     insert into factor_failures (user_id, kind, network, failed_at)
-    values (${userId}, ${kind}, ${networkOf(address)}, ${now})`
+    values (${userId}, ${kind}, ${networkPrefix(address)}, ${now})`
 }
 
 /** Takes back the failures of this place, and remembers it as one of its owner's. */
@@ -43,7 +43,7 @@ export async function codeFitted(
   { userId, kind, address }: CodeAttempt,
   now: Date,
 ): Promise<void> {
-  const network = networkOf(address)
+  const network = networkPrefix(address)
   await transaction`
     delete from factor_failures where user_id = ${userId} and kind = ${kind} and network = ${network}`
   await transaction`

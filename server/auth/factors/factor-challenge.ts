@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import { currentFactors, factorNamed, lockedSession, requireProofForNew, type Factor } from './factors.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse } from '#server/auth/refusal.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { deliver, textMessageQueued, type TextMessage } from './text-messages.ts'
 
@@ -21,7 +21,7 @@ export async function challenged(
 ) {
   const { sql, now, config } = context
   const at = now()
-  const key = await secretKeyOf(config)
+  const key = await readSecretKey(config)
   const id = randomUUID()
   const expiresAt = new Date(at.getTime() + challengeMs)
   const code = String(randomInt(10 ** totpDigits)).padStart(totpDigits, '0')
@@ -32,7 +32,7 @@ export async function challenged(
     await transaction`delete from factor_challenges where factor_id = ${factor.id} and expires_at <= ${at}`
     await transaction`
       insert into factor_challenges (id, factor_id, session_id, network, code_digest, created_at, expires_at)
-      values (${id}, ${factor.id}, ${session.id}, ${networkOf(address)}, ${digest}, ${at}, ${expiresAt})`
+      values (${id}, ${factor.id}, ${session.id}, ${networkPrefix(address)}, ${digest}, ${at}, ${expiresAt})`
     await transaction`update factors set last_challenged_at = ${at} where id = ${factor.id}`
     return { factor, message: await messageFor(transaction, factor, code, context) }
   })

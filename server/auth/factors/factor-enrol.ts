@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { phoneNumberOf } from '#domain/auth/phone-number.ts'
+import { parsePhoneNumber } from '#domain/auth/phone-number.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { AuthContext } from '#server/auth/context.ts'
@@ -14,7 +14,7 @@ import {
 import { requireFreshProof } from './fresh-proof.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse } from '#server/auth/refusal.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 
 export type NewFactor =
   | { factorType: 'totp'; name: string; issuer: string | null }
@@ -26,7 +26,7 @@ export async function enrolled(context: AuthContext, caller: LiveSession, wanted
   const phone = wanted.factorType === 'phone' ? requiredPhone(wanted.phone) : null
   const id = randomUUID()
   const secret = wanted.factorType === 'totp' ? newTotpSecret() : null
-  const sealed = secret ? (await secretKeyOf(config)).seal(secret, factorPurpose(id)) : null
+  const sealed = secret ? (await readSecretKey(config)).seal(secret, factorPurpose(id)) : null
   const session = await sql.begin(async (transaction) => {
     const locked = await lockedSession(transaction, caller)
     await requireRoom(transaction, locked, { name: wanted.name, phone }, now())
@@ -86,7 +86,7 @@ function requireFreeName(factors: readonly Factor[], name: string): void {
 
 function requiredPhone(written: string): string {
   if (written === '') throw refuse(400, 'validation_failed', 'Phone number required to enroll Phone factor')
-  const phone = phoneNumberOf(written)
+  const phone = parsePhoneNumber(written)
   if (phone === null) throw refuse(400, 'validation_failed', 'Invalid phone number format (E.164 required)')
   return phone
 }

@@ -2,8 +2,8 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { createAccount } from '#server/auth/accounts.ts'
-import { personOf } from '#server/auth/person.ts'
-import { claimsOf, password, signedIn, stepMs, withApp, wrong } from './testing-factors.ts'
+import { findPerson } from '#server/auth/person.ts'
+import { tokenClaims, password, signedIn, stepMs, withApp, wrong } from './testing-factors.ts'
 
 test('a refresh token from before the step up fetches nothing, nor does its parent', async () => {
   await using server = await signedIn()
@@ -33,7 +33,7 @@ test('no refresh running beside the step up comes out with a token of the raised
   for (const refresh of refreshes) {
     const session = refresh.data.session
     if (!session) continue
-    expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal1' })
+    expect(tokenClaims(session.access_token)).toMatchObject({ aal: 'aal1' })
     expect((await server.newClient().refreshSession(session)).error?.code).toBe('refresh_token_not_found')
   }
   expect((await server.client.refreshSession()).error).toBeNull()
@@ -42,7 +42,7 @@ test('no refresh running beside the step up comes out with a token of the raised
 test('an access token from before the step up gains nothing by it', async () => {
   await using server = await signedIn()
   const { id } = await withApp(server)
-  const identify = personOf(server.needs)
+  const identify = findPerson(server.needs)
   expect(await identify(`Bearer ${server.session.access_token}`)).toMatchObject({
     aal: 'aal1',
     hasSecondFactor: true,

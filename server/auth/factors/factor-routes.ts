@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { originOf, type AuthContext } from '#server/auth/context.ts'
+import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
 import { challenged } from './factor-challenge.ts'
 import { enrolled, type NewFactor } from './factor-enrol.ts'
 import { unenrolled } from './factor-remove.ts'
@@ -47,20 +47,20 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     const caller = await askedBy(request)
     const channel = read(Challenge, request.body).channel ?? 'sms'
     if (channel !== 'sms') throw refuse(400, 'validation_failed', 'Invalid channel, supported values are sms')
-    return challenged(context, caller, idIn(request.params), originOf(request))
+    return challenged(context, caller, idIn(request.params), requestOrigin(request))
   })
   app.post('/factors/:factorId/verify', quiet, async (request) => {
     const caller = await askedBy(request)
     const factorId = idIn(request.params)
     const { challenge_id: challengeId, code } = read(Verification, request.body)
     if (!code) throw refuse(400, 'validation_failed', 'Code needs to be non-empty')
-    return verified(context, caller, { factorId, challengeId, code }, originOf(request))
+    return verified(context, caller, { factorId, challengeId, code }, requestOrigin(request))
   })
   app.delete('/factors/:factorId', quiet, async (request) =>
-    unenrolled(context, await askedBy(request), idIn(request.params), originOf(request)),
+    unenrolled(context, await askedBy(request), idIn(request.params), requestOrigin(request)),
   )
   app.post('/reauthenticate/verify', quiet, async (request) => {
-    await provedAgain(context, await askedBy(request), request.body, originOf(request))
+    await provedAgain(context, await askedBy(request), request.body, requestOrigin(request))
     return {}
   })
   recoveryCodeRoutes(app, { ...context, askedBy })
@@ -74,18 +74,18 @@ function recoveryCodeRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors/recovery-codes', quiet, async (request) => {
     const caller = await askedBy(request)
     const called = read(Codes, request.body).friendly_name || 'Recovery codes'
-    return madeRecoveryCodes(context, caller, called, originOf(request))
+    return madeRecoveryCodes(context, caller, called, requestOrigin(request))
   })
   app.post('/factors/recovery-codes/regenerate', quiet, async (request) =>
-    remadeRecoveryCodes(context, await askedBy(request), originOf(request)),
+    remadeRecoveryCodes(context, await askedBy(request), requestOrigin(request)),
   )
   app.post('/factors/recovery-codes/verify', quiet, async (request) => {
     const caller = await askedBy(request)
-    return recovered(context, caller, read(RecoveryCode, request.body).code ?? '', originOf(request))
+    return recovered(context, caller, read(RecoveryCode, request.body).code ?? '', requestOrigin(request))
   })
   app.delete('/factors/recovery-codes', quiet, async (request) => {
     const caller = await askedBy(request)
-    return unenrolled(context, caller, await recoveryFactorId(sql, caller.userId), originOf(request))
+    return unenrolled(context, caller, await recoveryFactorId(sql, caller.userId), requestOrigin(request))
   })
 }
 

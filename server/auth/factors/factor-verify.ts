@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { methodOfFactor } from '#domain/auth/factor-methods.ts'
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
@@ -21,7 +21,7 @@ import {
 } from './factors.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
-import { secretKeyOf, type SecretKey } from '#server/secrets/secret-key.ts'
+import { readSecretKey, type SecretKey } from '#server/secrets/secret-key.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { steppedUp, stepUpAnswer, type StepUp } from './step-up.ts'
 
@@ -47,7 +47,7 @@ export async function verified(
 ) {
   const { sql, now, config } = context
   const at = now()
-  const key = await secretKeyOf(config)
+  const key = await readSecretKey(config)
   const outcome = await sql.begin(async (transaction): Promise<StepUp | AuthRefusal> => {
     const session = await lockedSession(transaction, caller)
     const factors = await currentFactors(transaction, session.userId, at)
@@ -85,7 +85,7 @@ async function openChallenge(
      where id = ${challengeId} and factor_id = ${factor.id} and session_id = ${session.id}`
   if (!challenge)
     throw refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
-  if (challenge.verifiedAt !== null || challenge.network !== networkOf(origin.address))
+  if (challenge.verifiedAt !== null || challenge.network !== networkPrefix(origin.address))
     throw refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   const worn = challenge.failures >= limits.factors.wrongCodesPerChallenge
   if (worn || challenge.expiresAt <= at)

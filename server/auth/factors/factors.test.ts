@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import {
-  claimsOf,
+  tokenClaims,
   email,
   sentCode,
-  sessionIdOf,
+  tokenSessionId,
   signedIn,
   stepMs,
   withApp,
@@ -36,12 +36,12 @@ test('an app is enrolled and raises the session, which keeps its id; user and cl
     aal?.currentAuthenticationMethods.map((proof) => (typeof proof === 'string' ? proof : proof.method)),
   ).toEqual(['totp', 'password'])
   const claims = (await client.getClaims()).data?.claims
-  expect(claims?.session_id).toBe(sessionIdOf(server.session.access_token))
+  expect(claims?.session_id).toBe(tokenSessionId(server.session.access_token))
   expect((await client.mfa.listFactors()).data?.totp).toMatchObject([
     { id: data?.id, friendly_name: 'Phone' },
   ])
   const refreshed = await client.refreshSession()
-  expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({ aal: 'aal2' })
+  expect(tokenClaims(refreshed.data.session?.access_token)).toMatchObject({ aal: 'aal2' })
 })
 
 test('a new factor ends the other sessions, a used one those of one factor', async () => {
@@ -136,7 +136,7 @@ test('removing a factor asks for it and for a recent proof, lowers the session a
   const { data } = await server.client.getUser()
   expect(data.user?.factors).toBeUndefined()
   const refreshed = await server.client.refreshSession()
-  expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({
+  expect(tokenClaims(refreshed.data.session?.access_token)).toMatchObject({
     aal: 'aal1',
     amr: [{ method: 'password' }],
   })
@@ -156,7 +156,7 @@ test('with one of two kinds removed the session stands on the other', async () =
   expect(error).toBeNull()
   await server.client.mfa.unenroll({ factorId: id })
   const { data } = await server.client.refreshSession()
-  expect(claimsOf(data.session?.access_token)).toMatchObject({
+  expect(tokenClaims(data.session?.access_token)).toMatchObject({
     aal: 'aal2',
     amr: [{ method: 'mfa/phone' }, { method: 'password' }],
   })

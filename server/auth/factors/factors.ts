@@ -1,4 +1,4 @@
-import { weakerOf, type FactorType } from '#domain/auth/factor-methods.ts'
+import { weakerMethod, type FactorType } from '#domain/auth/factor-methods.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
@@ -34,7 +34,7 @@ export async function lockedSession(
       from sessions join users on users.id = user_id
      where sessions.id = ${id} and user_id = ${userId}`
   if (!session) throw bearerRefusals.session_not_found
-  return { ...session, aal: weakerOf(aal, session.aal) }
+  return { ...session, aal: weakerMethod(aal, session.aal) }
 }
 
 /** All factors of a person, the oldest first. Enrolments that were not finished in time are dropped. */

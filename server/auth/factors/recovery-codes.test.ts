@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { claimsOf, signedIn, withApp } from './testing-factors.ts'
+import { tokenClaims, signedIn, withApp } from './testing-factors.ts'
 
 test('recovery codes stand in for a lost factor, each once, however they are typed', async () => {
   await using server = await signedIn()
@@ -20,7 +20,7 @@ test('recovery codes stand in for a lost factor, each once, however they are typ
   const typed = (codes[0]?.match(/.{4}/g) ?? []).join('-').toUpperCase()
   const { data, error } = await lost.client.mfa.recoveryCodes.verify({ code: ` ${typed} ` })
   expect(error).toBeNull()
-  expect(claimsOf(data?.access_token)).toMatchObject({
+  expect(tokenClaims(data?.access_token)).toMatchObject({
     aal: 'aal2',
     amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
   })

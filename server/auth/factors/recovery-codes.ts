@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { recoveryAlphabet, recoveryCodeOf } from '#domain/auth/recovery-code.ts'
+import { recoveryAlphabet, parseRecoveryCode } from '#domain/auth/recovery-code.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
@@ -10,7 +10,7 @@ import { currentFactors, isOwnProof, lockedSession, type Factor, type LockedSess
 import { requireFreshProof } from './fresh-proof.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
-import { secretKeyOf, type SecretKey } from '#server/secrets/secret-key.ts'
+import { readSecretKey, type SecretKey } from '#server/secrets/secret-key.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { steppedUp, stepUpAnswer, type StepUp } from './step-up.ts'
 import { methodOfFactor } from '#domain/auth/factor-methods.ts'
@@ -73,8 +73,8 @@ export async function recovered(
 ) {
   const { sql, now, config } = context
   const at = now()
-  const key = await secretKeyOf(config)
-  const code = recoveryCodeOf(typed)
+  const key = await readSecretKey(config)
+  const code = parseRecoveryCode(typed)
   const outcome = await sql.begin(async (transaction): Promise<StepUp | AuthRefusal> => {
     const session = await lockedSession(transaction, caller)
     const attempt = { userId: session.userId, kind: type, address: origin.address } as const
@@ -116,7 +116,7 @@ async function withProof<T>(
   work: (transaction: Transaction, proven: Proven) => Promise<T>,
 ) {
   const at = now()
-  const key = await secretKeyOf(config)
+  const key = await readSecretKey(config)
   return sql.begin(async (transaction) => {
     const session = await lockedSession(transaction, caller)
     const factors = await currentFactors(transaction, session.userId, at)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resealSecrets } from './reseal-secrets.ts'
 import { secretKey } from '#server/secrets/secret-key.ts'
-import { claimsOf, signedIn, stepMs, withApp } from './testing-factors.ts'
+import { tokenClaims, signedIn, stepMs, withApp } from './testing-factors.ts'
 import { ofTests } from '#server/auth/testing-server.ts'
 
 const before = ofTests.AUTH_SECRET_KEY
@@ -42,14 +42,14 @@ test('after a change of the key an app and a recovery code count still, and the 
     challenge_id: challenge.id,
     code: server.codeOf(secret),
   })
-  expect(claimsOf(raised.access_token)).toMatchObject({ aal: 'aal2' })
+  expect(tokenClaims(raised.access_token)).toMatchObject({ aal: 'aal2' })
   expect((await stored()).equals(old)).toBe(false)
   expect(secretKey(after).open(await stored(), `factor ${id}`)).toHaveLength(20)
   server.wait(2 * stepMs)
   const byCode = (await server.signIn()).session.access_token
   const [code = ''] = server.codes
   const recovered = await post(byCode, '/factors/recovery-codes/verify', { code })
-  expect(claimsOf(recovered.access_token)).toMatchObject({ aal: 'aal2' })
+  expect(tokenClaims(recovered.access_token)).toMatchObject({ aal: 'aal2' })
 })
 
 test('the command seals all of them, says who needs the old key still, and loses none that it cannot open', async () => {

@@ -4,10 +4,10 @@ import { roles, staffRoles } from '#domain/access/roles.ts'
 import type { SecondFactorState } from '#domain/access/second-factor.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { endpoints, nameOf } from '#server/testing/gate-answers.ts'
+import { endpoints, endpointName } from '#server/testing/gate-answers.ts'
 import { removeLostFactor } from '#server/auth/accounts.ts'
 import { administratorLink } from '#server/auth/sign-in/first-administrator.ts'
-import { personOf } from '#server/auth/person.ts'
+import { findPerson } from '#server/auth/person.ts'
 
 const asked = { STAFF_SECOND_FACTOR: '1' }
 const open = ['anyone', 'signed-in']
@@ -52,7 +52,7 @@ test.each(staffRoles)('a session of one factor opens no endpoint of members or s
       })
       const { statusCode, body } = answer
       const isRefused = statusCode === 403 && /"code":"(SECOND_FACTOR_REQUIRED|FORBIDDEN)"/.test(body)
-      return { name: nameOf(endpoint), isGuarded: !open.includes(endpoint.audience), isRefused }
+      return { name: endpointName(endpoint), isGuarded: !open.includes(endpoint.audience), isRefused }
     }),
   )
   expect(
@@ -62,7 +62,7 @@ test.each(staffRoles)('a session of one factor opens no endpoint of members or s
 
 test('what everyone may ask is answered to such a session without any right of its roles', async () => {
   await using application = await testApplication(asked)
-  const identify = personOf(application.parts)
+  const identify = findPerson(application.parts)
   for (const role of roles) {
     const person = await identify(`Bearer ${await application.tokenOf([role])}`)
     const isHeldUp = staffRoles.includes(role)

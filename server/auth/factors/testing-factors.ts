@@ -67,11 +67,11 @@ export async function sentCode({ sql }: Server): Promise<string> {
 }
 
 /** What an access token says, unverified. */
-export function claimsOf(token: string | undefined): unknown {
+export function tokenClaims(token: string | undefined): unknown {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString() || '{}')
 }
 
-export function sessionIdOf(token: string): unknown {
-  const claims = claimsOf(token)
+export function tokenSessionId(token: string): unknown {
+  const claims = tokenClaims(token)
   return typeof claims === 'object' && claims !== null && 'session_id' in claims ? claims.session_id : null
 }

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { duty } from '#server/jobs/job.ts'
+import { defineJobWorker } from '#server/jobs/job.ts'
 import { beginAddressChange } from '#server/auth/sign-in/address-change.ts'
 import type { AuthNeeds } from '#server/auth/auth-parts.ts'
 import { answerLetterRequestJob, LetterRequest } from './letter-request.ts'
@@ -9,7 +9,7 @@ import { insertAccount } from '#server/auth/sign-in/new-account.ts'
 import { enterAccount } from '#server/auth/sign-in/sign-up-entry.ts'
 import { userByEmail } from '#server/auth/sign-in/users.ts'
 
-export const answerLetterRequests = duty(answerLetterRequestJob, ({ input, ...parts }) =>
+export const answerLetterRequests = defineJobWorker(answerLetterRequestJob, ({ input, ...parts }) =>
   answerLetterRequest(parts, input.requestId),
 )
 

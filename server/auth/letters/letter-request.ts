@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { job } from '#server/jobs/job.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { notBefore } from '#server/auth/sign-in/minimum-response-time.ts'
+import { withMinimumTime } from '#server/auth/sign-in/minimum-response-time.ts'
 import { noteLetterRequest } from './letter-allowance.ts'
 
 const common = {
@@ -63,7 +63,7 @@ export function requestLetter(
   asked: LetterRequest,
   leastMs: number = limits.auth.evenAnswerMs,
 ): Promise<object> {
-  return notBefore(leastMs, async () => {
+  return withMinimumTime(leastMs, async () => {
     await sql.begin(async (transaction) => {
       const wanted = { address: asked.address, kind: kinds[asked.work], now: now(), asked }
       const { id } = await noteLetterRequest(transaction, wanted, config.auth)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { addressOf, phoneOf, Whom } from '#server/auth/sign-in/addresses.ts'
-import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
+import { parseSignInEmail, parseSignInPhone, Whom } from '#server/auth/sign-in/addresses.ts'
+import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { Captcha, requireCaptcha } from '#server/auth/sign-in/captcha.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import { read } from '#server/auth/input.ts'
@@ -9,7 +9,7 @@ import { noteLetterRequest } from './letter-allowance.ts'
 import { requestLetter } from './letter-request.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { issueToken } from '#server/auth/tokens/one-time-tokens.ts'
-import { redirectOf } from '#server/auth/oauth/redirects.ts'
+import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { letterTooSoon, refuse } from '#server/auth/refusal.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { mergedData, UserData } from '#server/auth/sign-in/user-data.ts'
@@ -25,9 +25,9 @@ type Request = { body: unknown; query: unknown; origin: CallOrigin }
 export async function recover(context: AuthContext, { body, query, origin }: Request): Promise<object> {
   const given = read(Asking, body)
   if (!given.email) throw refuse(400, 'validation_failed', 'Password recovery requires an email')
-  const address = addressOf(given.email)
-  const challenge = challengeOf(given)
-  const redirectTo = redirectOf(context, query)
+  const address = parseSignInEmail(given.email)
+  const challenge = codeChallenge(given)
+  const redirectTo = checkRedirect(context, query)
   await requireCaptcha(context.config.auth, given, origin.address)
   return requestLetter(context, { work: 'recovery', address, challenge, redirectTo, origin })
 }
@@ -38,7 +38,7 @@ export async function resend(context: AuthContext, { body, query, origin }: Requ
   const { type } = given
   if (type === 'sms' || type === 'phone_change') {
     if (!given.phone) throw refuse(400, 'validation_failed', 'Type provided requires a phone number')
-    phoneOf(given.phone)
+    parseSignInPhone(given.phone)
     return {}
   }
   if (type !== 'signup' && type !== 'email_change')
@@ -48,9 +48,9 @@ export async function resend(context: AuthContext, { body, query, origin }: Requ
       'Missing one of these types: signup, email_change, sms, phone_change',
     )
   if (!given.email) throw refuse(400, 'validation_failed', 'Type provided requires an email address')
-  const address = addressOf(given.email)
-  const challenge = challengeOf(given)
-  const redirectTo = redirectOf(context, query)
+  const address = parseSignInEmail(given.email)
+  const challenge = codeChallenge(given)
+  const redirectTo = checkRedirect(context, query)
   await requireCaptcha(context.config.auth, given, origin.address)
   const work = type === 'signup' ? 'confirmation-again' : 'address-change-again'
   return requestLetter(context, { work, address, challenge, redirectTo, origin })
@@ -64,9 +64,9 @@ export async function mailSignIn(context: AuthContext, { body, query, origin }: 
     throw refuse(400, 'validation_failed', 'Only an email address or phone number should be provided')
   if (given.phone) throw refuse(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (!given.email) throw refuse(400, 'validation_failed', 'One of email or phone must be set')
-  const address = addressOf(given.email)
-  const challenge = challengeOf(given)
-  const redirectTo = redirectOf(context, query)
+  const address = parseSignInEmail(given.email)
+  const challenge = codeChallenge(given)
+  const redirectTo = checkRedirect(context, query)
   const { data, fullName } = mergedData({}, given.data)
   const off = refuse(422, 'otp_disabled', 'Signups not allowed for otp')
   if (!auth.mailSignIn) throw off

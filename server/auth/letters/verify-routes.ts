@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthContext } from '#server/auth/context.ts'
-import { originOf } from '#server/auth/context.ts'
+import { requestOrigin } from '#server/auth/context.ts'
 import { read, text } from '#server/auth/input.ts'
-import { redirectOf } from '#server/auth/oauth/redirects.ts'
+import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { expiredLink, halfMessage, linkHolds, useLink, verified, type Verified } from './verify.ts'
@@ -28,7 +28,7 @@ export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
   app.get('/verify', quiet, async (request, reply) => {
     context.allow('verify', request.ip)
     const { token, type } = read(Link, request.query)
-    const redirectTo = redirectOf(context, request.query)
+    const redirectTo = checkRedirect(context, request.query)
     if (!(await linkHolds(context, { link: token, type })))
       return leadOn(reply, withRefusal(redirectTo, expiredLink, token))
     return reply
@@ -40,12 +40,12 @@ export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/verify', quiet, async (request, reply) => {
     context.allow('verify', request.ip)
     const isForm = request.headers['content-type']?.startsWith(formType) ?? false
-    if (!isForm) return verified(context, request.body, originOf(request))
+    if (!isForm) return verified(context, request.body, requestOrigin(request))
     requireOwnPage(request, context)
     const { token, type } = read(Link, request.body)
-    const redirectTo = redirectOf(context, request.body)
+    const redirectTo = checkRedirect(context, request.body)
     try {
-      const done = await useLink(context, { link: token, type, byBrowser: true }, originOf(request))
+      const done = await useLink(context, { link: token, type, byBrowser: true }, requestOrigin(request))
       return await leadOn(reply, await withOutcome(context, done, { redirectTo, type }))
     } catch (error) {
       if (error instanceof AuthRefusal) return leadOn(reply, withRefusal(redirectTo, error, token))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { personOf } from '#server/auth/person.ts'
+import { findPerson } from '#server/auth/person.ts'
 import { longPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
 const minutes = 60_000
@@ -127,7 +127,7 @@ test('the hash of a link gives the client a session, of one kind only', async ()
   expect((await client.verifyOtp({ token_hash, type: 'signup' })).error?.code).toBe('otp_expired')
   const { data, error } = await client.verifyOtp({ token_hash, type: 'recovery' })
   expect(error).toBeNull()
-  const person = await personOf(server.needs)(`Bearer ${data.session?.access_token}`)
+  const person = await findPerson(server.needs)(`Bearer ${data.session?.access_token}`)
   expect(person).toMatchObject({ aal: 'aal1', methods: [{ method: 'otp' }] })
 })
 
@@ -162,7 +162,7 @@ test('a browser with a secret gets a code for its link, and a session for both',
   const wrong = await exchange('not the secret')
   expect([wrong.statusCode, wrong.headers['x-sb-error-code']]).toEqual([400, 'bad_code_verifier'])
   const session = (await exchange(verifier)).json<{ access_token: string }>()
-  const identify = personOf(server.needs)
+  const identify = findPerson(server.needs)
   expect(await identify(`Bearer ${session.access_token}`)).toMatchObject({
     methods: [{ method: 'recovery' }],
   })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { addressOf, phoneOf, Whom } from '#server/auth/sign-in/addresses.ts'
+import { parseSignInEmail, parseSignInPhone, Whom } from '#server/auth/sign-in/addresses.ts'
 import { changeAddressBy } from '#server/auth/sign-in/address-change.ts'
 import { issueFlowCode } from '#server/auth/auth-flows.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { notBefore } from '#server/auth/sign-in/minimum-response-time.ts'
+import { withMinimumTime } from '#server/auth/sign-in/minimum-response-time.ts'
 import { read, text } from '#server/auth/input.ts'
 import {
   spendLink,
@@ -76,11 +76,11 @@ export async function verified(context: AuthContext, body: unknown, origin: Call
       'validation_failed',
       'Only an email address or phone number should be provided on verify',
     )
-  if (phone) phoneOf(phone)
+  if (phone) parseSignInPhone(phone)
   const done = hash
     ? await useLink(context, { link: hash, type, byBrowser: false }, origin)
-    : await notBefore(limits.auth.evenAnswerMs, () =>
-        useCode(context, { address: email ? addressOf(email) : '', type, code: token ?? '' }, origin),
+    : await withMinimumTime(limits.auth.evenAnswerMs, () =>
+        useCode(context, { address: email ? parseSignInEmail(email) : '', type, code: token ?? '' }, origin),
       )
   if (done.outcome === 'half') return { msg: halfMessage, code: '200' }
   if (done.outcome === 'code') throw expiredLink

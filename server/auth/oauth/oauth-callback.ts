@@ -10,22 +10,22 @@ import {
 import { toPlainLine } from '#domain/text/plain-line.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { attemptOf, attemptSucceeded, tellOfNewPlace } from '#server/auth/sign-in/attempts.ts'
+import { signInAttempt, attemptSucceeded, notifyNewDevice } from '#server/auth/sign-in/attempts.ts'
 import { issueFlowCode } from '#server/auth/auth-flows.ts'
-import { originOf, type AuthContext } from '#server/auth/context.ts'
+import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
 import { lockedSession } from '#server/auth/factors/factors.ts'
 import {
   keepIdentity,
   knownIdentity,
   requireProof,
-  tellLinked,
+  notifyLinked,
   type ProvenIdentity,
 } from '#server/auth/sign-in/identities.ts'
 import { insertAccount } from '#server/auth/sign-in/new-account.ts'
-import { isSameBrowser, journeyOf, takenFlow, type Flow } from './oauth-flows.ts'
-import { settingsOf, vouchedPerson } from './oauth-providers.ts'
+import { isSameBrowser, readOauthFlow, takenFlow, type Flow } from './oauth-flows.ts'
+import { providerSettings, vouchedPerson } from './oauth-providers.ts'
 import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { agreeToAll } from '#server/auth/sign-in/sign-up-entry.ts'
@@ -40,7 +40,7 @@ export async function returned(context: AuthContext, request: FastifyRequest, an
   try {
     if (flow.expiresAt <= now()) throw refuse(422, 'flow_state_expired', 'OAuth flow has expired')
     const person = await personBehind(context, flow, answer, request)
-    return await goingOn(context, flow, person, originOf(request))
+    return await goingOn(context, flow, person, requestOrigin(request))
   } catch (error) {
     if (error instanceof AuthRefusal) return withError(flow.redirectTo, flow, error)
     throw error
@@ -54,9 +54,9 @@ async function personBehind(
   answer: URL,
   request: FastifyRequest,
 ): Promise<ProvenIdentity> {
-  const settings = settingsOf(config, provider)
+  const settings = providerSettings(config, provider)
   if (!settings) throw refuse(400, 'bad_oauth_callback', 'This service is not enabled any more')
-  const journey = journeyOf(await secretKeyOf(config), answer.searchParams.get('state') ?? '')
+  const journey = readOauthFlow(await readSecretKey(config), answer.searchParams.get('state') ?? '')
   try {
     const person = await vouchedPerson({ provider, settings }, journey, withoutName(answer))
     return { ...person, fullName: toPlainLine(person.fullName || nameIn(answer)) }
@@ -89,7 +89,7 @@ async function goingOn(
         : decision.userId
     await keepIdentity(transaction, userId, person, at)
     if (decision.act === 'link')
-      await tellLinked(
+      await notifyLinked(
         transaction,
         { userId, sessionId: flow.sessionId, provider: person.provider },
         origin,
@@ -158,8 +158,8 @@ async function signedInBy(
   const user = await userById(transaction, userId)
   if (!user || (user.bannedUntil && user.bannedUntil > at)) throw refuse(403, 'user_banned', 'User is banned')
   const method = 'oauth'
-  const placeIsNew = await attemptSucceeded(transaction, attemptOf(user.email, origin.address), at)
-  if (placeIsNew) await tellOfNewPlace(transaction, { user, origin, at })
+  const placeIsNew = await attemptSucceeded(transaction, signInAttempt(user.email, origin.address), at)
+  if (placeIsNew) await notifyNewDevice(transaction, { user, origin, at })
   if (flow.challenge !== null)
     return { code: await issueFlowCode(transaction, { userId, challenge: flow.challenge, method, now: at }) }
   const opened = await startSession(transaction, { userId, method, origin, now: at })

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Journey } from './oauth-providers.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 
-export type FlowWish = {
+export type FlowRequest = {
   provider: Provider
   redirectTo: string
   /** Of our own client, when it asks for a code (PKCE). */
@@ -14,13 +14,13 @@ export type FlowWish = {
   /** The session of who links an identity. */
   sessionId: string | null
 }
-export type Flow = FlowWish & { browserDigest: Buffer; expiresAt: Date }
+export type Flow = FlowRequest & { browserDigest: Buffer; expiresAt: Date }
 
 /** Sends a browser on a journey that only it can end. What the service must be shown again is worked out, not kept. */
 export async function begunFlow(
   sql: Sql,
   { key, browser, now }: { key: SecretKey; browser: string; now: Date },
-  wish: FlowWish,
+  wish: FlowRequest,
 ): Promise<Journey> {
   const state = randomBytes(32).toString('base64url')
   await sql`delete from oauth_flows where expires_at <= ${now}`
@@ -32,7 +32,7 @@ export async function begunFlow(
       createdAt: now,
       expiresAt: new Date(now.getTime() + limits.oauth.flowMs),
     })}`
-  return journeyOf(key, state)
+  return readOauthFlow(key, state)
 }
 
 /** Takes a flow, once; null when nobody began it, or it was taken or cleared away. */
@@ -43,7 +43,7 @@ export async function takenFlow(sql: Sql, state: string): Promise<Flow | null> {
   return flow ?? null
 }
 
-export function journeyOf(key: SecretKey, state: string): Journey {
+export function readOauthFlow(key: SecretKey, state: string): Journey {
   const derived = (use: string) => key.digest(state, use).toString('base64url')
   return { state, nonce: derived('oauth nonce'), verifier: derived('oauth verifier') }
 }

@@ -66,7 +66,7 @@ export async function vouchedPerson(
 }
 
 /** The settings of a service that is on; null for one that is not. */
-export function settingsOf(config: Pick<Config, 'oauth'>, provider: Provider): OauthClient | null {
+export function providerSettings(config: Pick<Config, 'oauth'>, provider: Provider): OauthClient | null {
   return config.oauth[provider]
 }
 

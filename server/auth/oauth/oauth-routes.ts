@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isProvider, providerNames } from '#domain/auth/identity-decision.ts'
-import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
-import { originOf, type AuthContext } from '#server/auth/context.ts'
+import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
+import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
 import { lockedSession } from '#server/auth/factors/factors.ts'
 import { requireProof, unlinked } from '#server/auth/sign-in/identities.ts'
 import { read, text } from '#server/auth/input.ts'
 import { returned } from './oauth-callback.ts'
 import { begunFlow, namedBrowser } from './oauth-flows.ts'
-import { settingsOf, signInPage } from './oauth-providers.ts'
-import { redirectOf } from './redirects.ts'
+import { providerSettings, signInPage } from './oauth-providers.ts'
+import { checkRedirect } from './redirects.ts'
 import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 
 const Departure = FlowStart.extend({
   provider: text.optional(),
@@ -48,7 +48,7 @@ export function oauthRoutes(app: FastifyInstance, context: AuthContext): void {
     requireLinking(config.auth.manualLinking)
     const parsed = IdentityId.safeParse(request.params)
     if (!parsed.success) throw refuse(404, 'validation_failed', 'identity_id must be an UUID')
-    await unlinked(context, caller, parsed.data.identityId, originOf(request))
+    await unlinked(context, caller, parsed.data.identityId, requestOrigin(request))
     return {}
   })
   callbackRoutes(app, context)
@@ -82,15 +82,20 @@ async function departure(
   const { sql, now, config } = context
   const wanted = read(Departure, request.query)
   const provider = wanted.provider ?? ''
-  const settings = isProvider(provider) ? settingsOf(config, provider) : null
+  const settings = isProvider(provider) ? providerSettings(config, provider) : null
   if (!isProvider(provider)) throw unsupported(`Provider ${provider} could not be found`)
   if (!settings) throw unsupported('provider is not enabled')
-  const key = await secretKeyOf(config)
+  const key = await readSecretKey(config)
   const browser = namedBrowser(request, reply, config.appUrl.startsWith('https:'))
   const journey = await begunFlow(
     sql,
     { key, browser, now: now() },
-    { provider, redirectTo: redirectOf(context, request.query), challenge: challengeOf(wanted), sessionId },
+    {
+      provider,
+      redirectTo: checkRedirect(context, request.query),
+      challenge: codeChallenge(wanted),
+      sessionId,
+    },
   )
   const { prompt, login_hint, hd } = wanted
   const hints = Object.fromEntries(

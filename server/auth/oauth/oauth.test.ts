@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { appleSecret } from './apple-secret.ts'
-import { claimsOf } from '#server/auth/factors/testing-factors.ts'
+import { tokenClaims } from '#server/auth/factors/testing-factors.ts'
 import { serverWithProviders, type Guest } from './testing-oauth.ts'
 
 const sara: Guest = { sub: 'sara', email: 'sara@gmail.com', email_verified: true, name: 'Sara Haddad' }
@@ -28,7 +28,7 @@ test('who is new is signed up, without a role; who comes again is the same perso
     'sb',
     'token_type',
   ])
-  expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
+  expect(tokenClaims(session.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
   const client = server.newClient()
   const refreshed = await client.refreshSession({ refresh_token: session.refresh_token ?? '' })
   expect(refreshed.data.user).toMatchObject({
@@ -53,7 +53,7 @@ test('who is new is signed up, without a role; who comes again is the same perso
 
   server.provider.comes({ ...sara, email: 'moved@gmail.com' })
   const again = fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
-  expect(claimsOf(again.access_token)).toMatchObject({ sub: refreshed.data.user?.id })
+  expect(tokenClaims(again.access_token)).toMatchObject({ sub: refreshed.data.user?.id })
   expect(await server.letters()).toEqual([])
   await server.sql`delete from sign_in_places`
   await server.newBrowser().travel('/authorize?provider=google')
@@ -112,7 +112,7 @@ test("Apple's posted answer works though the browser keeps our cookie back then,
   const arrival = fragmentOf(
     new URL((await browser.open(posted.headers.location ?? '')).headers.location ?? ''),
   )
-  expect(claimsOf(arrival.access_token)).toMatchObject({ email: 'layla@example.com' })
+  expect(tokenClaims(arrival.access_token)).toMatchObject({ email: 'layla@example.com' })
   const [profile] = await server.sql`select full_name from user_profiles`
   expect(profile).toEqual({ fullName: 'Layla Nasser' })
 })

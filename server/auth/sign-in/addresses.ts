@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { addressIn } from '#domain/mail/address.ts'
+import { parseMailAddress } from '#domain/mail/address.ts'
 import { text } from '#server/auth/input.ts'
 import { refuse } from '#server/auth/refusal.ts'
 
 /** One mail address in lower case; throws the protocol's refusal of what is none. */
-export function addressOf(given: string): string {
+export function parseSignInEmail(given: string): string {
   const address = given.trim().toLowerCase()
-  if (!addressIn(address))
+  if (!parseMailAddress(address))
     throw refuse(400, 'validation_failed', 'Unable to validate email address: invalid format')
   return address
 }
 
 /** A telephone number as the networks write it, without the plus; throws for anything else. */
-export function phoneOf(given: string): string {
+export function parseSignInPhone(given: string): string {
   const digits = given.trim().replace(/^\+/, '')
   if (!/^[1-9]\d{6,14}$/.test(digits))
     throw refuse(400, 'validation_failed', 'Invalid phone number format (E.164 required)')

@@ -4,11 +4,11 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { attemptOf, attemptSucceeded, beginAttempt, pruneFailures } from './attempts.ts'
+import { signInAttempt, attemptSucceeded, beginAttempt, pruneFailures } from './attempts.ts'
 
 const at = new Date('2026-03-01T08:00:00Z')
 const begin = (sql: Sql, email: string, now = at) =>
-  beginAttempt(sql, { email, attempt: attemptOf(email, '192.0.2.7') }, now)
+  beginAttempt(sql, { email, attempt: signInAttempt(email, '192.0.2.7') }, now)
 
 test('tries side by side get no further than tries one after the other', async () => {
   await using application = await testApplication()
@@ -26,7 +26,7 @@ test('tries side by side get no further than tries one after the other', async (
 test('a right password takes back what failed at its place, and makes the place known once', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
-  const attempt = attemptOf('mina@diwan.test', '192.0.2.7')
+  const attempt = signInAttempt('mina@diwan.test', '192.0.2.7')
   await begin(sql, 'mina@diwan.test')
   expect(await attemptSucceeded(sql, attempt, at)).toBe(true)
   expect(await attemptSucceeded(sql, attempt, at)).toBe(false)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
@@ -15,15 +15,15 @@ export type Key = Pick<User, 'id' | 'passwordHash' | 'bannedUntil' | 'emailConfi
 /** The same, whether its account had signed in from there before, and the key of its address where there is one. */
 export type BegunAttempt = Attempt & { placeIsKnown: boolean; key: Key | undefined }
 
-export function attemptOf(email: string, address: string): Attempt {
-  const network = networkOf(address)
+export function signInAttempt(email: string, address: string): Attempt {
+  const network = networkPrefix(address)
   const account = digest(email.toLowerCase())
   return { account, place: digest(`${account} ${network}`), network: digest(network) }
 }
 
 /** A password asked for in a session counts for that session alone: nobody outside it can slow its owner. */
 export function attemptInSession(email: string, address: string, sessionId: string): Attempt {
-  const attempt = attemptOf(email, address)
+  const attempt = signInAttempt(email, address)
   return { ...attempt, place: digest(`${attempt.account} session ${sessionId}`) }
 }
 
@@ -116,7 +116,7 @@ export const pruneFailures = cleanUp(
 /** Takes back the failures of this place, remembers it as one of its owner's, and says whether it is new. */
 export async function attemptSucceeded(sql: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const [known] = await sql<[{ isNew: boolean }]>`
-    with taken_back as (${failuresTakenBack(sql, attempt)}) ${placeUse(sql, attempt, now, sql``)}`
+    with taken_back as (${failuresTakenBack(sql, attempt)}) ${addressUse(sql, attempt, now, sql``)}`
   return known.isNew
 }
 
@@ -126,7 +126,7 @@ export function failuresTakenBack(sql: Queryable, { account, place }: Attempt) {
 }
 
 /** Part of a statement, for a row of `source`, as `from` says it; gives `is_new`. */
-export function placeUse(sql: Queryable, { place }: Attempt, now: Date, source: Fragment) {
+export function addressUse(sql: Queryable, { place }: Attempt, now: Date, source: Fragment) {
   return sql`
     insert into sign_in_places (place, used_at) select ${place}, ${now} ${source}
     on conflict (place) do update set used_at = excluded.used_at returning xmax = 0 as is_new`
@@ -135,7 +135,7 @@ export function placeUse(sql: Queryable, { place }: Attempt, now: Date, source: 
 type SignIn = { user: Pick<User, 'id' | 'email' | 'lastSignInAt'>; origin: CallOrigin; at: Date }
 
 /** Has the owner told that someone signed in from a new place, except at his first sign-in ever. */
-export async function tellOfNewPlace(sql: Queryable, { user, origin, at }: SignIn): Promise<void> {
+export async function notifyNewDevice(sql: Queryable, { user, origin, at }: SignIn): Promise<void> {
   if (!user.lastSignInAt) return
   await queueLetter(
     sql,

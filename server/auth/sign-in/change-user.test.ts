@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { personOf } from '#server/auth/person.ts'
+import { findPerson } from '#server/auth/person.ts'
 import { longPassword, otherPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
 const stale = limits.auth.freshProofMs
@@ -57,7 +57,7 @@ test('a new password ends every other session, spends every link, and is told', 
   await server.settle()
   const { error } = await server.client.updateUser({ password: otherPassword })
   expect(error).toBeNull()
-  const identify = personOf(server.needs)
+  const identify = findPerson(server.needs)
   expect(await identify(server.headers.authorization)).not.toBeNull()
   expect(await identify(`Bearer ${other.session?.access_token}`)).toBeNull()
   expect((await other.client.refreshSession()).error?.code).toBe('refresh_token_not_found')
@@ -165,7 +165,7 @@ test('an address changes when both mailboxes agreed, in whatever order, and the 
     expect((await server.press(second?.path ?? '')).headers.location).toContain('#access_token=')
     expect((await server.signIn('new.place@diwan.test', longPassword)).code).toBeNull()
     expect((await server.signIn(server.email, longPassword)).code).toBe('invalid_credentials')
-    expect(await personOf(server.needs)(server.headers.authorization)).toBeNull()
+    expect(await findPerson(server.needs)(server.headers.authorization)).toBeNull()
     expect(await server.letter('address-changed')).toMatchObject({
       recipient: server.email,
       parameters: { newAddress: 'new.place@diwan.test' },

@@ -3,10 +3,10 @@ import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/assurance.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { addressOf, Whom } from './addresses.ts'
+import { parseSignInEmail, Whom } from './addresses.ts'
 import { applyAddress, beginAddressChange } from './address-change.ts'
 import { attemptInSession, beginAttempt, failuresTakenBack } from './attempts.ts'
-import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
+import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
 import { read, text } from '#server/auth/input.ts'
 import { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
@@ -14,7 +14,7 @@ import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { requireStrongPassword } from './new-password.ts'
 import { spendToken, tokenOfCode } from '#server/auth/tokens/one-time-tokens.ts'
 import { fits, hashPassword } from './passwords.ts'
-import { redirectOf } from '#server/auth/oauth/redirects.ts'
+import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { letterTooSoon, refuse, tooSoon, type AuthRefusal } from '#server/auth/refusal.ts'
 import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { mergedData, UserData } from './user-data.ts'
@@ -41,7 +41,7 @@ export async function changedUser(context: AuthContext, { session, body, query, 
     throw refuse(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   if (change.phone)
     throw refuse(400, 'phone_provider_disabled', 'Phone numbers are kept as second factors only')
-  const newAddress = change.email ? addressOf(change.email) : null
+  const newAddress = change.email ? parseSignInEmail(change.email) : null
   const changesAddress = newAddress !== null && newAddress !== user.email.toLowerCase()
   if (change.password || changesAddress) await requireProof(context, { session, user, change, origin })
   if (change.data) await changeData(context, user, change.data)
@@ -51,8 +51,8 @@ export async function changedUser(context: AuthContext, { session, body, query, 
       user,
       newAddress,
       origin,
-      challenge: challengeOf(change),
-      redirectTo: redirectOf(context, query),
+      challenge: codeChallenge(change),
+      redirectTo: checkRedirect(context, query),
     })
   const changed = await userById(sql, user.id)
   if (!changed) throw bearerRefusals.session_not_found

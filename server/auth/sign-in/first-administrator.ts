@@ -1,5 +1,5 @@
 import { recordEvent } from '#server/audit/record-event.ts'
-import { addressOf } from './addresses.ts'
+import { parseSignInEmail } from './addresses.ts'
 import type { AuthNeeds } from '#server/auth/auth-parts.ts'
 import { insertAccount } from './new-account.ts'
 import { issueToken } from '#server/auth/tokens/one-time-tokens.ts'
@@ -12,7 +12,7 @@ const nobody = { actorId: null, address: '', userAgent: 'npm run admin' }
  * chooses his password. The account is made when there is none; nothing but the link opens it then.
  */
 export async function administratorLink({ sql, config, now }: AuthNeeds, given: string): Promise<string> {
-  const address = addressOf(given)
+  const address = parseSignInEmail(given)
   const at = now()
   return sql.begin(async (transaction) => {
     const account = { email: address, fullName: '', roles: [], onboardingCompleted: true }

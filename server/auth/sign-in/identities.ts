@@ -59,7 +59,7 @@ export async function keepIdentity(
 }
 
 /** Tells the owner and the audit log of an identity that was linked. */
-export async function tellLinked(
+export async function notifyLinked(
   transaction: Transaction,
   { userId, sessionId, provider }: { userId: string; sessionId: string | null; provider: string },
   origin: CallOrigin,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { attemptOf, beginAttempt, type BegunAttempt } from './attempts.ts'
+import { signInAttempt, beginAttempt, type BegunAttempt } from './attempts.ts'
 
 const { signInHeldMs, signInTurnEveryMs, signInsHeld, signInsHeldPerNetwork } = limits.auth
 
@@ -37,7 +37,7 @@ export function signInTurns(sql: Sql, now: () => Date): SignInTurns {
 
   return {
     async take(email, address) {
-      const attempt = attemptOf(email, address)
+      const attempt = signInAttempt(email, address)
       const untilMs = now().getTime() + signInHeldMs
       let begun = await beginAttempt(sql, { email, attempt }, now())
       if (!('waitMs' in begun)) return begun

@@ -3,8 +3,8 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import {
   attemptSucceeded,
   failuresTakenBack,
-  placeUse,
-  tellOfNewPlace,
+  addressUse,
+  notifyNewDevice,
   type Attempt,
   type Key,
 } from './attempts.ts'
@@ -94,11 +94,11 @@ async function openSession(
     ), identity as (${identityUse(sql, opened)}
     ), event as (${eventInsert(sql, { ...event, detail: { method: 'password' } }, whoSignedIn)}
     ), taken_back as (${failuresTakenBack(sql, attempt)}
-    ), place as (${placeUse(sql, attempt, at, whoSignedIn)}
+    ), place as (${addressUse(sql, attempt, at, whoSignedIn)}
     )
     select ${userColumns(sql)}, place.is_new as place_is_new from users, place where users.id = ${id}`
   if (!user) throw wrongCredentials
-  if (user.placeIsNew) await tellOfNewPlace(sql, { user, origin, at })
+  if (user.placeIsNew) await notifyNewDevice(sql, { user, origin, at })
   return { user, opened }
 }
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { addressOf, Whom } from './addresses.ts'
-import { challengeOf, FlowStart } from '#server/auth/auth-flows.ts'
+import { parseSignInEmail, Whom } from './addresses.ts'
+import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { Captcha, requireCaptcha } from './captcha.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { notBefore } from './minimum-response-time.ts'
+import { withMinimumTime } from './minimum-response-time.ts'
 import { read, text } from '#server/auth/input.ts'
 import { requestLetter } from '#server/auth/letters/letter-request.ts'
 import { insertAccount } from './new-account.ts'
 import { requireStrongPassword } from './new-password.ts'
 import { fits, hashPassword } from './passwords.ts'
 import { refuse } from '#server/auth/refusal.ts'
-import { redirectOf } from '#server/auth/oauth/redirects.ts'
+import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { Agreement, isInForce, noteAgreement, waitingPassword } from './sign-up-entry.ts'
@@ -51,12 +51,12 @@ export async function signedUp(context: AuthContext, body: unknown, query: unkno
   if (!given.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
   const { data, fullName } = mergedData({}, given.data)
   const asked: Asked = {
-    email: addressOf(given.email),
+    email: parseSignInEmail(given.email),
     password: given.password,
     data,
     fullName,
-    challenge: challengeOf(given),
-    redirectTo: redirectOf(context, query),
+    challenge: codeChallenge(given),
+    redirectTo: checkRedirect(context, query),
   }
   const agreed = Agreement.safeParse(data)
   if (config.auth.signUpTerms && !agreed.success)
@@ -105,7 +105,7 @@ async function confirmedByLetter(context: AuthContext, asked: Asked, origin: Cal
   const at = now()
   const id = randomUUID()
   const { email: address, password, ...rest } = asked
-  await notBefore(limits.auth.evenSignUpMs, async () => {
+  await withMinimumTime(limits.auth.evenSignUpMs, async () => {
     const waiting = await waitingPassword(sql, address, at)
     const compared = waiting?.passwordHash ?? null
     const [isSame, passwordHash] = await Promise.all([fits(password, compared), hashPassword(password)])

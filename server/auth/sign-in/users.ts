@@ -75,13 +75,13 @@ export function signedInUser(
 }
 
 /** The kinds of identity a person has; the oldest first. */
-export function providersOf({ identities }: Pick<User, 'identities'>): string[] {
+export function listProviders({ identities }: Pick<User, 'identities'>): string[] {
   return [...new Set(identities.map(({ provider }) => provider))]
 }
 
 /** A person as the sign-in client expects him. */
 export function userAnswer(user: User) {
-  const providers = providersOf(user)
+  const providers = listProviders(user)
   const phone = user.phone ?? ''
   return {
     id: user.id,

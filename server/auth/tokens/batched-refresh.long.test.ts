@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { createAccount } from '#server/auth/accounts.ts'
-import { refreshTokenOf, written } from './refresh-chain.ts'
+import { deriveRefreshToken, written } from './refresh-chain.ts'
 import { askers, longPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
 type Answer = { refresh_token: string; access_token: string; error_code?: string; user: { email: string } }
@@ -28,7 +28,7 @@ async function serverWithSessions(count: number) {
   return { ...server, tokens, refreshBy, refresh: refreshBy(server.post) }
 }
 
-const idOf = (token: string) => refreshTokenOf(token)?.sessionId ?? ''
+const idOf = (token: string) => deriveRefreshToken(token)?.sessionId ?? ''
 
 test('refreshes that come together are one commit, and each gets its own session', async () => {
   await using server = await serverWithSessions(8)
@@ -49,7 +49,7 @@ test('of those that come together each is judged by itself', async () => {
   await server.sql`update users set banned_until = 'infinity' where email = 'member3@diwan.test'`
   const usedAt = new Date(server.needs.now().getTime() - limits.auth.sessionIdleMs)
   await server.sql`update sessions set used_at = ${usedAt} where id = ${idOf(idle)}`
-  const token = refreshTokenOf(changed)
+  const token = deriveRefreshToken(changed)
   const forged = token ? written({ ...token, secret: Buffer.alloc(32, 7) }) : ''
   const answers = await Promise.all([forged, idle, banned, stolen, parent, good, good].map(server.refresh))
   expect(answers.map(({ error_code }) => error_code)).toEqual([

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT }
 import { afterAll, expect, test } from 'vitest'
 import { authServer } from '#server/auth/testing-server.ts'
 import { createAccount } from '#server/auth/accounts.ts'
-import { personOf } from '#server/auth/person.ts'
+import { findPerson } from '#server/auth/person.ts'
 import { signingKeys } from './signing-keys.ts'
 
 const account = {
@@ -75,7 +75,7 @@ test.each(forgeries)('a token with %s is refused everywhere', async (_name, forg
   const authorization = `Bearer ${await forged(target)}`
   const answer = await target.app.inject({ url: '/auth/v1/user', headers: { authorization } })
   expect(answer.statusCode).toBe(403)
-  expect(await personOf(target.needs)(authorization)).toBeNull()
+  expect(await findPerson(target.needs)(authorization)).toBeNull()
 })
 
 test('the same way of signing with nothing changed is accepted', async () => {

@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { administratorLink } from '#server/auth/sign-in/first-administrator.ts'
-import { personOf } from '#server/auth/person.ts'
+import { findPerson } from '#server/auth/person.ts'
 import { rotateSigningKeys } from './signing-keys.ts'
 import { longPassword, otherPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
@@ -39,7 +39,7 @@ test('a token of the old key is good to its end', async () => {
   server.wait(signingKeyPublishedMs - minute)
   const { session } = await server.signIn(server.email, longPassword)
   server.wait(2 * minute)
-  expect(await personOf(server.needs)(`Bearer ${session?.access_token}`)).not.toBeNull()
+  expect(await findPerson(server.needs)(`Bearer ${session?.access_token}`)).not.toBeNull()
 })
 
 test.each(['someone.new@diwan.test', 'member@diwan.test'])(
@@ -53,7 +53,7 @@ test.each(['someone.new@diwan.test', 'member@diwan.test'])(
     const { data, error } = await client.verifyOtp({ token_hash, type: 'recovery' })
     expect(error).toBeNull()
     expect((await client.updateUser({ password: otherPassword })).error).toBeNull()
-    const person = await personOf(server.needs)(`Bearer ${data.session?.access_token}`)
+    const person = await findPerson(server.needs)(`Bearer ${data.session?.access_token}`)
     expect(person?.roles).toContain('admin')
     expect((await server.newClient().verifyOtp({ token_hash, type: 'recovery' })).error?.code).toBe(
       'otp_expired',

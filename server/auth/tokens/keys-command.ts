@@ -2,7 +2,7 @@ import { processConfig, type Config } from '#server/config.ts'
 import { openRecord } from '#server/db/open-record.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { resealSecrets } from '#server/auth/factors/reseal-secrets.ts'
-import { secretKeyOf } from '#server/secrets/secret-key.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { rotateSigningKeys } from './signing-keys.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,7 +30,7 @@ async function rotate(sql: Sql, { auth }: Config): Promise<void> {
 
 /** Seals with AUTH_SECRET_KEY what one of AUTH_SECRET_KEY_PREVIOUS had sealed. */
 async function reseal(sql: Sql, config: Config): Promise<void> {
-  const { resealed, unopened, peopleWithOlderCodes } = await resealSecrets(sql, await secretKeyOf(config))
+  const { resealed, unopened, peopleWithOlderCodes } = await resealSecrets(sql, await readSecretKey(config))
   say(`Secrets sealed anew: ${resealed}.`)
   if (peopleWithOlderCodes > 0)
     say(`People whose recovery codes need a previous key until they make new ones: ${peopleWithOlderCodes}.`)

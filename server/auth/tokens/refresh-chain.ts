@@ -13,7 +13,7 @@ const longestChain = 20_000
 /** The first refresh token of a session, and what is stored of it. */
 export function firstRefreshToken(sessionId: string): { refreshToken: string; digest: Buffer } {
   const secret = randomBytes(secretBytes)
-  return { refreshToken: written({ sessionId, count: 0, secret }), digest: digestOf(secret) }
+  return { refreshToken: written({ sessionId, count: 0, secret }), digest: refreshTokenDigest(secret) }
 }
 
 export function written({ sessionId, count, secret }: RefreshToken): string {
@@ -25,7 +25,7 @@ export function written({ sessionId, count, secret }: RefreshToken): string {
 }
 
 /** Null for what is no refresh token, or is one written otherwise than we write it. */
-export function refreshTokenOf(text: string): RefreshToken | null {
+export function deriveRefreshToken(text: string): RefreshToken | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== headBytes + secretBytes || bytes.toString('base64url') !== text) return null
   return {
@@ -40,8 +40,8 @@ export function refreshTokenOf(text: string): RefreshToken | null {
  * not drawn but derived from its parent, with a key that never leaves the session's row. Who holds the parent alone
  * cannot work it out, nor can who holds the database alone. `spent` says the same in SQL.
  */
-export function childOf({ sessionId, count, secret }: RefreshToken, key: Buffer): RefreshToken {
-  return { sessionId, count: count + 1, secret: digestOf(Buffer.concat([key, secret, key])) }
+export function nextRefreshToken({ sessionId, count, secret }: RefreshToken, key: Buffer): RefreshToken {
+  return { sessionId, count: count + 1, secret: refreshTokenDigest(Buffer.concat([key, secret, key])) }
 }
 
 type Live = { refreshKey: Buffer; refreshCount: number; refreshDigest: Buffer }
@@ -53,8 +53,8 @@ export function liveFrom(
 ): RefreshToken | null {
   if (refreshCount - token.count > longestChain) return null
   let next = token
-  while (next.count < refreshCount) next = childOf(next, refreshKey)
-  return next.count === refreshCount && digestOf(next.secret).equals(refreshDigest) ? next : null
+  while (next.count < refreshCount) next = nextRefreshToken(next, refreshKey)
+  return next.count === refreshCount && refreshTokenDigest(next.secret).equals(refreshDigest) ? next : null
 }
 
-export const digestOf = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')
+export const refreshTokenDigest = (bytes: Buffer): Buffer => hash('sha256', bytes, 'buffer')

@@ -3,9 +3,15 @@ import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { sessionCuts } from '#domain/auth/session-end.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { together } from '#server/db/batch-queries.ts'
+import { batchQueries } from '#server/db/batch-queries.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { childOf, liveFrom, refreshTokenOf, written, type RefreshToken } from './refresh-chain.ts'
+import {
+  nextRefreshToken,
+  liveFrom,
+  deriveRefreshToken,
+  written,
+  type RefreshToken,
+} from './refresh-chain.ts'
 import { userColumns, type User } from '#server/auth/sign-in/users.ts'
 
 export type RotatedSession = {
@@ -41,8 +47,8 @@ type Kept = Found & {
 export type Spend = (token: RefreshToken) => Promise<Found | undefined>
 
 /** Spends tokens that come at the same time with one statement and one commit. */
-export function spendTogether(sql: Sql, now: () => Date): Spend {
-  return together((tokens) => spent(sql, tokens, now(), 'skip locked'))
+export function spendInBatch(sql: Sql, now: () => Date): Spend {
+  return batchQueries((tokens) => spent(sql, tokens, now(), 'skip locked'))
 }
 
 type Rotating = { sql: Sql; spend: Spend; now: Date; reuseMs?: number }
@@ -54,10 +60,10 @@ type Rotating = { sql: Sql; spend: Spend; now: Date; reuseMs?: number }
  * an open tab does it by itself.
  */
 export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Rotating): Promise<Rotation> {
-  const token = refreshTokenOf(given)
+  const token = deriveRefreshToken(given)
   if (!token) return unknown
   const found = await spend(token)
-  if (found) return rotated(found, childOf(token, found.refreshKey))
+  if (found) return rotated(found, nextRefreshToken(token, found.refreshKey))
   const kept = await keptSession(sql, token, now)
   const live = kept && liveFrom(token, kept)
   if (!live) return unknown

@@ -1,7 +1,7 @@
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { limits } from '#domain/limits.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
-import { providersOf, userAnswer, type User } from '#server/auth/sign-in/users.ts'
+import { listProviders, userAnswer, type User } from '#server/auth/sign-in/users.ts'
 
 export type AnsweredSession = {
   id: string
@@ -22,7 +22,7 @@ export async function sessionAnswer(
     userId: user.id,
     email: user.email,
     phone: user.phone ?? '',
-    providers: providersOf(user),
+    providers: listProviders(user),
     aal,
     methods,
     endsAt: new Date(createdAt.getTime() + limits.auth.sessionLongestMs),

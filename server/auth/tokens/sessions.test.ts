@@ -5,8 +5,8 @@ import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { personOf } from '#server/auth/person.ts'
-import { refreshTokenOf, written } from './refresh-chain.ts'
+import { findPerson } from '#server/auth/person.ts'
+import { deriveRefreshToken, written } from './refresh-chain.ts'
 import { pruneSessions, raiseSession } from './sessions.ts'
 import { longPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
@@ -25,7 +25,7 @@ test('every sign-in opens a session of its own, with a token of 256 bits', async
     (session) => decodeJwt(session?.access_token ?? '').session_id,
   )
   expect(new Set(ids).size).toBe(2)
-  expect(refreshTokenOf(server.session.refresh_token)?.secret).toHaveLength(32)
+  expect(deriveRefreshToken(server.session.refresh_token)?.secret).toHaveLength(32)
   expect(other.session?.refresh_token).not.toBe(server.session.refresh_token)
 })
 
@@ -55,7 +55,7 @@ test('a refresh or recovery token opens nothing as an access token', async () =>
   for (const bearer of [server.session.refresh_token, token]) {
     const answer = await server.call('GET', '/user', { headers: { authorization: `Bearer ${bearer}` } })
     expect([answer.statusCode, answer.headers['x-sb-error-code']]).toEqual([403, 'bad_jwt'])
-    expect(await personOf(server.needs)(`Bearer ${bearer}`)).toBeNull()
+    expect(await findPerson(server.needs)(`Bearer ${bearer}`)).toBeNull()
   }
 })
 
@@ -96,9 +96,9 @@ test('a token that was changed anywhere fetches nothing and ends nothing', async
   await using server = await signedIn()
   const other = (await server.signIn(server.email, longPassword)).session
   const given = server.session.refresh_token
-  const token = refreshTokenOf(given)
+  const token = deriveRefreshToken(given)
   if (!token) throw new Error('no refresh token')
-  const { sessionId = '' } = refreshTokenOf(other?.refresh_token ?? '') ?? {}
+  const { sessionId = '' } = deriveRefreshToken(other?.refresh_token ?? '') ?? {}
   const changed = [
     written({ ...token, sessionId }),
     written({ ...token, secret: Buffer.from(token.secret).fill(7, 31) }),
@@ -140,7 +140,7 @@ test('a setting takes an older token for some seconds, and gives the live one fo
 
 test('whatever its owner does, a session ends after thirty days, and no token outlives it', async () => {
   await using server = await signedIn()
-  const identify = personOf(server.needs)
+  const identify = findPerson(server.needs)
   server.wait(limits.auth.sessionLongestMs - 60_000)
   // As if its owner had done something every hour of the month.
   await server.sql`update sessions set used_at = ${server.needs.now()}`

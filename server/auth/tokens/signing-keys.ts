@@ -52,7 +52,7 @@ export function signingKeys(sql: Sql, { lifeMs }: Life, now: () => Date): Signin
 }
 
 /** The keys of a file instead: a JWK with its private part, or a list of which the first signs. */
-export function signingKeysOf(file: string, now: () => Date): SigningKeys {
+export function createSigningKeys(file: string, now: () => Date): SigningKeys {
   return remembered(async () => {
     const found: unknown = JSON.parse(await readFile(file, 'utf8'))
     const jwks = z.array(z.looseObject({ kid: z.string() })).parse(Array.isArray(found) ? found : [found])

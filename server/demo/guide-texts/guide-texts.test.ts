@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf, textOf } from '#domain/html/markup.ts'
+import { parseMarkup, markupText } from '#domain/html/markup.ts'
 import { demoAreas } from '#server/demo/areas.ts'
 import { abuDhabiGuides } from './abu-dhabi.ts'
 import { dubaiGuides } from './dubai.ts'
@@ -21,7 +21,7 @@ test('each text belongs to an area of its city, and there are more than twenty-f
 })
 
 test.each(guides)('$name: is of 150 to 300 words and promises nothing', ({ text }) => {
-  const words = `${text.summary} ${textOf(markupOf(guideHtml(text)).flat())}`
+  const words = `${text.summary} ${markupText(parseMarkup(guideHtml(text)).flat())}`
   const count = words.split(/\s+/).filter((word) => word !== '').length
   expect(count).toBeGreaterThanOrEqual(150)
   expect(count).toBeLessThanOrEqual(300)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { networkOf } from '#domain/auth/network-prefix.ts'
+import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { bodyLimitBytes } from '#server/http/edge.ts'
 import { isMultipart } from '#server/http/plain-form.ts'
@@ -81,7 +81,7 @@ function slotFor(request: FastifyRequest, slots: Slots): BodySlot | null {
   const { headers, raw, person, ip, routeOptions } = request
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw fail('UNSUPPORTED_TYPE', 'Send the content without an encoding.')
-  const caller = person?.id ?? networkOf(ip)
+  const caller = person?.id ?? networkPrefix(ip)
   const declared = headers['transfer-encoding'] === undefined ? Number(headers['content-length']) : null
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const { file, takesParts } = routeOptions.config

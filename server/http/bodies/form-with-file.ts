@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fieldsOf, isFromOurPage, isMultipart } from '#server/http/plain-form.ts'
+import { parseFormFields, isFromOurPage, isMultipart } from '#server/http/plain-form.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Bodies } from './admit-bodies.ts'
 import { readForm } from './form-parts.ts'
@@ -16,7 +16,7 @@ export function formWithFile({ file }: Endpoint, bodies: Bodies) {
       if (!isFromOurPage(request)) throw fail('FORBIDDEN', 'This form was sent from somewhere else.')
       const settings = bodies.uploadSettings(file)
       const { fields, upload } = await readForm({ body, contentType, slot, file, settings })
-      request.body = fieldsOf(fields)
+      request.body = parseFormFields(fields)
       request.upload = upload
     },
   }

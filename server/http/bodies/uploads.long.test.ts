@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { agentForm, pdf } from '#server/applications/testing-office.ts'
-import { endpoints, nameOf } from '#server/testing/gate-answers.ts'
+import { endpoints, endpointName } from '#server/testing/gate-answers.ts'
 import { liveApplication, until } from '#server/testing/live-application.ts'
 import { formWithFile } from '#server/testing/multipart.ts'
 import { sendEndlessly, sendPartially, type PartialRequest } from '#server/testing/partial-request.ts'
@@ -176,7 +176,7 @@ test.each(refusals)(
       const status = await refused.refused
       // What the sockets of both sides hold by themselves is a few megabytes.
       if (status !== refusal.status || sent > 20 * MB)
-        wrong.push(`${nameOf(endpoint)}: ${status}, ${sent} bytes`)
+        wrong.push(`${endpointName(endpoint)}: ${status}, ${sent} bytes`)
     }
     expect(wrong).toEqual([])
   },

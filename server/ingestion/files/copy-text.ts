@@ -1,4 +1,4 @@
-import { hashOf } from './file-hash.ts'
+import { fileHash } from './file-hash.ts'
 
 const tab = 0x09
 const lineBreak = 0x0a
@@ -65,7 +65,7 @@ export class CopyText {
   }
 
   hashOf(start: number, end: number): number {
-    return hashOf(this.#bytes, start, end)
+    return fileHash(this.#bytes, start, end)
   }
 
   textOf(start: number, end: number): string {

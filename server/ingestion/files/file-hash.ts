@@ -2,7 +2,7 @@
  * A 53-bit hash of some bytes, so that it is exact as a JavaScript number (cyrb53 by bryc, public domain). It tells two
  * versions of one row apart; it guards against accidents, not against people.
  */
-export function hashOf(bytes: Uint8Array, start: number, end: number): number {
+export function fileHash(bytes: Uint8Array, start: number, end: number): number {
   let low = 0xdeadbeef
   let high = 0x41c6ce57
   for (let i = start; i < end; i += 1) {

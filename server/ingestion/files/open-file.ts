@@ -25,6 +25,6 @@ export type FileKind = {
 }
 
 /** The last day that a register may speak of: registers run ahead of UTC by some hours. */
-export function latestDayOf(now: Date): string {
+export function latestAllowedDay(now: Date): string {
   return new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import { doubledColumns, nearestFormat, recognises, type FileFormat } from '#domain/market/formats/format.ts'
-import { dateOrderOf, onlyOrderOf, type DateOrder } from '#domain/market/register-dates.ts'
+import { detectDateOrder, impliedDateOrder, type DateOrder } from '#domain/market/register-dates.ts'
 import { fileKinds } from './file-kinds.ts'
 import { NotRecognised } from './not-recognised.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
@@ -19,7 +19,7 @@ const sampleRecords = 2000
 
 /** Reads the header of a file, finds its format, and settles how its dates are written. */
 export async function recognise(source: SourceFile): Promise<Recognised> {
-  const start = await headerOf(source)
+  const start = await readHeader(source)
   const format = fileKinds.find(({ format: known }) => recognises(known, start.header))?.format
   if (!format) throw new NotRecognised(unknownHeader(start.header))
   const doubled = doubledColumns(start.header)
@@ -55,7 +55,7 @@ function unknownHeader(header: readonly string[]): string {
 type Start = { header: readonly string[]; byteOffset: number; lineNumber: number }
 
 /** The header of a file, whatever it is of. Throws NotRecognised where there is none. */
-export async function headerOf(source: SourceFile): Promise<Start> {
+export async function readHeader(source: SourceFile): Promise<Start> {
   // A reader of so many columns calls no header too wide; that it has fewer is no problem here.
   let reader: RecordReader | null = null
   for await (const { bytes, offset } of piecesOf(source, 0)) {
@@ -86,15 +86,15 @@ async function dateOrderIn(source: SourceFile, format: FileFormat, start: Start)
   let seen = 0
   for await (const { bytes } of piecesOf(source, start.byteOffset)) {
     for (const { cells, problem } of reader.read(bytes, false).records) {
-      const order = problem === null ? onlyOrderOf(cells[column] ?? '') : null
+      const order = problem === null ? impliedDateOrder(cells[column] ?? '') : null
       if (order) counts[order] += 1
       seen += 1
     }
     if (seen >= sampleRecords && counts.ymd + counts.dmy + counts.mdy > 0) break
   }
   for (const { cells } of reader.read(Buffer.alloc(0), true).records) {
-    const order = onlyOrderOf(cells[column] ?? '')
+    const order = impliedDateOrder(cells[column] ?? '')
     if (order) counts[order] += 1
   }
-  return dateOrderOf(counts, usual)
+  return detectDateOrder(counts, usual)
 }

@@ -3,14 +3,14 @@ import type { Format } from '#domain/market/formats/format.ts'
 import { CopyText } from './copy-text.ts'
 import type { Known } from './dictionary.ts'
 import { endNewRow, writeContent, type PreparedRow } from '#server/ingestion/import/rows.ts'
-import type { SeenNumbers } from '#server/ingestion/import/bloom-filter.ts'
+import type { BloomFilter } from '#server/ingestion/import/bloom-filter.ts'
 import { HeldMonths, type HeldMonth } from '#server/ingestion/import/held-months.ts'
 
 export type Sorting = {
   format: Format
   batchId: number
   /** The numbers met so far, when the register held none before this import began. */
-  seen: SeenNumbers | null
+  seen: BloomFilter | null
 }
 
 /**

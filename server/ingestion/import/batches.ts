@@ -51,7 +51,7 @@ export async function batchesBefore(sql: Sql, before: number | null, limit: numb
 }
 
 /** One import, or null. */
-export async function batchOf(sql: Queryable, id: number): Promise<ImportBatch | null> {
+export async function readBatch(sql: Queryable, id: number): Promise<ImportBatch | null> {
   const [row] = await sql<BatchRow[]>`
     select ${columns(sql)} from import_batches b ${speed(sql)} where b.id = ${id}`
   return row ? asContract(row) : null
@@ -115,7 +115,7 @@ export async function askToStop(sql: Queryable, id: number): Promise<void> {
   await sql`update import_batches set stop_requested = true where id = ${id} and status = 'running'`
 }
 
-export async function isAskedToStop(sql: Queryable, id: number): Promise<boolean> {
+export async function isStopRequested(sql: Queryable, id: number): Promise<boolean> {
   const [batch] = await sql<{ stopRequested: boolean }[]>`
     select stop_requested from import_batches where id = ${id}`
   return batch?.stopRequested ?? true

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { hashOf } from '#server/ingestion/files/file-hash.ts'
-import { SeenNumbers } from './bloom-filter.ts'
+import { fileHash } from '#server/ingestion/files/file-hash.ts'
+import { BloomFilter } from './bloom-filter.ts'
 
 const hashes = Array.from({ length: 1_000_000 }, (_, n) => {
   const number = Buffer.from(`1-102-2024-${n}`)
-  return hashOf(number, 0, number.length)
+  return fileHash(number, 0, number.length)
 })
 
 test('a number that was met is never taken for a first one, and few first ones for met', () => {
-  const seen = new SeenNumbers()
+  const seen = new BloomFilter()
   const first = hashes.filter((hash) => seen.isFirst(hash)).length
   expect(first).toBeGreaterThan(0.999 * hashes.length)
   expect(hashes.some((hash) => seen.isFirst(hash))).toBe(false)

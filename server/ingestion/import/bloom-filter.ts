@@ -6,7 +6,7 @@ const wordsPerBlock = 16
  * ten million numbers, and never a false "first". It spares a first load from looking up each of its numbers. The bits
  * of a number lie in one line of the processor's cache.
  */
-export class SeenNumbers {
+export class BloomFilter {
   readonly #words = new Uint32Array(bits / 32)
 
   /** Takes a number; true when it is certain to come for the first time. */

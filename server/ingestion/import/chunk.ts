@@ -1,13 +1,13 @@
 import type { DealPart } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
-import { pairLines, type StandingLine } from '#domain/market/pair-lines.ts'
+import { pairLines, type PairedLine } from '#domain/market/pair-lines.ts'
 import { isConfirmedLater, isOverlaid, sideOfRow, type Side } from '#domain/market/snapshots.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { commitPart, type Committed, type Part } from './commit-part.ts'
 import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
-import { layOver, revive, type Laid } from './upsert-with-history.ts'
+import { upsertWithHistory, revive, type UpsertRow } from './upsert-with-history.ts'
 import { writeHeldMonths } from './held-months.ts'
 import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import { endNewRow, newRowColumns, type PreparedRow } from './rows.ts'
@@ -30,12 +30,12 @@ type Matched = {
   unchanged: number[]
   /** Unchanged rows that a newer snapshot repeats. */
   confirmed: number[]
-  laid: Record<Side, Laid[]>
-  revived: Laid[]
+  laid: Record<Side, UpsertRow[]>
+  revived: UpsertRow[]
   /** How many rows of each other import were met. */
   reliance: Map<number, number>
 }
-type Standing = StandingLine & {
+type Standing = PairedLine & {
   number: string
   deleted: boolean
   batchId: number
@@ -55,7 +55,7 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
     await revive(transaction, matched.revived, target)
     let changed = 0
     for (const side of ['over', 'under', 'older'] as const)
-      changed += await layOver(transaction, matched.laid[side], { ...target, side })
+      changed += await upsertWithHistory(transaction, matched.laid[side], { ...target, side })
     await confirm(transaction, matched.confirmed, target)
     await noteReliance(transaction, target.batchId, matched.reliance)
     await writeHeldMonths(transaction, chunk.heldMonths, target)

@@ -1,4 +1,4 @@
-import { Refusal, type Deal } from '#domain/market/deal.ts'
+import { DealRefusal, type Deal } from '#domain/market/deal.ts'
 import type { Chunk } from './chunk.ts'
 import type { Reject } from './commit-part.ts'
 import type { Dictionary } from '#server/ingestion/files/dictionary.ts'
@@ -88,8 +88,9 @@ export function readRecord<Row>(
   try {
     return rowOf(record.cells)
   } catch (error) {
-    if (error instanceof Refusal && record.problem !== null) return reject(record, text, null, record.problem)
-    if (error instanceof Refusal) return reject(record, text, error.field, error.message)
+    if (error instanceof DealRefusal && record.problem !== null)
+      return reject(record, text, null, record.problem)
+    if (error instanceof DealRefusal) return reject(record, text, error.field, error.message)
     throw error
   }
 }

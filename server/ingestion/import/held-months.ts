@@ -1,4 +1,4 @@
-import { monthOf } from '#domain/market/months.ts'
+import { toMonth } from '#domain/market/months.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Transaction } from '#server/db/sql.ts'
@@ -19,7 +19,7 @@ export class HeldMonths {
   /** What was counted since the last time. */
   take(): HeldMonth[] {
     const months = [...this.#counts].flatMap(([cityId, byDay]) =>
-      [...Map.groupBy(byDay, ([day]) => monthOf(day))].map(([month, days]) => ({
+      [...Map.groupBy(byDay, ([day]) => toMonth(day))].map(([month, days]) => ({
         cityId,
         month,
         rows: days.reduce((sum, [, count]) => sum + count, 0),

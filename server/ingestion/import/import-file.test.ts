@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#domain/lists/delimited.ts'
+import { parseDelimited } from '#domain/lists/delimited.ts'
 import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
 import { rollBack } from './roll-back.ts'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
@@ -309,7 +309,7 @@ test('the file of refused rows holds no cell that a spreadsheet runs', async () 
   const path = await writeRejects(database.sql, folder, batchId)
   const text = await readFile(path ?? '', 'utf8')
   await rm(folder, { recursive: true })
-  const cells = rowsOf(text, ',')
+  const cells = parseDelimited(text, ',')
     .slice(1)
     .flatMap((row) => row.cells)
   expect(cells).toHaveLength(4 * dangerous.length)

@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { limits } from '#domain/limits.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import {
-  batchOf,
+  readBatch,
   createBatch,
   endBatch,
-  isAskedToStop,
+  isStopRequested,
   takeUpBatch,
   unfinishedBatch,
   type OpenBatch,
@@ -134,14 +134,14 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   try {
     const { totals, isStopped } = await readAndCommit(running, batch)
     if (!isStopped) await settleFirst(writer, batchId, running.now)
-    if (isStopped && running.isResumedAtStart && !(await isAskedToStop(writer, batchId)))
+    if (isStopped && running.isResumedAtStart && !(await isStopRequested(writer, batchId)))
       return { ...totals, batchId, status: 'stopped', failure: null }
     const failure = isStopped ? null : failureOfTotals(totals)
     const status = isStopped ? 'stopped' : failure === null ? 'finished' : 'failed'
     await endBatch(writer, batchId, status === 'failed' ? { status, failure: failure ?? '' } : { status })
     return { ...totals, batchId, status, failure }
   } catch (error) {
-    const held = await batchOf(writer, batchId)
+    const held = await readBatch(writer, batchId)
     const failure = failureText(error, { batchId, rows: (held?.rowsRead ?? 0) - (held?.rowsRefused ?? 0) })
     await settleFirst(writer, batchId, running.now)
     await endBatch(writer, batchId, { status: 'failed', failure })

@@ -1,4 +1,4 @@
-import { areaSaying, foldArea, registerNameOf } from '#domain/areas/area-aliases.ts'
+import { areaSaying, foldArea, toRegisterName } from '#domain/areas/area-aliases.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import { saudiCityName } from '#domain/areas/saudi-cities.ts'
 import { freeSlug } from '#domain/areas/slug.ts'
@@ -6,16 +6,16 @@ import type { Queryable } from '#server/db/sql.ts'
 import { ownCopy } from './terms.ts'
 
 /** A place as a register files it. */
-export type FiledPlace = { city: string; region: string | null; area: string; areaArabic: string | null }
-export type Place = { cityId: number; areaId: number; areaNameId: number }
+export type FiledLocation = { city: string; region: string | null; area: string; areaArabic: string | null }
+export type AreaIds = { cityId: number; areaId: number; areaNameId: number }
 
 type City = {
   id: number
   slug: string
   /** By the name exactly as filed. */
-  areas: Map<string, Place>
+  areas: Map<string, AreaIds>
   /** By what the spellings of a filed name share. */
-  byFold: Map<string, Place>
+  byFold: Map<string, AreaIds>
   /** By what the spellings of the register's name share. */
   areaByFold: Map<string, number>
   slugs: Set<string>
@@ -27,7 +27,7 @@ const arabic = /[\u0600-\u06FF]/
 const capitals = /^[^a-z]*[A-Z][^a-z]*$/
 
 /** Cities, areas and the names the registers file for them; what was never met is written down. */
-export class Places {
+export class LocationRegistry {
   readonly #cities = new Map<string, City>()
   readonly #country: { country: string; currency: string }
   readonly #all: City[] = []
@@ -39,13 +39,13 @@ export class Places {
     this.#slugs = slugs
   }
 
-  static async load(sql: Queryable, currency: 'AED' | 'SAR'): Promise<Places> {
+  static async load(sql: Queryable, currency: 'AED' | 'SAR'): Promise<LocationRegistry> {
     const country = { country: currency === 'SAR' ? 'SA' : 'AE', currency }
     const cities = await sql<
       { id: number; slug: string; name: string; nameAr: string | null; country: string }[]
     >`
       select id, slug, name, name_ar, country from cities`
-    const places = new Places(country, new Set(cities.map(({ slug }) => slug)))
+    const places = new LocationRegistry(country, new Set(cities.map(({ slug }) => slug)))
     const own = cities.filter((city) => city.country === country.country)
     for (const row of own) places.#addCity(row.id, row.slug, [row.slug, row.name, row.nameAr])
     const areas = await sql<
@@ -70,24 +70,24 @@ export class Places {
   }
 
   /** The place of each of these rows, in their order. A city or area never met is written down and committed at once. */
-  async placesOf(sql: Queryable, rows: readonly FiledPlace[]): Promise<Place[]> {
+  async placesOf(sql: Queryable, rows: readonly FiledLocation[]): Promise<AreaIds[]> {
     const known = rows.map((wanted) => this.#known(wanted))
     const strangers = rows.filter((_wanted, at) => known[at] === undefined)
     if (strangers.length > 0) await this.#write(sql, strangers)
     return known.map((place, at) => place ?? this.#learnt(rows[at]))
   }
 
-  #known({ city, area }: FiledPlace): Place | undefined {
+  #known({ city, area }: FiledLocation): AreaIds | undefined {
     return this.#cities.get(city)?.areas.get(area)
   }
 
-  #learnt(wanted: FiledPlace | undefined): Place {
+  #learnt(wanted: FiledLocation | undefined): AreaIds {
     const place = wanted && this.#known(wanted)
     if (!place) throw new Error(`the area ${wanted?.area} was not learnt`)
     return place
   }
 
-  async #write(sql: Queryable, rows: readonly FiledPlace[]): Promise<void> {
+  async #write(sql: Queryable, rows: readonly FiledLocation[]): Promise<void> {
     for (const wanted of rows) if (!this.#cities.has(wanted.city)) await this.#learnCity(sql, wanted)
     const asked = new Map<string, AskedArea>()
     for (const { city: cityName, area: filed, areaArabic } of rows) {
@@ -123,14 +123,14 @@ export class Places {
     return city
   }
 
-  async #learnCity(sql: Queryable, wanted: FiledPlace): Promise<City> {
+  async #learnCity(sql: Queryable, wanted: FiledLocation): Promise<City> {
     const known = this.#cities.get(foldName(wanted.city))
     const city = known ?? (await this.#writeCity(sql, wanted))
     this.#cities.set(ownCopy(wanted.city), city)
     return city
   }
 
-  async #writeCity(sql: Queryable, wanted: FiledPlace): Promise<City> {
+  async #writeCity(sql: Queryable, wanted: FiledLocation): Promise<City> {
     const name = saudiCityName(wanted.city)
     const slug = freeSlug(name, (candidate) => this.#slugs.has(candidate))
     this.#slugs.add(slug)
@@ -149,7 +149,7 @@ export class Places {
       { city: City; slug: string; name: string; registerName: string; nameAr: string | null }
     >()
     for (const { city, name: filed, areaArabic } of names) {
-      const register = registerNameOf(city.slug, filed)
+      const register = toRegisterName(city.slug, filed)
       const registerFold = foldArea(city.slug, register)
       const key = `${city.id} ${registerFold}`
       if (city.byFold.has(registerFold) || city.areaByFold.has(registerFold) || areas.has(key)) continue
@@ -206,7 +206,7 @@ async function writeArabicNames(sql: Queryable, areas: readonly AskedArea[]): Pr
 }
 
 function areaOf({ city, name }: AskedArea): number {
-  const folded = foldArea(city.slug, registerNameOf(city.slug, name))
+  const folded = foldArea(city.slug, toRegisterName(city.slug, name))
   const id = city.byFold.get(folded)?.areaId ?? city.areaByFold.get(folded)
   if (id === undefined) throw new Error(`the area ${name} was not written`)
   return id

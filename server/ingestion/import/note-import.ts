@@ -1,5 +1,5 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
@@ -9,7 +9,7 @@ type ImportAction = Extract<AuditAction, `import_${string}`>
 export async function noteImport(
   sql: Queryable,
   action: ImportAction,
-  { batchId, by }: { batchId: number; by: By },
+  { batchId, by }: { batchId: number; by: StaffActor },
 ): Promise<void> {
   const [batch] = await sql<{ fileName: string; format: string }[]>`
     select file_name, format from import_batches where id = ${batchId}`

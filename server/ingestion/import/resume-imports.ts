@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import type { Parts } from '#server/parts.ts'
 import { interruptedBatches } from './batches.ts'
 import { noteImport } from './note-import.ts'
-import { keptPath } from './uploads.ts'
+import { uploadPath } from './uploads.ts'
 import { startWorker } from './worker-process.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function resumeImports({
 }: Pick<Parts, 'sql' | 'databaseUrl' | 'config' | 'now' | 'log'>): Promise<readonly number[]> {
   const resumed: number[] = []
   for (const batchId of await interruptedBatches(sql)) {
-    const path = keptPath(dataDirectory, batchId)
+    const path = uploadPath(dataDirectory, batchId)
     if (!(await isThere(path))) continue
     await noteImport(sql, 'import_resumed', { batchId, by: { actorId: null, at: now() } })
     startWorker({ url: databaseUrl, batchId, path, dataDirectory }, log)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { askToStop, batchOf, letGoOn } from './batches.ts'
+import { askToStop, readBatch, letGoOn } from './batches.ts'
 import { announceImport } from './import-file.ts'
 import { resumeImports } from './resume-imports.ts'
 import { keep, writeUpload } from './uploads.ts'
@@ -45,7 +45,7 @@ async function batchWhere(
   batchId: number,
   is: (batch: ImportBatch) => boolean,
 ): Promise<ImportBatch> {
-  const batch = await batchOf(sql, batchId)
+  const batch = await readBatch(sql, batchId)
   return batch && is(batch) ? batch : sleep(20).then(() => batchWhere(sql, batchId, is))
 }
 

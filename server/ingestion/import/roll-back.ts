@@ -1,4 +1,4 @@
-import type { By } from '#server/audit/actor.ts'
+import type { StaffActor } from '#server/audit/actor.ts'
 import { liftStatementTimeout, type Sql, type Transaction } from '#server/db/sql.ts'
 import { developerLists } from '#server/ingestion/lists/list-kinds.ts'
 import { importLock } from './locks.ts'
@@ -32,7 +32,7 @@ export type RolledBack = { deleted: number; restored: number }
 export function rollBack(
   sql: Sql,
   batchId: number,
-  by: By = { actorId: null, at: new Date() },
+  by: StaffActor = { actorId: null, at: new Date() },
   { isForced }: { isForced: boolean } = { isForced: false },
 ): Promise<RolledBack> {
   return sql.begin(async (transaction) => {

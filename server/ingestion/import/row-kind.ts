@@ -1,8 +1,8 @@
 import type { FileFormat, FileSettings } from '#domain/market/formats/format.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { commitPart, type Step, type Totals } from './commit-part.ts'
-import { latestDayOf, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
-import { Places, type Place } from './locations.ts'
+import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
+import { LocationRegistry, type AreaIds } from './locations.ts'
 import { rowPartsOf } from './row-parts.ts'
 
 /** What a row of any of these registers says of where it is. */
@@ -10,7 +10,7 @@ type Placed = { area: string; areaArabic?: string | null }
 
 /** The place of each row, in their order, and the import that brings them. */
 export type Target = {
-  places: readonly Place[]
+  places: readonly AreaIds[]
   batchId: number
   /** ISO day on which the register was read. */
   asOf: string
@@ -33,14 +33,15 @@ type RowFormat<Row> = FileFormat & {
 export function rowKind<Row extends Placed>(format: RowFormat<Row>, rows: Rows<Row>): FileKind {
   return {
     format,
-    open: async (file) => stepsOf(file, await Places.load(file.learner, 'AED'), { ...rows, format }),
+    open: async (file) =>
+      stepsOf(file, await LocationRegistry.load(file.learner, 'AED'), { ...rows, format }),
     ...(rows.finish ? { finish: rows.finish } : {}),
   }
 }
 
 async function* stepsOf<Row extends Placed>(
   { source, learner, batchId, batch, now, rowsPerChunk }: OpenFile,
-  places: Places,
+  places: LocationRegistry,
   { format, rowsPerPart, write }: Rows<Row> & { format: RowFormat<Row> },
 ): AsyncGenerator<Step> {
   const { header, dateOrder } = batch.state
@@ -48,7 +49,7 @@ async function* stepsOf<Row extends Placed>(
   if (asOf === null) throw new Error('a batch without its snapshot')
   const parts = rowPartsOf<Row>(source, {
     columns: header.length,
-    rowOf: format.reader(header, { dateOrder, latestDay: latestDayOf(now) }),
+    rowOf: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
     offset: batch.byteOffset,
     line: batch.lineNumber,
     rowsPerChunk: Math.min(rowsPerChunk, rowsPerPart),

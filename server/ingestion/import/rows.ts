@@ -95,7 +95,7 @@ export function endNewRow(
 }
 
 /** Writes a row that is laid over one that stands: its id, its hash, its content. */
-export function writeLaidRow(text: CopyText, { content, hash }: PreparedRow, id: number): void {
+export function writeStagedRow(text: CopyText, { content, hash }: PreparedRow, id: number): void {
   text.whole(id)
   text.whole(hash)
   text.text(content)

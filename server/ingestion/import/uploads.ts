@@ -12,7 +12,7 @@ export async function writeUpload(text: string, dataDirectory: string): Promise<
 }
 
 /** Where the file of a batch waits until its import has finished. */
-export function keptPath(dataDirectory: string, batchId: number): string {
+export function uploadPath(dataDirectory: string, batchId: number): string {
   return join(uploadsFolder(dataDirectory), `${batchId}.upload`)
 }
 
@@ -21,7 +21,7 @@ function uploadsFolder(dataDirectory: string): string {
 }
 
 export async function keep(path: string, dataDirectory: string, batchId: number): Promise<string> {
-  const kept = keptPath(dataDirectory, batchId)
+  const kept = uploadPath(dataDirectory, batchId)
   await mkdir(uploadsFolder(dataDirectory), { recursive: true, mode: 0o700 })
   await rename(path, kept)
   return kept

@@ -4,11 +4,11 @@ import type { Side } from '#domain/market/snapshots.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
-import { contentColumns, writeLaidRow, type Column, type PreparedRow } from './rows.ts'
+import { contentColumns, writeStagedRow, type Column, type PreparedRow } from './rows.ts'
 
-export type Laid = { row: PreparedRow; id: number }
+export type UpsertRow = { row: PreparedRow; id: number }
 type Target = { format: Format; carried: ReadonlySet<DealPart>; batchId: number }
-export type Laying = Target & { side: Side }
+export type UpsertOptions = Target & { side: Side }
 
 const names = contentColumns.map(({ name }) => name)
 
@@ -17,7 +17,11 @@ const names = contentColumns.map(({ name }) => name)
  * a blank does not erase what another format filed; a coarse format moves neither the fils of an amount nor a date by
  * up to three days. Returns how many rows differ for it; the others only remember that this format filed them.
  */
-export async function layOver(sql: Transaction, rows: readonly Laid[], laying: Laying): Promise<number> {
+export async function upsertWithHistory(
+  sql: Transaction,
+  rows: readonly UpsertRow[],
+  laying: UpsertOptions,
+): Promise<number> {
   if (rows.length === 0) return 0
   const { format, batchId, side } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
@@ -48,7 +52,7 @@ export async function layOver(sql: Transaction, rows: readonly Laid[], laying: L
 }
 
 /** Lays rows over those that a roll-back had taken away: they are new again. */
-export async function revive(sql: Transaction, rows: readonly Laid[], laying: Target): Promise<void> {
+export async function revive(sql: Transaction, rows: readonly UpsertRow[], laying: Target): Promise<void> {
   if (rows.length === 0) return
   const { format, batchId } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
@@ -63,13 +67,13 @@ export async function revive(sql: Transaction, rows: readonly Laid[], laying: Ta
       from revived r where t.id = r.id`)
 }
 
-function laidText(rows: readonly Laid[]): CopyText {
+function laidText(rows: readonly UpsertRow[]): CopyText {
   const text = new CopyText()
-  for (const { row, id } of rows) writeLaidRow(text, row, id)
+  for (const { row, id } of rows) writeStagedRow(text, row, id)
   return text
 }
 
-function mergeStatement({ format, carried, side }: Laying): string {
+function mergeStatement({ format, carried, side }: UpsertOptions): string {
   const next = contentColumns.map((column) => {
     const value = side === 'over' ? valueOver(column, format, carried) : valueUnder(column, format, side)
     return `${value} as ${column.name}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileTypeOf, type FileType } from '#domain/applications/file-type.ts'
+import { detectFileType, type FileType } from '#domain/applications/file-type.ts'
 import { enclosedName } from '#domain/lists/document-rows.ts'
 import { limits } from '#domain/limits.ts'
 import { listTable, type ListTable } from './list-table.ts'
@@ -50,6 +50,6 @@ export async function listArchive(file: Buffer): Promise<ListArchive> {
 }
 
 function asFile({ name, bytes }: { name: string; bytes: Buffer }): ArchiveFile {
-  const type = fileTypeOf(bytes)
+  const type = detectFileType(bytes)
   return { name, type, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

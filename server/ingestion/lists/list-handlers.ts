@@ -1,15 +1,15 @@
 import { ingestionLists } from '#contract/ingestion-lists.ts'
 import { limits } from '#domain/limits.ts'
-import { byOf } from '#server/audit/actor.ts'
+import { staffActor } from '#server/audit/actor.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { batchOf, createBatch } from '#server/ingestion/import/batches.ts'
+import { readBatch, createBatch } from '#server/ingestion/import/batches.ts'
 import { listFormats } from './list-kinds.ts'
-import { keepList, keepMapping, keptList, previewOf, refuseMapping } from './lists.ts'
+import { keepList, keepMapping, readStoredList, readPreview, refuseMapping } from './lists.ts'
 import { noteImport } from '#server/ingestion/import/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { headerOf } from '#server/ingestion/files/recognise.ts'
+import { readHeader } from '#server/ingestion/files/recognise.ts'
 import { inspectSource } from '#server/ingestion/files/source.ts'
 import { discard, keep, writeUpload } from '#server/ingestion/import/uploads.ts'
 import { startWorker } from '#server/ingestion/import/worker-process.ts'
@@ -24,19 +24,19 @@ export const listHandlers = handle(ingestionLists, {
   },
 
   previewList: async ({ sql, params, body, now }) => {
-    const list = await keptList(sql, params.listId)
+    const list = await readStoredList(sql, params.listId)
     refuseMapping(list, body, now())
-    return previewOf(sql, list, body)
+    return readPreview(sql, list, body)
   },
 
   importList: async (context) => {
     const { sql, config, databaseUrl, params, body, person, now, log } = context
-    const list = await keptList(sql, params.listId)
+    const list = await readStoredList(sql, params.listId)
     refuseMapping(list, body, now())
     const path = await writeUpload(list.csv, config.dataDirectory)
     try {
       const source = await inspectSource(path)
-      const { header, byteOffset, lineNumber } = await headerOf(source)
+      const { header, byteOffset, lineNumber } = await readHeader(source)
       const batchId = await sql.begin(async (transaction) => {
         const [held] = await transaction<{ isTaken: boolean; isEmptied: boolean }[]>`
           select exists (select from import_batches b where b.id = l.batch_id and b.status in ('running', 'finished')) as is_taken,
@@ -56,12 +56,12 @@ export const listHandlers = handle(ingestionLists, {
         })
         await transaction`update developer_lists set batch_id = ${id}, settings = ${transaction.json(body)} where id = ${list.id}`
         await keepMapping(transaction, list, body, now())
-        await noteImport(transaction, 'import_started', { batchId: id, by: byOf(context) })
+        await noteImport(transaction, 'import_started', { batchId: id, by: staffActor(context) })
         return id
       })
       const kept = await keep(path, config.dataDirectory, batchId)
       startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
-      const batch = await batchOf(sql, batchId)
+      const batch = await readBatch(sql, batchId)
       if (!batch) throw fail('NOT_FOUND')
       return batch
     } catch (error) {

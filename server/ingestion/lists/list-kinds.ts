@@ -1,14 +1,14 @@
 import { documentReader, type ListedDocument } from '#domain/lists/document-rows.ts'
 import type { ListKind } from '#domain/lists/kinds.ts'
-import { planReader, plansOf, type ListedInstalment } from '#domain/lists/plan-rows.ts'
-import { groupsOf, unitReader, type ListedUnit } from '#domain/lists/unit-rows.ts'
+import { planReader, parsePaymentPlans, type ListedInstalment } from '#domain/lists/plan-rows.ts'
+import { groupUnitRows, unitReader, type ListedUnit } from '#domain/lists/unit-rows.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { ListState } from '#server/ingestion/import/batches.ts'
 import { commitPart, type Step } from '#server/ingestion/import/commit-part.ts'
 import { enclosedFiles, writeDocuments } from './list-documents.ts'
 import { filedLine } from './list-table.ts'
-import { keptList } from './lists.ts'
+import { readStoredList } from './lists.ts'
 import type { FileKind, OpenFile } from '#server/ingestion/files/open-file.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
 import { rowPartsOf } from '#server/ingestion/import/row-parts.ts'
@@ -48,7 +48,7 @@ async function* stepsOf<Row extends object>(
 ): AsyncGenerator<Step> {
   const { header, list } = batch.state
   if (!list) throw new Error('a list without its mapping')
-  const { lines } = await keptList(learner, list.id)
+  const { lines } = await readStoredList(learner, list.id)
   const parts = rowPartsOf<Row>(source, {
     columns: header.length,
     rowOf: await reader(header, list, learner),
@@ -123,7 +123,7 @@ async function writeUnits(
   await sql`
     insert into price_list_units (price_list_id, unit_number, property_type, rooms, size_sqm, price_minor, available)
     select ${list.id}, c.* from (${content}) c`
-  const groups = groupsOf(units).map(({ type, ...group }, position) => ({
+  const groups = groupUnitRows(units).map(({ type, ...group }, position) => ({
     ...group,
     priceListId: list.id,
     position,
@@ -152,7 +152,7 @@ async function writePlans(
   batchId: number,
 ): Promise<Written> {
   const written = { read: rows.length, added: 0, changed: 0, unchanged: 0 }
-  for (const { name, instalments } of plansOf(rows, nameless)) {
+  for (const { name, instalments } of parsePaymentPlans(rows, nameless)) {
     const json = JSON.stringify(
       instalments.map(({ share, falls, months, dueOn, progress }, position) => ({
         position, share, falls, months, due_on: dueOn, progress,

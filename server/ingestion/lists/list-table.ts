@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { delimiterOf, rowsOf, type FiledRow } from '#domain/lists/delimited.ts'
+import { detectDelimiter, parseDelimited, type FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/market/cells.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
@@ -18,7 +18,7 @@ export async function listTable(file: Buffer): Promise<ListTable> {
 
 function rowsOfText(text: string): FiledRow[] {
   if (!isText(text)) throw new NotRecognised('The file is neither a text nor a spreadsheet.')
-  return rowsOf(text, delimiterOf(text))
+  return parseDelimited(text, detectDelimiter(text))
 }
 
 /** No text of a list holds these codes (C0 but for tab, line ends and their like); a picture or a document is full of them. */
@@ -83,7 +83,7 @@ function fitted(row: readonly string[], width: number): string[] {
 }
 
 /** The same as the engine of imports reads it: commas, quotes, one header, each row on one line. */
-export function csvOf({ header, rows }: ListTable): string {
+export function toCsv({ header, rows }: ListTable): string {
   const named = header.map((name, at) => name || `Column ${at + 1}`)
   return [named, ...rows.map(({ cells }) => cells)].map((row) => `${row.map(quoted).join(',')}\n`).join('')
 }

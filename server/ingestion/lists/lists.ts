@@ -3,18 +3,18 @@ import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingesti
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { neededColumns, type ListKind } from '#domain/lists/kinds.ts'
 import { documentReader } from '#domain/lists/document-rows.ts'
-import { planReader, plansOf } from '#domain/lists/plan-rows.ts'
-import { namesOfPlaces, recogniseColumns } from '#domain/lists/recognise-columns.ts'
-import { groupsOf, unitReader } from '#domain/lists/unit-rows.ts'
+import { planReader, parsePaymentPlans } from '#domain/lists/plan-rows.ts'
+import { columnNames, recogniseColumns } from '#domain/lists/recognise-columns.ts'
+import { groupUnitRows, unitReader } from '#domain/lists/unit-rows.ts'
 import { limits } from '#domain/limits.ts'
 import { usualUnit, type AreaUnit } from '#domain/places/floor-area.ts'
-import { partsOf, planLabel } from '#domain/projects/payment-plan.ts'
+import { planParts, planLabel } from '#domain/projects/payment-plan.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { readRecord } from '#server/ingestion/import/chunks.ts'
 import type { Reject } from '#server/ingestion/import/commit-part.ts'
 import { enclosedFiles, keepFiles } from './list-documents.ts'
-import { csvOf, filedLine } from './list-table.ts'
+import { toCsv, filedLine } from './list-table.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
 import { parseArchive, parseTable } from '#server/ingestion/parsing/parse-upload.ts'
 
@@ -40,7 +40,7 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
   await sql`
     delete from developer_lists
      where batch_id is null and uploaded_at < ${new Date(at.getTime() - listKeptMs)}`
-  const csv = csvOf(table)
+  const csv = toCsv(table)
   const lines = table.rows.map(({ line }) => line)
   const id = await sql.begin(async (transaction) => {
     const [row] = await transaction<{ id: number }[]>`
@@ -85,7 +85,7 @@ function currencyIn(header: readonly string[]): 'AED' | 'SAR' | null {
   return named === 'AED' || named === 'SAR' ? named : null
 }
 
-export type KeptList = {
+export type StoredList = {
   id: number
   projectId: number
   kind: ListKind
@@ -98,8 +98,8 @@ export type KeptList = {
 }
 
 /** A list that was sent; throws NOT_FOUND. */
-export async function keptList(sql: Queryable, id: number): Promise<KeptList> {
-  const [row] = await sql<KeptList[]>`
+export async function readStoredList(sql: Queryable, id: number): Promise<StoredList> {
+  const [row] = await sql<StoredList[]>`
     select id, project_id, kind, file_name, csv, header, lines, batch_id from developer_lists where id = ${id}`
   if (!row) throw fail('NOT_FOUND')
   return row
@@ -107,7 +107,7 @@ export async function keptList(sql: Queryable, id: number): Promise<KeptList> {
 
 /** Throws INVALID_INPUT for a mapping that leaves nothing to read, or reads what the file does not have. */
 export function refuseMapping(
-  { kind, header }: KeptList,
+  { kind, header }: StoredList,
   { columns, observedOn }: ListSettings,
   now: Date,
 ): void {
@@ -122,9 +122,9 @@ export function refuseMapping(
 }
 
 /** What an import would write and refuse. */
-export async function previewOf(
+export async function readPreview(
   sql: Queryable,
-  list: KeptList,
+  list: StoredList,
   settings: ListSettings,
 ): Promise<ListPreview> {
   if (list.kind === 'documents') {
@@ -141,12 +141,12 @@ export async function previewOf(
   if (list.kind === 'units') {
     const { rows, rejects, read } = rowsIn(list, unitReader(list.header, settings))
     const units = [...new Map(rows.map((row) => [row.unit, row])).values()]
-    return { read, ...told(rejects), ...nothing, groups: groupsOf(units) }
+    return { read, ...told(rejects), ...nothing, groups: groupUnitRows(units) }
   }
   const { rows, rejects, read } = rowsIn(list, planReader(list.header, settings))
-  const plans = plansOf(rows, list.fileName).map(({ name, instalments }) => ({
+  const plans = parsePaymentPlans(rows, list.fileName).map(({ name, instalments }) => ({
     name,
-    label: planLabel(partsOf(instalments)),
+    label: planLabel(planParts(instalments)),
     instalments: instalments.length,
     sum: Math.round(instalments.reduce((sum, { share }) => sum + share, 0) * 1000) / 1000,
   }))
@@ -164,7 +164,7 @@ function told(rejects: readonly Reject[]) {
 }
 
 function rowsIn<Row extends object>(
-  { csv, header, lines }: KeptList,
+  { csv, header, lines }: StoredList,
   rowOf: (cells: readonly string[]) => Row,
 ) {
   const { records, text } = new RecordReader({ columns: header.length }).read(Buffer.from(csv), true)
@@ -181,13 +181,13 @@ function rowsIn<Row extends object>(
 /** Keeps what stands over the columns for the next list of the project's developer, if it has one. */
 export async function keepMapping(
   sql: Queryable,
-  list: KeptList,
+  list: StoredList,
   settings: ListSettings,
   at: Date,
 ): Promise<void> {
   await sql`
     insert into list_mappings (developer_id, kind, columns, size_unit, saved_at)
-    select developer_id, ${list.kind}, ${sql.json(namesOfPlaces(list.header, settings.columns))}, ${settings.sizeUnit}, ${at}
+    select developer_id, ${list.kind}, ${sql.json(columnNames(list.header, settings.columns))}, ${settings.sizeUnit}, ${at}
       from projects where id = ${list.projectId} and developer_id is not null
     on conflict (developer_id, kind) do update
       set columns = excluded.columns, size_unit = excluded.size_unit, saved_at = excluded.saved_at`

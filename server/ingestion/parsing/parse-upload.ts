@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fileTypes } from '#domain/applications/file-type.ts'
 import { limits } from '#domain/limits.ts'
 import { dateOrders } from '#domain/market/register-dates.ts'
-import { gateOf } from '#server/engine/gate.ts'
+import { createGate } from '#server/engine/gate.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import type { ListArchive } from '#server/ingestion/lists/list-archive.ts'
 import type { ListTable } from '#server/ingestion/lists/list-table.ts'
@@ -42,7 +42,7 @@ const Outcome = z.union([z.object({ result: z.unknown() }), z.object({ refused: 
 
 const { parsesAtOnce, parseMs, recogniseMs, parseHeapBytes } = limits.ingestion
 const program = join(import.meta.dirname, 'parse-program.ts')
-const gate = gateOf(parsesAtOnce)
+const gate = createGate(parsesAtOnce)
 
 /** The table in a developer's list. Throws NotRecognised with the reason. */
 export async function parseTable(file: Buffer): Promise<ListTable> {

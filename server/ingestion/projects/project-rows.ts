@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/areas/slug.ts'
+import { toSlug } from '#domain/areas/slug.ts'
 import type { FiledProject } from '#domain/projects/dld-projects.ts'
 import { isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import type { Transaction } from '#server/db/sql.ts'
@@ -54,7 +54,7 @@ type Row = { row: FiledProject; areaId: number | null }
 async function addMissing(sql: Transaction, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const json = rows.map(({ row, areaId }) => ({
     number: row.number,
-    slug: `${slugOf(row.name)}-${row.number}`,
+    slug: `${toSlug(row.name)}-${row.number}`,
     name: row.name,
     area_id: areaId,
     property_type: row.propertyType,

@@ -7,7 +7,7 @@ import {
   takeBackRows,
   type Versioned,
 } from '#server/ingestion/import/stored-versions.ts'
-import type { Place } from '#server/ingestion/import/locations.ts'
+import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 /** What a file says of a unit, in the order of its columns and with their types. */
@@ -75,7 +75,7 @@ async function metBatches(sql: Transaction): Promise<ReadonlyMap<number, number>
   return new Map(met.map(({ id, rows }) => [id, rows]))
 }
 
-function unitRow(row: FiledUnit, place: Place | undefined) {
+function unitRow(row: FiledUnit, place: AreaIds | undefined) {
   if (!place) throw new Error(`the area ${row.area} was not learnt`)
   return {
     property_number: row.propertyNumber,

@@ -1,6 +1,6 @@
 import type { RentLine } from '#domain/market/formats/ejari.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import type { Place } from '#server/ingestion/import/locations.ts'
+import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
@@ -145,7 +145,7 @@ async function writeContracts(
   return new Set(written.filter(({ isNew }) => !isNew).map(({ number }) => number))
 }
 
-function lineRow(row: RentLine, place: Place | undefined) {
+function lineRow(row: RentLine, place: AreaIds | undefined) {
   if (!place) throw new Error(`the area ${row.area} was not learnt`)
   return {
     number: row.number,

@@ -1,7 +1,7 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
-import { Refusal } from '#domain/market/deal.ts'
-import { dateReader, onlyOrderOf } from '#domain/market/register-dates.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import { dateReader, impliedDateOrder } from '#domain/market/register-dates.ts'
 import type { BatchState } from '#server/ingestion/import/batches.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
 import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
@@ -34,7 +34,10 @@ export async function snapshotDay(
     for (const { cells, problem, isShort } of records) {
       const cell = problem === null || isShort ? (cells[column] ?? '') : ''
       if (cell === '') continue
-      const day = dayOrNull(loaded >= 0 && onlyOrderOf(cell) === 'ymd' ? readers.ymd : readers.file, cell)
+      const day = dayOrNull(
+        loaded >= 0 && impliedDateOrder(cell) === 'ymd' ? readers.ymd : readers.file,
+        cell,
+      )
       if (day !== null && (newest === null || day > newest)) newest = day
     }
   }
@@ -51,7 +54,7 @@ function dayOrNull(read: ReturnType<typeof dateReader>, cell: string): string | 
   try {
     return read(cell).day
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof DealRefusal) return null
     throw error
   }
 }

@@ -1,8 +1,15 @@
 import { m } from '#web/paraglide/messages.js'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { RolloutCell } from './rollout-cell.tsx'
-import { changeOf, columnText, isImplied, isOn, toggleColumn, type RolloutColumn } from './rollout-columns.ts'
+import {
+  cellChange,
+  columnText,
+  isImplied,
+  isOn,
+  toggleColumn,
+  type RolloutColumn,
+} from './rollout-columns.ts'
 import type { ChangeRollout, RolloutGroup } from './rollout-parts.ts'
 import { changeText } from './rollout-text.ts'
 
@@ -48,7 +55,7 @@ function changeGroup(
   toOn: boolean,
   change: ChangeRollout,
 ): void {
-  const changes = states.map(({ feature }) => changeOf(column, feature, toOn))
+  const changes = states.map(({ feature }) => cellChange(column, feature, toOn))
   const [first] = changes
   if (!first) return
   const what = m.access_rollout_all_of({ category: categoryText[category]() })
@@ -66,7 +73,7 @@ type ConfirmProps = {
 export function ConfirmOff({ group, change, onClose }: ConfirmProps) {
   const on = group?.states.filter(({ isEnabled }) => isEnabled) ?? []
   return (
-    <SureDialog
+    <ConfirmDialog
       isOpen={group !== null}
       title={m.access_rollout_off_title({ count: on.length })}
       act={m.access_rollout_switch_off()}
@@ -83,6 +90,6 @@ export function ConfirmOff({ group, change, onClose }: ConfirmProps) {
           <li key={feature}>{featureText[feature]()}</li>
         ))}
       </ul>
-    </SureDialog>
+    </ConfirmDialog>
   )
 }

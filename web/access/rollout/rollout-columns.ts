@@ -1,4 +1,4 @@
-import { lockOf, type FeatureSetting } from '#domain/access/feature-access.ts'
+import { featureLock, type FeatureSetting } from '#domain/access/feature-access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import { memberRoles } from '#domain/access/roles.ts'
 import { isAlready, type MemberRole, type RolloutChange } from '#domain/access/rollout.ts'
@@ -25,14 +25,14 @@ export const roleColumns = memberRoles
 export const rolloutColumns: readonly RolloutColumn[] = [toggleColumn, ...tierColumns, ...roleColumns]
 
 /** The change that sets a cell. */
-export function changeOf(column: RolloutColumn, feature: FeatureKey, isOn: boolean): RolloutChange {
+export function cellChange(column: RolloutColumn, feature: FeatureKey, isOn: boolean): RolloutChange {
   if (column.kind === 'toggle') return { kind: 'toggle', feature, isEnabled: isOn }
   if (column.kind === 'tier') return { kind: 'tier', feature, tier: column.tier, isVisible: isOn }
   return { kind: 'permission', feature, role: column.role, hasAccess: isOn }
 }
 
 export function isOn(setting: FeatureSetting, column: RolloutColumn, feature: FeatureKey): boolean {
-  return isAlready(setting, changeOf(column, feature, true))
+  return isAlready(setting, cellChange(column, feature, true))
 }
 
 /** What free members see, every tier sees: its own box says nothing then. */
@@ -45,7 +45,9 @@ export function hasEffect(setting: FeatureSetting, column: RolloutColumn): boole
   if (column.kind === 'toggle') return true
   if (!setting.isEnabled) return false
   return (
-    column.kind === 'tier' || !setting.roles.includes(column.role) || lockOf(setting, [column.role]) === null
+    column.kind === 'tier' ||
+    !setting.roles.includes(column.role) ||
+    featureLock(setting, [column.role]) === null
   )
 }
 

@@ -1,15 +1,15 @@
 import type { Rollout, RolloutFeature } from '#contract/access.ts'
 import { features } from '#domain/access/features.ts'
-import { platformsOf } from '#domain/access/platforms.ts'
+import { listPlatforms } from '#domain/access/platforms.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { reachText } from '#web/access/reach-text.ts'
 import { RolloutCell } from './rollout-cell.tsx'
 import {
-  changeOf,
+  cellChange,
   columnText,
   hasEffect,
   isImplied,
@@ -70,7 +70,7 @@ function Switches({ state, holders, mayChange, change }: SwitchesProps) {
         <SwitchLine {...line} column={toggleColumn} name={m.access_rollout_switched()} />
         <p className="mt-1 text-sm text-muted-foreground">
           {categoryText[features[state.feature].category]()}
-          {platformsOf(state.feature).length === 1 ? ` · ${m.access_rollout_desktop_only()}` : ''}
+          {listPlatforms(state.feature).length === 1 ? ` · ${m.access_rollout_desktop_only()}` : ''}
         </p>
       </div>
       <fieldset>
@@ -89,7 +89,7 @@ function Switches({ state, holders, mayChange, change }: SwitchesProps) {
             name={roleText[column.role]()}
             note={m.access_rollout_people({
               count: people(column.role),
-              shown: wholeNumber(writtenLocale(), people(column.role)),
+              shown: wholeNumber(displayLocale(), people(column.role)),
             })}
           />
         ))}
@@ -126,7 +126,7 @@ function SwitchLine({ state, mayChange, change, column, name, note }: LineProps)
         label={columnText(column)}
         mayChange={mayChange}
         onChange={(on) => {
-          const one = changeOf(column, feature, on)
+          const one = cellChange(column, feature, on)
           change([one], `${featureText[feature]()}: ${changeText(one)}`)
         }}
       />

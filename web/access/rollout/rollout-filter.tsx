@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { RolloutFeature } from '#contract/access.ts'
-import { reachOf } from '#domain/access/rollout.ts'
+import { audienceReach } from '#domain/access/rollout.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { reaches, type Reach, type RolloutSearch } from './rollout-search.ts'
@@ -55,7 +55,7 @@ export function RolloutFilter({ states, search, onSearch }: Props) {
           >
             {reach ? reachText[reach]() : m.access_rollout_out_all()}{' '}
             <span className="figures font-normal">
-              {states.filter((state) => reach === undefined || reachOf(state) === reach).length}
+              {states.filter((state) => reach === undefined || audienceReach(state) === reach).length}
             </span>
           </button>
         ))}

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { featureText } from '#web/access/feature-text.ts'
 import { rolloutEvents } from '#web/access/queries.ts'
 import type { ChangeRollout } from './rollout-parts.ts'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { eventText } from './rollout-text.ts'
 
 type Props = {
@@ -78,7 +78,7 @@ function EventLine({ event, named, state, mayChange, change }: LineProps) {
           {eventText(event)}
         </p>
         <p className="text-xs text-muted-foreground">
-          {event.by ?? m.access_rollout_gone()} · <time dateTime={event.at}>{writtenMoment(event.at)}</time>
+          {event.by ?? m.access_rollout_gone()} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
         </p>
       </div>
       {mayChange && back.length > 0 ? (

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { platformsOf } from '#domain/access/platforms.ts'
+import { listPlatforms } from '#domain/access/platforms.ts'
 import { m } from '#web/paraglide/messages.js'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { RolloutCell } from './rollout-cell.tsx'
-import { changeOf, toggleColumn } from './rollout-columns.ts'
+import { cellChange, toggleColumn } from './rollout-columns.ts'
 import type { RolloutMatrix } from './rollout-parts.ts'
 import { changeText } from './rollout-text.ts'
 import { reachText } from '#web/access/reach-text.ts'
@@ -30,7 +30,7 @@ export function RolloutList({ groups, mayChange, change, onOpen }: RolloutMatrix
                       <span className="block font-medium">{name}</span>
                       <span className="block text-sm text-muted-foreground">
                         {reachText(state)}
-                        {platformsOf(feature).length === 1 ? ` · ${m.access_rollout_desktop_only()}` : ''}
+                        {listPlatforms(feature).length === 1 ? ` · ${m.access_rollout_desktop_only()}` : ''}
                       </span>
                     </span>
                     <ChevronRight
@@ -44,7 +44,7 @@ export function RolloutList({ groups, mayChange, change, onOpen }: RolloutMatrix
                     label={`${name}, ${m.access_rollout_on()}`}
                     mayChange={mayChange}
                     onChange={(on) => {
-                      const one = changeOf(toggleColumn, feature, on)
+                      const one = cellChange(toggleColumn, feature, on)
                       change([one], `${name}: ${changeText(one)}`)
                     }}
                   />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { featureCategories, features, type FeatureKey } from '#domain/access/features.ts'
-import { reachOf } from '#domain/access/rollout.ts'
+import { audienceReach } from '#domain/access/rollout.ts'
 import type { RolloutFeature } from '#contract/access.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -79,7 +79,7 @@ export function RolloutPage({ search, onSearch }: Props) {
 
 function isFound(state: RolloutFeature, { find = '', out }: RolloutSearch): boolean {
   const named = `${featureText[state.feature]()} ${state.feature}`.toLowerCase()
-  return named.includes(find.trim().toLowerCase()) && (out === undefined || reachOf(state) === out)
+  return named.includes(find.trim().toLowerCase()) && (out === undefined || audienceReach(state) === out)
 }
 
 function groupsOf(states: readonly RolloutFeature[]) {

@@ -1,6 +1,8 @@
-import type { reachOf } from '#domain/access/rollout.ts'
+import type { audienceReach } from '#domain/access/rollout.ts'
 
-export const reaches = ['everyone', 'some', 'nobody'] as const satisfies readonly ReturnType<typeof reachOf>[]
+export const reaches = ['everyone', 'some', 'nobody'] as const satisfies readonly ReturnType<
+  typeof audienceReach
+>[]
 
 export type Reach = (typeof reaches)[number]
 

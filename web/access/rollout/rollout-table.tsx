@@ -2,16 +2,16 @@ import { Check, Monitor } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Rollout, RolloutFeature } from '#contract/access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
-import { platformsOf } from '#domain/access/platforms.ts'
+import { listPlatforms } from '#domain/access/platforms.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { classes } from '#web/ui/classes.ts'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { ConfirmOff, RolloutBulk } from './rollout-bulk.tsx'
 import { RolloutCell } from './rollout-cell.tsx'
 import {
-  changeOf,
+  cellChange,
   columnText,
   hasEffect,
   isImplied,
@@ -22,7 +22,7 @@ import {
   type RolloutColumn,
 } from './rollout-columns.ts'
 import type { ChangeRollout, RolloutGroup, RolloutMatrix } from './rollout-parts.ts'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { changeText } from './rollout-text.ts'
 import { roleText } from '#web/format/role-labels.ts'
 import { tierText } from '#web/access/tier-text.ts'
@@ -129,7 +129,7 @@ function Head({ holders }: Pick<Rollout, 'holders'>) {
             <span className="figures block font-normal">
               {m.access_rollout_people({
                 count: people(role),
-                shown: wholeNumber(writtenLocale(), people(role)),
+                shown: wholeNumber(displayLocale(), people(role)),
               })}
             </span>
           </th>
@@ -234,7 +234,7 @@ const FeatureRow = memo(function FeatureRow({
               data-column={column.id}
               tabIndex={column.id === tabStop ? 0 : -1}
               onChange={(on) => {
-                const one = changeOf(column, feature, on)
+                const one = cellChange(column, feature, on)
                 change([one], `${name}: ${changeText(one)}`)
               }}
             />
@@ -266,7 +266,7 @@ function NameCell({ state, isFresh, tabStop, onOpen }: Omit<RowProps, 'mayChange
         >
           {featureText[feature]()}
         </button>
-        {platformsOf(feature).length === 1 ? (
+        {listPlatforms(feature).length === 1 ? (
           <span title={m.access_rollout_desktop_only()}>
             <Monitor aria-hidden className="size-3.5 text-muted-foreground" />
             <span className="sr-only">{m.access_rollout_desktop_only()}</span>
@@ -281,7 +281,7 @@ function NameCell({ state, isFresh, tabStop, onOpen }: Omit<RowProps, 'mayChange
             isFresh && 'animate-appear text-brass',
           )}
         >
-          {m.access_rollout_changed({ who: changed.by, when: writtenMoment(changed.at) })}
+          {m.access_rollout_changed({ who: changed.by, when: formatDateTime(changed.at) })}
         </span>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import type { RolloutEvent } from '#contract/access.ts'
 import type { RolloutChange } from '#domain/access/rollout.ts'
 import { tiers, type Tier } from '#domain/access/tiers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { roleText } from '#web/format/role-labels.ts'
 import { tierText } from '#web/access/tier-text.ts'
 
@@ -30,7 +30,7 @@ export function eventText({ change }: RolloutEvent): string {
   }
   const shown = tiers.filter((tier) => change.after.includes(tier) && !change.before.includes(tier))
   const hidden = tiers.filter((tier) => change.before.includes(tier) && !change.after.includes(tier))
-  const list = new Intl.ListFormat(writtenLocale())
+  const list = new Intl.ListFormat(displayLocale())
   const named = (some: readonly Tier[]) => list.format(some.map((tier) => tierText[tier]()))
   return [
     ...(shown.length > 0 ? [m.access_rollout_shown_to({ tiers: named(shown) })] : []),

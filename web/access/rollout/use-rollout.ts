@@ -2,10 +2,10 @@ import { useMutation, useQueryClient, useSuspenseQuery, type QueryClient } from 
 import { useCallback, useEffect, useRef } from 'react'
 import type { Rollout } from '#contract/access.ts'
 import { hasRight } from '#domain/access/rights.ts'
-import { changedSetting, inverseOf, isAlready, type RolloutChange } from '#domain/access/rollout.ts'
+import { changedSetting, invertChange, isAlready, type RolloutChange } from '#domain/access/rollout.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { featureStates, rollout } from '#web/access/queries.ts'
 import type { ChangeRollout } from './rollout-parts.ts'
@@ -65,8 +65,8 @@ export function useChangeRollout(): ChangeRollout {
       )
     },
     onError: (error, changes) => {
-      draw(cache, changes.map(inverseOf))
-      tellFailure(error)
+      draw(cache, changes.map(invertChange))
+      toastError(error)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: eventsKey }),
   })
@@ -80,7 +80,7 @@ export function useChangeRollout(): ChangeRollout {
       mutate(changes)
       toast({
         title: said,
-        action: { label: m.access_rollout_undo(), run: () => mutate(changes.map(inverseOf)) },
+        action: { label: m.access_rollout_undo(), run: () => mutate(changes.map(invertChange)) },
       })
     },
     [cache, mutate],

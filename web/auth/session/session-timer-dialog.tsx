@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { countdown, spokenSeconds } from '#domain/auth/session-timer.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 
@@ -42,5 +42,5 @@ export function SessionTimerDialog({ remainingMs, busy, onExtend, onSignOut }: P
 
 function spokenTime(seconds: number): string {
   const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute']
-  return new Intl.NumberFormat(writtenLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return new Intl.NumberFormat(displayLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

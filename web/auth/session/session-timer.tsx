@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { onSignedOut } from '#web/session/session.ts'
-import { tellSessionExpired } from './session-expired.ts'
+import { announceSessionExpired } from './session-expired.ts'
 import { endExpiredSession, extendSession, onExpiredElsewhere } from './session-timer-acts.ts'
 import { useSessionClock } from './session-timer-clock.ts'
 import { SessionTimerDialog } from './session-timer-dialog.tsx'
@@ -72,7 +72,7 @@ function useExpiryToldOnce(hush: () => Promise<void>): () => void {
   const tell = useCallback(() => {
     if (told.current) return
     told.current = true
-    tellSessionExpired()
+    announceSessionExpired()
   }, [])
   useEffect(
     () =>

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 const medians = [
   1310, 1322, 1346, 1339, 1368, 1402, 1411, 1440, 1436, 1479, 1508, 1516, 1553, 1571, 1602, 1671,
@@ -30,7 +30,7 @@ export function Analytics() {
           <g key={value}>
             <path d={`M0 ${yOf(value)}H${width - 64}`} className="stroke-border" />
             <text x={width - 56} y={yOf(value) + 4} fontSize={13} fill="currentColor">
-              {writtenWhole(value)}
+              {formatInteger(value)}
             </text>
           </g>
         ))}
@@ -49,7 +49,7 @@ export function Analytics() {
           fontWeight={600}
           className="fill-foreground"
         >
-          {writtenWhole(last)}
+          {formatInteger(last)}
         </text>
         {volumes.map((count, at) => (
           <rect

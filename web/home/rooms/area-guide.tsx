@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 const plots =
   'M20 40L120 24L138 96L36 118ZM126 22L214 14L226 82L144 96ZM220 12L312 30L300 108L232 84ZM36 124L138 102L152 176L50 196ZM146 102L228 88L238 160L158 174ZM234 90L298 112L288 176L244 160ZM54 202L152 182L164 250L78 262ZM160 180L240 166L250 240L170 252ZM248 168L290 182L300 236L256 240Z'
@@ -8,10 +8,10 @@ const water = 'M312 0C300 60 330 90 316 140S330 220 310 280H360V0Z'
 /** A district on its map beside what is known of it. */
 export function AreaGuide() {
   const facts = [
-    [m.home_mini_median(), writtenWhole(1671), m.home_mini_per_sqft()],
-    [m.home_mini_rent(), writtenWhole(128_000), null],
+    [m.home_mini_median(), formatInteger(1671), m.home_mini_per_sqft()],
+    [m.home_mini_rent(), formatInteger(128_000), null],
     [m.home_mini_gross(), '6.1%', null],
-    [m.home_mini_supply(), writtenWhole(2140), null],
+    [m.home_mini_supply(), formatInteger(2140), null],
     [m.home_mini_tenure(), m.home_mini_freehold(), null],
   ] as const
   return (

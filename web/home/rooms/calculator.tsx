@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 const price = 1_500_000
 /** A resale in Dubai with an agent and without a mortgage, in dirham. */
@@ -49,7 +49,7 @@ function Dirham({ children }: { children: number }) {
   return (
     <>
       <span className="pe-1 font-sans text-xs text-muted-foreground">AED</span>
-      {writtenWhole(children)}
+      {formatInteger(children)}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { CalendarClock, FileClock } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 const price = 1_850_000
 const paid = 740_000
@@ -23,7 +23,7 @@ export function Portfolio() {
         <li className="flex items-center gap-3 py-2.5">
           <CalendarClock className="size-4 shrink-0 text-brass" />
           <span className="grow">{m.home_mini_next()}</span>
-          <span>AED {writtenWhole(92_500)}</span>
+          <span>AED {formatInteger(92_500)}</span>
           <span className="text-xs text-muted-foreground max-sm:hidden">
             {m.home_mini_in_days({ days: 12 })}
           </span>
@@ -47,7 +47,7 @@ function Part({ name, aed }: { name: string; aed: number }) {
   return (
     <div>
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="font-medium">AED {writtenWhole(aed)}</dd>
+      <dd className="font-medium">AED {formatInteger(aed)}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 
 const deals = [
   { on: '2026-10-28', kind: m.home_mini_flat, sqft: 1184, price: 1_980_000 },
@@ -26,9 +26,9 @@ export function Transactions() {
         ))}
       </ul>
       <dl className="figures grid grid-cols-3 gap-4 border-y border-border py-3">
-        <Total name={m.home_mini_median()} value={writtenWhole(1671)} unit={m.home_mini_per_sqft()} />
-        <Total name={m.home_mini_deals()} value={writtenWhole(412)} />
-        <Total name={m.home_mini_left_out()} value={writtenWhole(37)} />
+        <Total name={m.home_mini_median()} value={formatInteger(1671)} unit={m.home_mini_per_sqft()} />
+        <Total name={m.home_mini_deals()} value={formatInteger(412)} />
+        <Total name={m.home_mini_left_out()} value={formatInteger(37)} />
       </dl>
       <table className="figures w-full text-xs sm:text-sm">
         <thead className="text-start text-xs text-muted-foreground">
@@ -46,11 +46,11 @@ export function Transactions() {
               key={`${on} ${sqft}`}
               className={`border-t border-border max-sm:nth-[n+6]:hidden [&>td]:py-1.5 ${price === null ? 'text-muted-foreground' : ''}`}
             >
-              <td>{writtenDay(on)}</td>
+              <td>{formatDay(on)}</td>
               <td>{kind()}</td>
-              <td className="text-end max-sm:hidden">{writtenWhole(sqft)}</td>
-              <td className="text-end">{price === null ? '—' : writtenWhole(price)}</td>
-              <td className="text-end">{price === null ? '—' : writtenWhole(price / sqft)}</td>
+              <td className="text-end max-sm:hidden">{formatInteger(sqft)}</td>
+              <td className="text-end">{price === null ? '—' : formatInteger(price)}</td>
+              <td className="text-end">{price === null ? '—' : formatInteger(price / sqft)}</td>
             </tr>
           ))}
         </tbody>

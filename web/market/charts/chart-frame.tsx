@@ -4,7 +4,7 @@ import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { ChartFrame as Frame } from '#web/ui/charts/chart-frame.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { saveChartPicture } from './chart-picture.ts'
-import { csvOf } from '#web/market/deals/csv.ts'
+import { toCsv } from '#web/market/deals/csv.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { saveText } from '#web/browser/save-file.ts'
@@ -47,7 +47,7 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
 function csvFile({ head, rows }: ChartTable): string {
   const short = (cell: string | number | null) =>
     typeof cell === 'number' ? Math.round(cell * 1e4) / 1e4 : cell
-  return csvOf([head, ...rows.map((row) => row.map(short))])
+  return toCsv([head, ...rows.map((row) => row.map(short))])
 }
 
 function NumbersTable({ title, head, rows }: ChartTable & { title: string }) {

@@ -5,37 +5,37 @@ import { limits } from '#domain/limits.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { Answer } from '#web/market/query-boundary.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { useChartColours } from './chart-colours.ts'
 import { ChartFrame, type ChartTable } from './chart-frame.tsx'
 import {
   type Display,
-  figureShown,
+  displayFigure,
   filedText,
   metricUnit,
   useDisplay,
-  writtenShown,
+  formatDisplayed,
 } from '#web/format/display.ts'
-import { type Band, bandsOf, histogramGutters, histogramOption } from './histogram-option.ts'
+import { type Band, histogramBands, histogramGutters, histogramOption } from './histogram-option.ts'
 import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { Plot } from './plot.tsx'
-import { histogramOf, metricOf } from '#web/market/queries.ts'
+import { marketHistogram, marketMetric } from '#web/market/queries.ts'
 import { changed, rangeFields } from '#web/market/search-params.ts'
 
 /** How sales spread over prices; a bar filters by its band. */
 export function HistogramChart() {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
-  const metric = metricOf(search)
-  const asked = useQuery(histogramOf(search))
+  const metric = marketMetric(search)
+  const asked = useQuery(marketHistogram(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const title = titled(
     metric === 'price' ? m.market_histogram_title_price() : m.market_histogram_title_per_area(),
   )
   const unit = metricUnit(display, metric)
-  const bands = bandsOf(asked.data?.bars ?? [], (limit) => figureShown(display, metric, limit))
+  const bands = histogramBands(asked.data?.bars ?? [], (limit) => displayFigure(display, metric, limit))
   return (
     <ChartFrame
       title={title}
@@ -45,9 +45,9 @@ export function HistogramChart() {
       picture={picture}
       table={() => histogramTable(bands, display, metric)}
     >
-      <Answer asked={asked} skeleton={<Skeleton className="h-75 w-full" />}>
+      <QueryBoundary asked={asked} skeleton={<Skeleton className="h-75 w-full" />}>
         {() => <Histogram bands={bands} metric={metric} title={`${title}, ${unit}`} onPicture={onPicture} />}
-      </Answer>
+      </QueryBoundary>
     </ChartFrame>
   )
 }
@@ -116,7 +116,7 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
 }
 
 function bandWord({ from, to }: Band, display: Display, metric: MarketMetric): string {
-  const written = (value: number) => writtenShown(display, metric, value)
+  const written = (value: number) => formatDisplayed(display, metric, value)
   return to === null
     ? m.market_histogram_open({ from: written(from) })
     : m.market_histogram_band({ from: written(from), to: written(to) })

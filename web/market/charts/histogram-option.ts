@@ -9,7 +9,7 @@ export const histogramGutters = { start: 44, end: 12 }
 export type Band = { from: number; to: number | null; count: number }
 
 /** The bands as shown. `shown` turns a limit of the answer into the currency and unit on the screen. */
-export function bandsOf(bars: readonly HistogramBar[], shown: (limit: number) => number): Band[] {
+export function histogramBands(bars: readonly HistogramBar[], shown: (limit: number) => number): Band[] {
   return bars.map(({ from, to, count }) => ({ from: shown(from), to: to === null ? null : shown(to), count }))
 }
 

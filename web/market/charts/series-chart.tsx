@@ -2,22 +2,22 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { IncompleteMonth, SeriesPoint, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
-import { monthEnd, writtenMonth } from '#domain/market/months.ts'
+import { monthEnd, formatMonth } from '#domain/market/months.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { Answer } from '#web/market/query-boundary.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { useChartColours } from './chart-colours.ts'
 import { ChartFrame, type ChartTable } from './chart-frame.tsx'
-import { type Display, figureShown, metricUnit, useDisplay, writtenShown } from '#web/format/display.ts'
+import { type Display, displayFigure, metricUnit, useDisplay, formatDisplayed } from '#web/format/display.ts'
 import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { Plot } from './plot.tsx'
-import { metricOf, seriesOf } from '#web/market/queries.ts'
+import { marketMetric, marketSeries } from '#web/market/queries.ts'
 import { changed } from '#web/market/search-params.ts'
 import { seriesGutters, seriesOption } from './series-option.ts'
-import { type Month, monthsOf } from './series-shape.ts'
+import { type Month, seriesMonths } from './series-shape.ts'
 
 const heightPx = 340
 
@@ -25,8 +25,8 @@ const heightPx = 340
 export function SeriesChart({ controls }: { controls: ReactNode }) {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
-  const metric = metricOf(search)
-  const asked = useQuery(seriesOf(search))
+  const metric = marketMetric(search)
+  const asked = useQuery(marketSeries(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const title = titled(metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area())
@@ -42,7 +42,7 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
       picture={picture}
       table={() => seriesTable(months, unit)}
     >
-      <Answer asked={asked} skeleton={<Skeleton className="h-90 w-full" />}>
+      <QueryBoundary asked={asked} skeleton={<Skeleton className="h-90 w-full" />}>
         {(answer) => (
           <Series
             months={shownMonths(answer, display, metric)}
@@ -51,7 +51,7 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
             onPicture={onPicture}
           />
         )}
-      </Answer>
+      </QueryBoundary>
     </ChartFrame>
   )
 }
@@ -59,11 +59,11 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
 type SeriesAnswer = { points: readonly SeriesPoint[]; incomplete: readonly IncompleteMonth[] }
 
 const shownMonths = (answer: SeriesAnswer | undefined, display: Display, metric: MarketMetric) =>
-  monthsOf(answer?.points ?? [], (figure) => figureShown(display, metric, figure), answer?.incomplete)
+  seriesMonths(answer?.points ?? [], (figure) => displayFigure(display, metric, figure), answer?.incomplete)
 
 /** Jul 2025, and what of it is held where that is not all. */
 function monthName({ month, incomplete }: Month, locale: string): string {
-  const name = writtenMonth(locale, month)
+  const name = formatMonth(locale, month)
   return incomplete ? incompleteStep(incomplete, name) : name
 }
 
@@ -100,8 +100,8 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
         label={m.market_series_label({
           title,
           months: months.length,
-          first: writtenMonth(display.locale, first.month),
-          last: writtenMonth(display.locale, last.month),
+          first: formatMonth(display.locale, first.month),
+          last: formatMonth(display.locale, last.month),
         })}
         slotLabel={(slot) => spoken(months[slot] ?? last, display, metric)}
         active={active}
@@ -129,7 +129,7 @@ type ReadoutProps = { month: Month; metric: MarketMetric; isLatest: boolean }
 function Readout({ month, metric, isLatest }: ReadoutProps) {
   const display = useDisplay()
   const { lower, median, upper, strength } = month
-  const written = (value: number) => writtenShown(display, metric, value)
+  const written = (value: number) => formatDisplayed(display, metric, value)
   return (
     <dl className="flex min-h-11 flex-wrap items-baseline gap-x-5 gap-y-0.5 text-sm tabular-nums">
       <div>
@@ -189,7 +189,7 @@ function spoken(month: Month, display: Display, metric: MarketMetric): string {
   const { lower, median, upper } = month
   if (median === null || lower === null || upper === null)
     return m.market_series_slot_none({ month: name, count })
-  const written = (value: number) => writtenShown(display, metric, value)
+  const written = (value: number) => formatDisplayed(display, metric, value)
   return m.market_series_slot({
     month: name,
     median: `${written(median)} ${metricUnit(display, metric)}`,

@@ -1,4 +1,4 @@
-import { writtenMonth } from '#domain/market/months.ts'
+import { formatMonth } from '#domain/market/months.ts'
 import { tickNumber } from '#domain/money/format-money.ts'
 import type { ChartColours } from './chart-colours.ts'
 import type { ChartOption } from './echarts.ts'
@@ -45,7 +45,7 @@ function monthAxes(months: readonly Month[], colours: ChartColours, { locale, fo
         fontFamily,
         hideOverlap: true,
         interval: isLong ? (_: number, month: string) => month.endsWith('-01-01') : ('auto' as const),
-        formatter: (month: string) => (isLong ? month.slice(0, 4) : writtenMonth(locale, month)),
+        formatter: (month: string) => (isLong ? month.slice(0, 4) : formatMonth(locale, month)),
       },
     },
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRange, monthsOf, strengthOf, valueRange } from './series-shape.ts'
+import { countRange, seriesMonths, sampleOpacity, valueRange } from './series-shape.ts'
 
 const point = (month: string, count: number, median: number | null = 100) => ({
   month,
@@ -19,11 +19,11 @@ test.each([
   [14, 'thin'],
   [15, 'sound'],
 ] as const)('a median of %d sales is %s', (count, strength) => {
-  expect(strengthOf(count)).toBe(strength)
+  expect(sampleOpacity(count)).toBe(strength)
 })
 
 test('a month without a deal is a gap between its neighbours', () => {
-  const months = monthsOf([point('2024-01-01', 20), point('2024-03-01', 30)], asFiled)
+  const months = seriesMonths([point('2024-01-01', 20), point('2024-03-01', 30)], asFiled)
   expect(months.map(({ month, count, median }) => [month, count, median])).toEqual([
     ['2024-01-01', 20, 100],
     ['2024-02-01', 0, null],
@@ -33,7 +33,7 @@ test('a month without a deal is a gap between its neighbours', () => {
 
 test('a month that was never imported is told apart from one without a sale', () => {
   const points = [point('2024-01-01', 20), point('2024-04-01', 30)]
-  const months = monthsOf(points, asFiled, [{ month: '2024-02-01', state: 'missing' }])
+  const months = seriesMonths(points, asFiled, [{ month: '2024-02-01', state: 'missing' }])
   expect(months.map(({ count, incomplete }) => [count, incomplete])).toEqual([
     [20, null],
     [0, 'missing'],
@@ -43,7 +43,7 @@ test('a month that was never imported is told apart from one without a sale', ()
 })
 
 test('a month of four sales keeps its count and hides its median', () => {
-  const [month] = monthsOf([point('2024-01-01', 4)], asFiled)
+  const [month] = seriesMonths([point('2024-01-01', 4)], asFiled)
   expect(month).toEqual({
     month: '2024-01-01',
     count: 4,
@@ -56,16 +56,16 @@ test('a month of four sales keeps its count and hides its median', () => {
 })
 
 test('figures are turned into what is shown, once', () => {
-  const [month] = monthsOf([point('2024-01-01', 5)], (figure) => figure / 10)
+  const [month] = seriesMonths([point('2024-01-01', 5)], (figure) => figure / 10)
   expect(month).toMatchObject({ strength: 'thin', lower: 9, median: 10, upper: 12 })
 })
 
 test('a month of sales without a size has no median', () => {
-  expect(monthsOf([point('2024-01-01', 40, null)], asFiled)[0]?.median).toBeNull()
+  expect(seriesMonths([point('2024-01-01', 40, null)], asFiled)[0]?.median).toBeNull()
 })
 
 test('nothing filed is no month at all', () => {
-  expect(monthsOf([], asFiled)).toEqual([])
+  expect(seriesMonths([], asFiled)).toEqual([])
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   [[point('2024-01-01', 20, 100)], 85, 125],
   [[point('2024-01-01', 20, 30), point('2024-02-01', 20, 500)], 0, 550],
 ])('the value axis holds the band on round numbers (%#)', (points, min, max) => {
-  expect(valueRange(monthsOf(points, asFiled))).toEqual({ min, max })
+  expect(valueRange(seriesMonths(points, asFiled))).toEqual({ min, max })
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 ])('counts up to %j stand under %d', (counts, end) => {
   expect(
     countRange(
-      monthsOf(
+      seriesMonths(
         counts.map((count, at) => point(`2024-0${at + 1}-01`, count)),
         asFiled,
       ),

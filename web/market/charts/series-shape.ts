@@ -5,7 +5,7 @@ import { monthsBetween } from '#domain/market/months.ts'
 /** How far a median of so many sales may be trusted. */
 export type Strength = 'none' | 'thin' | 'sound'
 
-export function strengthOf(count: number): Strength {
+export function sampleOpacity(count: number): Strength {
   if (count < limits.market.suppressedBelowSales) return 'none'
   return count < limits.market.thinBelowSales ? 'thin' : 'sound'
 }
@@ -26,7 +26,7 @@ export type Month = {
  * Every month from the first to the last, so that a month without a deal is a gap and not a straight line over it.
  * `shown` turns a figure of the answer into the currency and unit on the screen.
  */
-export function monthsOf(
+export function seriesMonths(
   points: readonly SeriesPoint[],
   shown: (figure: number) => number,
   incomplete: readonly IncompleteMonth[] = [],
@@ -39,7 +39,7 @@ export function monthsOf(
   return monthsBetween(first.month, last.month).map((month) => {
     const point = byMonth.get(month)
     const count = point?.count ?? 0
-    const strength = strengthOf(point?.priced ?? 0)
+    const strength = sampleOpacity(point?.priced ?? 0)
     const figure = (value: number | null | undefined) =>
       strength === 'none' || value === null || value === undefined ? null : shown(value)
     return {

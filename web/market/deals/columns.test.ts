@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { columnList, columnNames, columnsOf, isColumnList } from './columns.ts'
+import { columnList, columnNames, visibleColumns, isColumnList } from './columns.ts'
 
 test.each(['AE', 'SA'] as const)('the usual columns of %s need no word in the address', (country) => {
-  const usual = columnsOf({ country })
+  const usual = visibleColumns({ country })
   expect(usual[0]).toBe('registeredOn')
   expect(columnList(usual, country)).toBeUndefined()
   expect(columnList(usual.toReversed(), country)).toBeUndefined()
 })
 
 test('the usual columns of one country are a choice in the other', () => {
-  const chosen = columnList(columnsOf({ country: 'SA' }), 'AE')
+  const chosen = columnList(visibleColumns({ country: 'SA' }), 'AE')
   expect(chosen).toBeDefined()
-  expect(columnsOf({ columns: chosen, country: 'AE' })).toEqual(
-    columnNames.filter((name) => columnsOf({ country: 'SA' }).includes(name)),
+  expect(visibleColumns({ columns: chosen, country: 'AE' })).toEqual(
+    columnNames.filter((name) => visibleColumns({ country: 'SA' }).includes(name)),
   )
 })
 
 test('chosen columns come in the order of the table, always with the date', () => {
-  expect(columnsOf({ columns: 'price,area', country: 'AE' })).toEqual(['registeredOn', 'area', 'price'])
+  expect(visibleColumns({ columns: 'price,area', country: 'AE' })).toEqual(['registeredOn', 'area', 'price'])
   expect(columnList(['price', 'registeredOn', 'area'], 'AE')).toBe('registeredOn,area,price')
-  expect(columnsOf({ columns: columnList(columnNames, 'AE'), country: 'AE' })).toEqual(columnNames)
+  expect(visibleColumns({ columns: columnList(columnNames, 'AE'), country: 'AE' })).toEqual(columnNames)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
 })
 
 test('deals left out of prices are never shown without their reason', () => {
-  expect(columnsOf({ leftOut: 'shown', country: 'AE' })).toContain('reason')
-  expect(columnsOf({ columns: 'area', leftOut: 'shown', country: 'SA' })).toEqual([
+  expect(visibleColumns({ leftOut: 'shown', country: 'AE' })).toContain('reason')
+  expect(visibleColumns({ columns: 'area', leftOut: 'shown', country: 'SA' })).toEqual([
     'registeredOn',
     'area',
     'reason',

@@ -22,15 +22,15 @@ export const columnNames = [
   'number',
   'register',
 ] as const
-export type ColumnName = (typeof columnNames)[number]
+export type DealColumnName = (typeof columnNames)[number]
 
 /** What is shown where nothing was chosen: the Saudi register files neither projects nor kinds of property. */
-const usualColumns: Record<MarketFilter['country'], readonly ColumnName[]> = {
+const usualColumns: Record<MarketFilter['country'], readonly DealColumnName[]> = {
   AE: ['registeredOn', 'area', 'project', 'property', 'size', 'price', 'perArea', 'stage'],
   SA: ['registeredOn', 'city', 'area', 'size', 'price', 'perArea', 'usage'],
 }
 
-const isColumn = (name: string): name is ColumnName => columnNames.some((known) => known === name)
+const isColumn = (name: string): name is DealColumnName => columnNames.some((known) => known === name)
 
 export function isColumnList(list: string): boolean {
   return list.split(',').every(isColumn)
@@ -42,7 +42,7 @@ type Asked = { columns?: string | undefined; leftOut?: 'shown' | undefined; coun
  * The columns asked for, in the table's own order. The date is always among them, and so is the reason while deals
  * are shown that are left out of prices.
  */
-export function columnsOf({ columns, leftOut, country }: Asked): readonly ColumnName[] {
+export function visibleColumns({ columns, leftOut, country }: Asked): readonly DealColumnName[] {
   const wanted = new Set<string>(columns?.split(',') ?? usualColumns[country])
   wanted.add('registeredOn')
   if (leftOut === 'shown') wanted.add('reason')
@@ -51,7 +51,7 @@ export function columnsOf({ columns, leftOut, country }: Asked): readonly Column
 
 /** How a choice of columns stands in the address: nothing at all for the usual ones. */
 export function columnList(
-  columns: readonly ColumnName[],
+  columns: readonly DealColumnName[],
   country: MarketFilter['country'],
 ): string | undefined {
   const ordered = columnNames.filter((name) => columns.includes(name))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 
 test.each([
   [['Month', 12], 'Month,12'],
@@ -8,5 +8,5 @@ test.each([
   [['=1+1', '-5'], "'=1+1,'-5"],
   [[-5.25, 'النرجس'], '-5.25,النرجس'],
 ])('%j is written %j', (row, line) => {
-  expect(csvOf([row])).toBe(`\uFEFF${line}\r\n`)
+  expect(toCsv([row])).toBe(`\uFEFF${line}\r\n`)
 })

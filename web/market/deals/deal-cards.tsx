@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
-import { writtenDay } from '#domain/market/months.ts'
-import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
-import { areaWord, useDisplay, writtenArea, writtenPrice } from '#web/format/display.ts'
+import { formatDay } from '#domain/market/months.ts'
+import { Quantity, dealLocation, dealSubject, perAreaText } from './deal-cell.tsx'
+import { areaWord, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
 import { reasonWord } from '#web/market/reason-labels.ts'
@@ -20,18 +20,18 @@ export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {
             onClick={() => go(changed(search, { deal: String(deal.id) }))}
           >
             <span className="min-w-0 truncate font-medium">
-              <bdi>{dealPlace(deal)}</bdi>
+              <bdi>{dealLocation(deal)}</bdi>
             </span>
             <span className="text-end font-medium">
-              <Quantity value={writtenPrice(display, deal.priceMinor)} unit={display.currency} />
+              <Quantity value={formatPrice(display, deal.priceMinor)} unit={display.currency} />
             </span>
             <span className="min-w-0 truncate text-muted-foreground">
               {dealSubject(deal)}
-              {deal.sizeSqm === null ? null : ` · ${writtenArea(display, deal.sizeSqm)} ${areaWord(display)}`}
+              {deal.sizeSqm === null ? null : ` · ${formatArea(display, deal.sizeSqm)} ${areaWord(display)}`}
             </span>
             <span className="text-end text-muted-foreground">{perAreaText(deal, display)}</span>
             <span className="col-span-2 text-xs text-muted-foreground">
-              {writtenDay(display.locale, deal.registeredOn)} · <bdi>{deal.city}</bdi>
+              {formatDay(display.locale, deal.registeredOn)} · <bdi>{deal.city}</bdi>
               {deal.exclusion === 'none' ? null : ` · ${reasonWord(deal.exclusion)}`}
             </span>
           </button>

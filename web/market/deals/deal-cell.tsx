@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { TransactionRow } from '#contract/market-deals.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { ColumnName } from './columns.ts'
-import { type Display, perAreaWord, writtenArea, writtenPerArea, writtenPrice } from '#web/format/display.ts'
+import type { DealColumnName } from './columns.ts'
+import { type Display, perAreaWord, formatArea, formatPerArea, formatPrice } from '#web/format/display.ts'
 import { reasonWord } from '#web/market/reason-labels.ts'
 import { dealRooms, freeholdWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
 
 /** How wide a column is at least, in pixels, and whether its numbers align at the end. */
-export const columnShapes: Record<ColumnName, { widthPx: number; isNumber: boolean }> = {
+export const columnShapes: Record<DealColumnName, { widthPx: number; isNumber: boolean }> = {
   registeredOn: { widthPx: 104, isNumber: false },
   city: { widthPx: 110, isNumber: false },
   area: { widthPx: 118, isNumber: false },
@@ -37,17 +37,17 @@ export function DealCell({
   display,
 }: {
   deal: TransactionRow
-  column: ColumnName
+  column: DealColumnName
   display: Display
 }) {
   const value = cellOf(deal, column, display)
   return value ?? <span className="text-muted-foreground">—</span>
 }
 
-function cellOf(deal: TransactionRow, column: ColumnName, display: Display): ReactNode {
+function cellOf(deal: TransactionRow, column: DealColumnName, display: Display): ReactNode {
   switch (column) {
     case 'registeredOn':
-      return writtenDay(display.locale, deal.registeredOn)
+      return formatDay(display.locale, deal.registeredOn)
     case 'city':
       return <bdi>{deal.city}</bdi>
     case 'area':
@@ -65,11 +65,11 @@ function cellOf(deal: TransactionRow, column: ColumnName, display: Display): Rea
     case 'rooms':
       return dealRooms(deal)
     case 'size':
-      return deal.sizeSqm === null ? null : writtenArea(display, deal.sizeSqm)
+      return deal.sizeSqm === null ? null : formatArea(display, deal.sizeSqm)
     case 'price':
-      return writtenPrice(display, deal.priceMinor)
+      return formatPrice(display, deal.priceMinor)
     case 'perArea':
-      return deal.pricePerSqm === null ? null : writtenPerArea(display, deal.pricePerSqm)
+      return deal.pricePerSqm === null ? null : formatPerArea(display, deal.pricePerSqm)
     case 'reason':
       return deal.exclusion === 'none' ? null : reasonWord(deal.exclusion)
     case 'stage':
@@ -104,7 +104,7 @@ export function dealSubject(deal: TransactionRow): string {
 }
 
 /** Its most precise place, then the wider one. */
-export function dealPlace(deal: TransactionRow): string {
+export function dealLocation(deal: TransactionRow): string {
   const precise = deal.building ?? deal.project
   return precise === null || precise === deal.area ? deal.area : `${precise}, ${deal.area}`
 }
@@ -112,5 +112,5 @@ export function dealPlace(deal: TransactionRow): string {
 export function perAreaText(deal: TransactionRow, display: Display): string {
   return deal.pricePerSqm === null
     ? m.market_figure_no_size()
-    : `${writtenPerArea(display, deal.pricePerSqm)} ${perAreaWord(display)}`
+    : `${formatPerArea(display, deal.pricePerSqm)} ${perAreaWord(display)}`
 }

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '#contract/market-deals.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
 
@@ -16,7 +16,7 @@ export function DealHistory({ history }: { history: TransactionDetail['history']
           {history.map(({ replacedAt, batchId, before }) => (
             <li key={`${batchId} ${replacedAt}`}>
               <p className="text-muted-foreground">
-                {m.market_deal_history_entry({ date: writtenDay(locale, replacedAt.slice(0, 10)) })}
+                {m.market_deal_history_entry({ date: formatDay(locale, replacedAt.slice(0, 10)) })}
               </p>
               <dl>
                 {Object.entries(before).map(([name, value]) => (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { TransactionDetail } from '#contract/market-deals.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { Answer } from '#web/market/query-boundary.tsx'
-import { Quantity, dealPlace, dealSubject, perAreaText } from './deal-cell.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
+import { Quantity, dealLocation, dealSubject, perAreaText } from './deal-cell.tsx'
 import { DealHistory } from './deal-history.tsx'
-import { type Display, areaWord, useDisplay, writtenArea, writtenPrice } from '#web/format/display.ts'
+import { type Display, areaWord, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { dealOf } from '#web/market/queries.ts'
+import { dealById } from '#web/market/queries.ts'
 import { changed } from '#web/market/search-params.ts'
 import { reasonWhy } from '#web/market/reason-labels.ts'
 import { freeholdWord, groupWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
@@ -19,21 +19,21 @@ import { freeholdWord, groupWord, stageWord, typeWord } from '#web/market/vocabu
 /** One deal with everything the register filed, where it came from, and what changed since. */
 export function DealSheet({ id }: { id: string }) {
   const { search, go } = useMarketSearch()
-  const asked = useQuery(dealOf(id))
+  const asked = useQuery(dealById(id))
   const deal = asked.data
   const isGone = asked.error instanceof ApiError && asked.error.code === 'NOT_FOUND'
   return (
     <Sheet open onOpenChange={(isOpen) => isOpen || go(changed(search, { deal: undefined }), 'replace')}>
       <SheetContent
-        title={deal ? dealPlace(deal) : m.market_deal_title({ number: id })}
+        title={deal ? dealLocation(deal) : m.market_deal_title({ number: id })}
         description={deal ? dealSubject(deal) : undefined}
       >
         {isGone ? (
           <p className="text-sm text-muted-foreground">{m.market_deal_missing()}</p>
         ) : (
-          <Answer asked={asked} skeleton={<SheetSkeleton />}>
+          <QueryBoundary asked={asked} skeleton={<SheetSkeleton />}>
             {(read) => <Deal deal={read} />}
-          </Answer>
+          </QueryBoundary>
         )}
       </SheetContent>
     </Sheet>
@@ -63,7 +63,7 @@ function Amount({ deal, display }: { deal: TransactionDetail; display: Display }
     <div>
       <p className="text-muted-foreground">{name}</p>
       <p className="text-2xl font-medium">
-        <Quantity value={writtenPrice(display, deal.priceMinor)} unit={display.currency} />
+        <Quantity value={formatPrice(display, deal.priceMinor)} unit={display.currency} />
       </p>
       <p className="text-muted-foreground">
         {perAreaText(deal, display)}
@@ -82,10 +82,10 @@ function Amount({ deal, display }: { deal: TransactionDetail; display: Display }
 
 function Filed({ deal, display }: { deal: TransactionDetail; display: Display }) {
   const sized = (sqm: number | null) =>
-    sqm === null ? null : `${writtenArea(display, sqm)} ${areaWord(display)}`
+    sqm === null ? null : `${formatArea(display, sqm)} ${areaWord(display)}`
   return (
     <Facts title={m.market_deal_filed()}>
-      <Fact name={m.market_field_date()} value={writtenDay(display.locale, deal.registeredOn)} />
+      <Fact name={m.market_field_date()} value={formatDay(display.locale, deal.registeredOn)} />
       <Fact name={m.market_deal_time()} value={deal.registeredTime} />
       <Fact name={m.market_field_group()} value={groupWord(deal.group)} />
       <Fact name={m.market_field_procedure()} value={deal.procedure} />
@@ -127,7 +127,7 @@ function Origin({ deal, display }: { deal: TransactionDetail; display: Display }
       {batch ? (
         <Fact
           name={m.market_deal_batch()}
-          value={`${batch.id} · ${batch.fileName} · ${writtenDay(display.locale, batch.startedAt.slice(0, 10))}`}
+          value={`${batch.id} · ${batch.fileName} · ${formatDay(display.locale, batch.startedAt.slice(0, 10))}`}
         />
       ) : null}
       {firstBatch && firstBatch.id !== batch?.id ? (
@@ -135,7 +135,7 @@ function Origin({ deal, display }: { deal: TransactionDetail; display: Display }
       ) : null}
       <Fact
         name={m.market_deal_first_seen()}
-        value={writtenDay(display.locale, deal.firstSeenAt.slice(0, 10))}
+        value={formatDay(display.locale, deal.firstSeenAt.slice(0, 10))}
       />
     </Facts>
   )

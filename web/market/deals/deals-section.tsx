@@ -5,20 +5,20 @@ import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { Answer } from '#web/market/query-boundary.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { DealColumns } from './column-chooser.tsx'
 import { DealCards } from './deal-cards.tsx'
 import { DealsTable } from './deals-table.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { useKeys } from './keys.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { dealsOf } from '#web/market/queries.ts'
+import { dealPages } from '#web/market/queries.ts'
 import { SortSelect } from './sort-select.tsx'
 
 /** The deals themselves: a table, or cards where the screen is narrow. */
 export function DealsSection({ total, isNarrow }: { total: number | undefined; isNarrow: boolean }) {
   const { search } = useMarketSearch()
-  const asked = useInfiniteQuery(dealsOf(search))
+  const asked = useInfiniteQuery(dealPages(search))
   return (
     <section aria-labelledby="deals-title" className="density-table flex min-w-0 flex-col gap-part">
       <header className="flex flex-wrap items-center gap-2 border-t-2 border-foreground/80 pt-2">
@@ -27,7 +27,7 @@ export function DealsSection({ total, isNarrow }: { total: number | undefined; i
         </h2>
         {isNarrow ? <SortSelect /> : <DealColumns />}
       </header>
-      <Answer asked={asked} skeleton={<DealsSkeleton />}>
+      <QueryBoundary asked={asked} skeleton={<DealsSkeleton />}>
         {({ pages }) => (
           <Deals
             deals={pages.flatMap((page) => page.rows)}
@@ -37,7 +37,7 @@ export function DealsSection({ total, isNarrow }: { total: number | undefined; i
             more={asked.hasNextPage && !asked.isPlaceholderData ? () => void asked.fetchNextPage() : null}
           />
         )}
-      </Answer>
+      </QueryBoundary>
     </section>
   )
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type ColumnName, columnsOf } from './columns.ts'
+import { type DealColumnName, visibleColumns } from './columns.ts'
 import { DealCell, columnShapes } from './deal-cell.tsx'
 import { type Display, areaWord, perAreaWord, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type TransactionsSearch, changed, filterOf } from '#web/market/search-params.ts'
+import { type TransactionsSearch, changed, toFilter } from '#web/market/search-params.ts'
 import { columnWord } from '#web/market/vocabulary.ts'
 
 const rowPx = 36
@@ -23,7 +23,7 @@ type Props = {
 export function DealsTable({ deals, total, active, onActive }: Props) {
   const { search } = useMarketSearch()
   const display = useDisplay()
-  const columns = columnsOf({ ...search, country: filterOf(search).country })
+  const columns = visibleColumns({ ...search, country: toFilter(search).country })
   const frame = useRef<HTMLDivElement>(null)
   // Its methods change without React's knowing, which matters to the compiler, and none is in use.
   // oxlint-disable-next-line react/incompatible-library
@@ -88,7 +88,7 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
 type LineProps = {
   deal: TransactionRow
   row: number
-  columns: readonly ColumnName[]
+  columns: readonly DealColumnName[]
   isInTabOrder: boolean
   onActive: (row: number) => void
 }
@@ -139,7 +139,7 @@ function useActiveRow(
   }, [active, frame, scrollToIndex])
 }
 
-const sortOf: Partial<Record<ColumnName, NonNullable<TransactionsSearch['sort']>>> = {
+const sortOf: Partial<Record<DealColumnName, NonNullable<TransactionsSearch['sort']>>> = {
   registeredOn: 'registeredOn',
   price: 'price',
   size: 'sizeSqm',
@@ -147,7 +147,7 @@ const sortOf: Partial<Record<ColumnName, NonNullable<TransactionsSearch['sort']>
 }
 
 /** The unit of a column stands once in its head, and quietly. */
-function unitOf(column: ColumnName, display: Display): string | null {
+function unitOf(column: DealColumnName, display: Display): string | null {
   if (column === 'size') return areaWord(display)
   if (column === 'price') return display.currency
   return column === 'perArea' ? perAreaWord(display) : null
@@ -156,7 +156,7 @@ function unitOf(column: ColumnName, display: Display): string | null {
 const headClass =
   'sticky top-0 z-10 h-9 border-b border-border bg-background px-2 text-xs font-normal text-muted-foreground'
 
-function HeadCell({ column, unit }: { column: ColumnName; unit: string | null }) {
+function HeadCell({ column, unit }: { column: DealColumnName; unit: string | null }) {
   const { search, go } = useMarketSearch()
   const sort = sortOf[column]
   const isSorted = sort !== undefined && sort === (search.sort ?? 'registeredOn')
@@ -197,7 +197,7 @@ function HeadCell({ column, unit }: { column: ColumnName; unit: string | null })
   )
 }
 
-function BodyCell({ column, children }: { column: ColumnName; children: React.ReactNode }) {
+function BodyCell({ column, children }: { column: DealColumnName; children: React.ReactNode }) {
   const { isNumber } = columnShapes[column]
   const cell = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`
   if (column === 'registeredOn') {

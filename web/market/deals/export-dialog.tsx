@@ -1,12 +1,12 @@
 import type { MarketSummary } from '#contract/market.ts'
-import { wholeNumber, writtenBytes } from '#domain/money/format-money.ts'
+import { wholeNumber, formatBytes } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
 import { exportName, exportRowBytes } from './export-file.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { filterOf } from '#web/market/search-params.ts'
+import { toFilter } from '#web/market/search-params.ts'
 
 /** Above this the browser's own room for files starts to matter. */
 const largeBytes = 250e6
@@ -17,14 +17,14 @@ type Props = { summary: MarketSummary; onClose: () => void }
 export function DealsExport({ summary: { count, basis }, onClose }: Props) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
-  const filter = filterOf(search)
+  const filter = toFilter(search)
   const expectedBytes = count * exportRowBytes
   return (
     <ExportDialog
       title={m.market_export_title()}
       description={m.market_export_count({
         rows: m.market_deals({ count, shown: wholeNumber(locale, count) }),
-        size: writtenBytes(locale, expectedBytes),
+        size: formatBytes(locale, expectedBytes),
       })}
       fileName={exportName(filter.country, basis.asOf)}
       isEmpty={count === 0}

@@ -12,7 +12,7 @@ import { FilterChips } from '#web/market/filters/filter-chips.tsx'
 import { FilterGroups } from '#web/market/filters/filter-rail.tsx'
 import { useKeys } from './keys.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { chipsOf } from '#web/market/search-params.ts'
+import { filterChips } from '#web/market/search-params.ts'
 
 type Props = {
   asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
@@ -28,7 +28,7 @@ export function ResultBar({ asked, exporting, views }: Props) {
   const [isFiltering, setFiltering] = useState(false)
   useKeys({ '/': () => focusSearch(setFiltering), f: () => focusFilters(setFiltering) })
   const summary = asked.data
-  const active = chipsOf(search).length
+  const active = filterChips(search).length
   const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales
   const results = summary ? say({ count: summary.count, shown: wholeNumber(locale, summary.count) }) : null
   return (

@@ -3,7 +3,7 @@ import type { MarketSummary } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { Answer } from '#web/market/query-boundary.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { AreaLeague } from '#web/market/overview/area-league.tsx'
 import { useChipName } from '#web/market/filters/chip-names.ts'
 import { DealsSection } from './deals-section.tsx'
@@ -13,8 +13,8 @@ import { HistogramChart } from '#web/market/charts/histogram-chart.tsx'
 import { KindCharts } from '#web/market/overview/kind-medians.tsx'
 import { LeftOut } from '#web/market/overview/left-out.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { metricOf, salesOf } from '#web/market/queries.ts'
-import { changed, chipsOf, withoutChip } from '#web/market/search-params.ts'
+import { marketMetric, marketSales } from '#web/market/queries.ts'
+import { changed, filterChips, withoutChip } from '#web/market/search-params.ts'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { SeriesChart } from '#web/market/charts/series-chart.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
@@ -23,13 +23,13 @@ import { media, useMedia } from '#web/ui/use-media.ts'
 export function Results({ summary }: { summary: MarketSummary }) {
   const { search } = useMarketSearch()
   const isNarrow = useMedia(media.phone)
-  const sales = useQuery(salesOf(search))
+  const sales = useQuery(marketSales(search))
   if (summary.count === 0) return <NothingLeft summary={summary} />
   return (
     <div className="flex flex-col gap-part">
-      <Answer asked={sales} skeleton={<HeadlineSkeleton />}>
+      <QueryBoundary asked={sales} skeleton={<HeadlineSkeleton />}>
         {(figures) => <HeadlineFigures summary={figures} />}
-      </Answer>
+      </QueryBoundary>
       {sales.data?.isMixed ? (
         <KindCharts kinds={sales.data.kinds}>
           <Charts />
@@ -61,7 +61,7 @@ function MetricSwitch() {
   return (
     <Segments
       label={m.market_metric()}
-      value={metricOf(search)}
+      value={marketMetric(search)}
       options={[
         { value: 'perSqm', name: m.market_metric_per_area({ unit: areaWord(display) }) },
         { value: 'price', name: m.market_metric_price() },
@@ -77,7 +77,7 @@ function MetricSwitch() {
 function NothingLeft({ summary }: { summary: MarketSummary }) {
   const { search, go } = useMarketSearch()
   const nameOf = useChipName()
-  const chips = chipsOf(search)
+  const chips = filterChips(search)
   return (
     <div className="flex flex-col gap-6">
       <section className="flex flex-col items-start gap-3 border-t-2 border-foreground/80 pt-6 pb-8">

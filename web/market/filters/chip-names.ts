@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type Display, areaWord, perAreaWord, shownNumber, useDisplay } from '#web/format/display.ts'
+import { type Display, areaWord, perAreaWord, displayNumber, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { facetsOf, namesOf } from '#web/market/queries.ts'
-import { type Chip, type ListField, filterOf } from '#web/market/search-params.ts'
+import { marketFacets, filterNames } from '#web/market/queries.ts'
+import { type Chip, type DealListField, toFilter } from '#web/market/search-params.ts'
 import { choiceWord, fieldWord, freeholdWord } from '#web/market/vocabulary.ts'
 
 const placeFields = ['area', 'community', 'project', 'building'] as const
@@ -14,9 +14,9 @@ const placeFields = ['area', 'community', 'project', 'building'] as const
 export function useChipName(): (chip: Chip) => string {
   const { search } = useMarketSearch()
   const display = useDisplay()
-  const facets = useQuery(facetsOf(search))
-  const { country } = filterOf(search)
-  const places = useQueries({ queries: placeFields.map((of) => namesOf(country, of, search[of] ?? '')) })
+  const facets = useQuery(marketFacets(search))
+  const { country } = toFilter(search)
+  const places = useQueries({ queries: placeFields.map((of) => filterNames(country, of, search[of] ?? '')) })
   const labels = new Map<string, string>()
   for (const [at, of] of placeFields.entries()) {
     for (const { value, label } of places[at]?.data?.choices ?? []) labels.set(`${of} ${value}`, label)
@@ -30,7 +30,7 @@ export function useChipName(): (chip: Chip) => string {
 function chipName(
   chip: Chip,
   display: Display,
-  labelOf: (field: ListField, value: string) => string,
+  labelOf: (field: DealListField, value: string) => string,
 ): string {
   if (chip.kind === 'freehold') return freeholdWord(chip.value)
   if (chip.kind === 'choice') {
@@ -40,8 +40,8 @@ function chipName(
   const name = fieldWord(field)
   const written = (filed: string) =>
     field === 'date'
-      ? writtenDay(display.locale, filed)
-      : wholeNumber(display.locale, shownNumber(display, field, filed))
+      ? formatDay(display.locale, filed)
+      : wholeNumber(display.locale, displayNumber(display, field, filed))
   const unit = { price: display.currency, perSqm: perAreaWord(display), size: areaWord(display), date: '' }[
     field
   ]

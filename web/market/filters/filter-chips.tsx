@@ -2,13 +2,13 @@ import { limits } from '#domain/limits.ts'
 import { ActiveFilters } from '#web/ui/tables/active-filters.tsx'
 import { useChipName } from './chip-names.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type Chip, chipsOf, withoutChip, withoutFilters } from '#web/market/search-params.ts'
+import { type Chip, filterChips, withoutChip, withoutFilters } from '#web/market/search-params.ts'
 
 /** What narrows the result, each statement removable on its own. */
 export function FilterChips() {
   const { search, go } = useMarketSearch()
   const nameOf = useChipName()
-  const chips = chipsOf(search).slice(0, limits.market.chipsPerFilter)
+  const chips = filterChips(search).slice(0, limits.market.chipsPerFilter)
   return (
     <ActiveFilters
       statements={chips.map((chip) => ({

@@ -3,12 +3,12 @@ import type { FacetChoice } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLine } from '#web/ui/inputs/choice-line.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type ListField, changed, chosen, toggled } from '#web/market/search-params.ts'
+import { type DealListField, changed, chosen, toggled } from '#web/market/search-params.ts'
 import { choiceWord } from '#web/market/vocabulary.ts'
 
 const shownAtFirst = 6
 
-type Props = { field: ListField | 'freehold'; choices: readonly FacetChoice[] }
+type Props = { field: DealListField | 'freehold'; choices: readonly FacetChoice[] }
 
 /** Choices with the deals each would leave; the chosen ones stay in sight even where nothing is left of them. */
 export function FilterChoices({ field, choices }: Props) {
@@ -42,7 +42,7 @@ export function FilterChoices({ field, choices }: Props) {
   )
 }
 
-type LineProps = { field: ListField | 'freehold'; choice: FacetChoice; isChosen: boolean }
+type LineProps = { field: DealListField | 'freehold'; choice: FacetChoice; isChosen: boolean }
 
 /** A choice of the market, which puts itself into the address. */
 export function MarketChoice({ field, choice, isChosen }: LineProps) {

@@ -5,16 +5,16 @@ import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { FilterChoices, MarketChoice } from './filter-choices.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type NamedPlace, suggestionsOf } from '#web/market/queries.ts'
-import { chosen, filterOf } from '#web/market/search-params.ts'
+import { type NamedLocation, filterSuggestions } from '#web/market/queries.ts'
+import { chosen, toFilter } from '#web/market/search-params.ts'
 import { fieldWord } from '#web/market/vocabulary.ts'
 
 /** A long list of names: the largest as choices, any other by typing a part of it. */
-export function FilterFind({ field, choices }: { field: NamedPlace; choices: readonly FacetChoice[] }) {
+export function FilterFind({ field, choices }: { field: NamedLocation; choices: readonly FacetChoice[] }) {
   const { search } = useMarketSearch()
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
-  const found = useQuery({ ...suggestionsOf(filterOf(search), field, text), enabled: text !== '' })
+  const found = useQuery({ ...filterSuggestions(toFilter(search), field, text), enabled: text !== '' })
   const picked = chosen(search, field)
   return (
     <>

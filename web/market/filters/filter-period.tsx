@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { periodStart, writtenDay } from '#domain/market/months.ts'
+import { periodStart, formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { useDisplay } from '#web/format/display.ts'
@@ -44,7 +44,7 @@ export function FilterPeriod({ asOf }: { asOf: string | null }) {
       </div>
       {asOf === null ? null : (
         <p className="text-xs text-muted-foreground">
-          {m.market_period_hint({ date: writtenDay(locale, asOf) })}
+          {m.market_period_hint({ date: formatDay(locale, asOf) })}
         </p>
       )}
     </div>

@@ -3,21 +3,27 @@ import type { MarketFacets, facetNames } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { FilterRailSkeleton, FilterSection } from '#web/ui/tables/filter-section.tsx'
-import { Answer } from '#web/market/query-boundary.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterFind } from './filter-find.tsx'
 import { FilterPeriod } from './filter-period.tsx'
 import { FilterRange } from './filter-range.tsx'
 import { FilterSearch } from './filter-search.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type NamedPlace, facetsOf } from '#web/market/queries.ts'
-import { type RangeField, chipsOf, chosen, rangeFields, withoutFilters } from '#web/market/search-params.ts'
+import { type NamedLocation, marketFacets } from '#web/market/queries.ts'
+import {
+  type DealRangeField,
+  filterChips,
+  chosen,
+  rangeFields,
+  withoutFilters,
+} from '#web/market/search-params.ts'
 import { fieldWord } from '#web/market/vocabulary.ts'
 
 type Facet = (typeof facetNames)[number]
 type Group =
   | { kind: 'choices'; field: Facet; isOpen: boolean }
-  | { kind: 'range'; field: Exclude<RangeField, 'date'>; isOpen: boolean }
+  | { kind: 'range'; field: Exclude<DealRangeField, 'date'>; isOpen: boolean }
   | { kind: 'period'; isOpen: boolean }
 
 /** The order in which an investor narrows a market: when, where, what, how much, and the register's own words last. */
@@ -47,7 +53,7 @@ export function FilterRail() {
     <div className="flex flex-col">
       <div className="flex h-9 items-center justify-between">
         <h2 className="text-sm font-medium">{m.ui_filters()}</h2>
-        {chipsOf(search).length > 0 ? (
+        {filterChips(search).length > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => go(withoutFilters(search))}>
             {m.ui_filters_clear()}
           </Button>
@@ -61,13 +67,13 @@ export function FilterRail() {
 /** Every filter with what each choice would leave, all others kept. */
 export function FilterGroups() {
   const { search } = useMarketSearch()
-  const asked = useQuery(facetsOf(search))
+  const asked = useQuery(marketFacets(search))
   return (
     <>
       <FilterSearch />
-      <Answer asked={asked} skeleton={<FilterRailSkeleton />}>
+      <QueryBoundary asked={asked} skeleton={<FilterRailSkeleton />}>
         {(facets) => groups.map((group) => <GroupSection key={keyOf(group)} group={group} facets={facets} />)}
-      </Answer>
+      </QueryBoundary>
     </>
   )
 }
@@ -109,5 +115,5 @@ function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; 
   )
 }
 
-const isNamedPlace = (field: Facet): field is NamedPlace & Facet =>
+const isNamedPlace = (field: Facet): field is NamedLocation & Facet =>
   field === 'area' || field === 'community' || field === 'project'

@@ -6,15 +6,15 @@ import {
   areaWord,
   filedText,
   perAreaWord,
-  shownNumber,
+  displayNumber,
   useDisplay,
 } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type RangeField, changed, rangeFields } from '#web/market/search-params.ts'
-import { typedNumber } from '#web/forms/parse-number.ts'
+import { type DealRangeField, changed, rangeFields } from '#web/market/search-params.ts'
+import { parseNumber } from '#web/forms/parse-number.ts'
 import { fieldWord } from '#web/market/vocabulary.ts'
 
-type Quantity = Exclude<RangeField, 'date'>
+type Quantity = Exclude<DealRangeField, 'date'>
 
 /** A lowest and a highest, typed in the money and unit shown; the address keeps them as the register files them. */
 export function FilterRange({ field }: { field: Quantity }) {
@@ -56,11 +56,11 @@ function End({ field, end, name, isWrong }: EndProps) {
   const display = useDisplay()
   const id = useId()
   const filed = search[end]
-  const shown = filed === undefined ? '' : String(shownNumber(display, field, filed))
+  const shown = filed === undefined ? '' : String(displayNumber(display, field, filed))
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
     if (typed === null || typed === shown) return setTyped(null)
-    const value = typedNumber(typed)
+    const value = parseNumber(typed)
     setTyped(null)
     if (typed.trim() === '') go(changed(search, { [end]: undefined }))
     else if (value !== null) go(changed(search, { [end]: filedText(display, field, value) }))

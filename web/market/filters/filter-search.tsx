@@ -9,8 +9,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Kbd } from '#web/ui/layout/kbd.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type NamedPlace, suggestionsOf } from '#web/market/queries.ts'
-import { filterOf, toggled } from '#web/market/search-params.ts'
+import { type NamedLocation, filterSuggestions } from '#web/market/queries.ts'
+import { toFilter, toggled } from '#web/market/search-params.ts'
 import { fieldWord } from '#web/market/vocabulary.ts'
 
 const kinds = ['area', 'community', 'project', 'building'] as const
@@ -23,7 +23,7 @@ export function FilterSearch() {
   const text = useSettled(typed.trim(), limits.search.debounceMs)
   const isAsked = text.length >= limits.search.minCharacters
   const found = useQueries({
-    queries: kinds.map((kind) => ({ ...suggestionsOf(filterOf(search), kind, text), enabled: isAsked })),
+    queries: kinds.map((kind) => ({ ...filterSuggestions(toFilter(search), kind, text), enabled: isAsked })),
   })
   const isOpen = typed !== '' && isAsked
   const count = found.reduce((sum, { data }) => sum + (data?.choices.length ?? 0), 0)
@@ -65,7 +65,7 @@ export function FilterSearch() {
   )
 }
 
-type SuggestionsProps = { kind: NamedPlace; choices: readonly FacetChoice[]; onChosen: () => void }
+type SuggestionsProps = { kind: NamedLocation; choices: readonly FacetChoice[]; onChosen: () => void }
 
 function Suggestions({ kind, choices, onChosen }: SuggestionsProps) {
   const { search, go } = useMarketSearch()

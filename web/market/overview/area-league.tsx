@@ -5,13 +5,13 @@ import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { Answer } from '#web/market/query-boundary.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { ChartFrame, type ChartTable } from '#web/market/charts/chart-frame.tsx'
-import { type Display, figureShown, metricUnit, useDisplay, writtenFigure } from '#web/format/display.ts'
+import { type Display, displayFigure, metricUnit, useDisplay, formatFigure } from '#web/format/display.ts'
 import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
-import { leagueOf, metricOf } from '#web/market/queries.ts'
+import { marketLeague, marketMetric } from '#web/market/queries.ts'
 import { changed, chosen, toggled } from '#web/market/search-params.ts'
-import { strengthOf } from '#web/market/charts/series-shape.ts'
+import { sampleOpacity } from '#web/market/charts/series-shape.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 
 const rowsAtFirst = 10
@@ -23,8 +23,8 @@ type Order = (typeof orders)[number]
 export function AreaLeague() {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
-  const metric = metricOf(search)
-  const asked = useQuery(leagueOf(search))
+  const metric = marketMetric(search)
+  const asked = useQuery(marketLeague(search))
   const rows = asked.data?.rows ?? []
   return (
     <ChartFrame
@@ -38,9 +38,9 @@ export function AreaLeague() {
         {hasChange(rows) ? m.market_league_lead() : m.market_league_lead_alone()}
       </p>
       {asked.data ? <CoverageNote coverage={asked.data.coverage} /> : null}
-      <Answer asked={asked} skeleton={<LeagueSkeleton />}>
+      <QueryBoundary asked={asked} skeleton={<LeagueSkeleton />}>
         {(league) => <League rows={league.rows} metric={metric} order={search.league ?? 'count'} />}
-      </Answer>
+      </QueryBoundary>
     </ChartFrame>
   )
 }
@@ -60,8 +60,8 @@ function leagueTable(rows: readonly LeagueRow[], display: Display, metric: Marke
       row.name,
       row.registerName,
       row.count,
-      row.median === null ? null : figureShown(display, metric, row.median),
-      row.previousMedian === null ? null : figureShown(display, metric, row.previousMedian),
+      row.median === null ? null : displayFigure(display, metric, row.median),
+      row.previousMedian === null ? null : displayFigure(display, metric, row.previousMedian),
       row.previousCount,
     ]),
   }
@@ -148,7 +148,7 @@ function LeagueLine({ row, most, metric, isCompared }: LineProps) {
   const display = useDisplay()
   const isChosen = chosen(search, 'area').includes(String(row.areaId))
   const label = isChosen ? m.market_league_unfilter : m.market_league_filter
-  const strength = strengthOf(row.priced)
+  const strength = sampleOpacity(row.priced)
   return (
     <tr className="group border-b border-border/60 last:border-0 hover:bg-muted/60">
       <th scope="row" className="w-full max-w-0 py-1 text-start font-normal">
@@ -178,7 +178,7 @@ function LeagueLine({ row, most, metric, isCompared }: LineProps) {
             —
           </span>
         ) : (
-          writtenFigure(display, metric, row.median)
+          formatFigure(display, metric, row.median)
         )}
       </td>
       {isCompared ? (

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/format/prices.ts'
+import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { areaSample } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 
@@ -22,7 +22,7 @@ export function AreaSample() {
     lastOn: days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
-  const day = (of: string) => writtenDay(writtenLocale(), of)
+  const day = (of: string) => formatDay(displayLocale(), of)
   return (
     <div className="grid gap-5">
       <CourseChart
@@ -32,7 +32,7 @@ export function AreaSample() {
         steps={steps}
         axis={axis}
         stepWord={m.market_quarter()}
-        written={writtenRate}
+        written={formatRate}
         note={<BasisNote basis={basis} />}
       />
       <div className="grid gap-2 border-t border-border pt-4 leading-relaxed">
@@ -40,9 +40,9 @@ export function AreaSample() {
           {figures.median === null
             ? m.market_sample_few({ from: day(days.from), to: day(days.to) })
             : m.market_sample_figures({
-                median: writtenPerArea(basis, figures.median),
+                median: formatPerArea(basis, figures.median),
                 unit: perAreaUnit(basis),
-                count: writtenWhole(figures.priced),
+                count: formatInteger(figures.priced),
                 from: day(days.from),
                 to: day(days.to),
               })}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CityBasis, CityOverview } from '#contract/market-overview.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { perAreaUnit, writtenChange, writtenPerArea, writtenShare, writtenValue } from '#web/format/prices.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { perAreaUnit, formatChange, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 
 /** How prices are told: in which money and, for an area, in which unit. */
@@ -17,8 +17,8 @@ type Prices = {
 /** The money of the city and the unit usual there. */
 export const localPrices = (basis: CityBasis): Prices => ({
   currency: basis.currency,
-  value: writtenValue,
-  perArea: (perSqm) => writtenPerArea(basis, perSqm),
+  value: formatValue,
+  perArea: (perSqm) => formatPerArea(basis, perSqm),
   unit: perAreaUnit(basis),
 })
 
@@ -37,16 +37,16 @@ export function CityCard({ overview, prices }: { overview: CityOverview; prices:
           note={
             previous.count === 0
               ? null
-              : m.market_city_against({ change: writtenChange(count / previous.count - 1) })
+              : m.market_city_against({ change: formatChange(count / previous.count - 1) })
           }
         >
-          {writtenWhole(count)}
+          {formatInteger(count)}
         </Line>
         <Line label={m.market_city_value()} note={null}>
           {prices.value(valueMinor)} <Unit>{prices.currency}</Unit>
         </Line>
         <Line label={m.market_city_off_plan()} note={stagedCount === 0 ? m.market_city_no_stage() : null}>
-          {stagedCount === 0 ? '—' : writtenShare(offPlanCount / stagedCount)}
+          {stagedCount === 0 ? '—' : formatShare(offPlanCount / stagedCount)}
         </Line>
         {types.map(({ type, figures }) => (
           <Line
@@ -54,7 +54,7 @@ export function CityCard({ overview, prices }: { overview: CityOverview; prices:
             label={m.market_city_median({ type: typesNamed[type]() })}
             note={
               <>
-                {m.ui_sample({ count: writtenWhole(figures.priced) })}
+                {m.ui_sample({ count: formatInteger(figures.priced) })}
                 <span aria-hidden> · </span>
                 <span className="*:text-xs">
                   <ChangeFigure change={figures.change} isShort />

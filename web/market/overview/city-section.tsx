@@ -5,8 +5,8 @@ import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { SalesTable } from '#web/ui/tables/sales-table.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { perAreaUnit, perAreaUsual, writtenPerArea, writtenRate } from '#web/format/prices.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 import { reasonWord } from '#web/market/reason-labels.ts'
 
@@ -43,7 +43,7 @@ export function CitySection({ overview }: { overview: CityOverview }) {
         steps={steps}
         axis={axis}
         stepWord={m.market_quarter()}
-        written={writtenRate}
+        written={formatRate}
         note={<BasisNote basis={basis} />}
       />
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -91,14 +91,14 @@ function lineOf(
     count,
     priced,
     change,
-    median: median === null ? null : writtenPerArea(basis, median),
+    median: median === null ? null : formatPerArea(basis, median),
   }
 }
 
 function LeftOut({ overview: { leftOut } }: { overview: CityOverview }) {
   if (leftOut.length === 0) return null
   const parts = leftOut.map(
-    ({ reason, count }) => `${reasonWord(reason).toLowerCase()} ${writtenWhole(count)}`,
+    ({ reason, count }) => `${reasonWord(reason).toLowerCase()} ${formatInteger(count)}`,
   )
   return <span className="figures">{m.market_areas_left_out({ parts: parts.join(', ') })}</span>
 }

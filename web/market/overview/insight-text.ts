@@ -1,10 +1,10 @@
 import type { CityInsights, InsightFigures } from '#contract/market-overview.ts'
-import { writtenQuarter } from '#domain/market/months.ts'
+import { formatQuarter } from '#domain/market/months.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenChange, writtenPerArea, writtenShare } from '#web/format/prices.ts'
+import { perAreaUnit, formatChange, formatPerArea, formatShare } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 
 type Basis = CityInsights['basis']
@@ -31,8 +31,8 @@ export function insightText(
           change: sizeOf(finding.ratio),
         }),
         ground: m.market_found_volume_ground({
-          count: writtenWhole(finding.count),
-          before: writtenWhole(finding.previousCount),
+          count: formatInteger(finding.count),
+          before: formatInteger(finding.previousCount),
         }),
       }
     case 'off-plan':
@@ -43,10 +43,10 @@ export function insightText(
       return {
         claim: m.market_found_concentration({
           city: basis.name,
-          share: writtenShare(finding.share),
-          areas: new Intl.ListFormat(writtenLocale()).format(finding.areas.map(({ name }) => name)),
+          share: formatShare(finding.share),
+          areas: new Intl.ListFormat(displayLocale()).format(finding.areas.map(({ name }) => name)),
         }),
-        ground: m.market_found_of({ count: writtenWhole(finding.count), of: writtenWhole(finding.of) }),
+        ground: m.market_found_of({ count: formatInteger(finding.count), of: formatInteger(finding.of) }),
       }
     case 'uncompared':
       return {
@@ -62,15 +62,15 @@ export function insightText(
 }
 
 /** A change without its sign, which the sentence says. */
-const sizeOf = (ratio: number) => writtenChange(Math.abs(ratio)).replace(/^\+/u, '')
+const sizeOf = (ratio: number) => formatChange(Math.abs(ratio)).replace(/^\+/u, '')
 
 function mediansGround({ now, before }: Of<'median'> | Of<'area'>, basis: Basis): string {
   return m.market_found_medians_ground({
     unit: perAreaUnit(basis),
-    now: writtenPerArea(basis, now.median),
-    sales: writtenWhole(now.sales),
-    before: writtenPerArea(basis, before.median),
-    salesBefore: writtenWhole(before.sales),
+    now: formatPerArea(basis, now.median),
+    sales: formatInteger(now.sales),
+    before: formatPerArea(basis, before.median),
+    salesBefore: formatInteger(before.sales),
   })
 }
 
@@ -96,25 +96,25 @@ function areaText(finding: Of<'area'>, basis: Basis): InsightText {
 }
 
 function recordText({ which, quarter, count, earlier, former }: Of<'record'>, basis: Basis): InsightText {
-  const said = { city: basis.name, quarter: writtenQuarter(quarter), count: writtenWhole(count) }
+  const said = { city: basis.name, quarter: formatQuarter(quarter), count: formatInteger(count) }
   return {
     claim: which === 'most' ? m.market_found_most(said) : m.market_found_fewest(said),
     ground: m.market_found_record_ground({
-      earlier: writtenWhole(earlier),
-      former: writtenWhole(former.count),
-      quarter: writtenQuarter(former.quarter),
+      earlier: formatInteger(earlier),
+      former: formatInteger(former.count),
+      quarter: formatQuarter(former.quarter),
     }),
   }
 }
 
 function offPlanText(finding: Of<'off-plan'>, basis: Basis): InsightText {
   const { share, previousShare, sales, previousSales } = finding
-  const said = { city: basis.name, share: writtenShare(share), before: writtenShare(previousShare) }
+  const said = { city: basis.name, share: formatShare(share), before: formatShare(previousShare) }
   return {
     claim: share > previousShare ? m.market_found_off_plan_up(said) : m.market_found_off_plan_down(said),
     ground: m.market_found_shares_ground({
-      sales: writtenWhole(sales),
-      salesBefore: writtenWhole(previousSales),
+      sales: formatInteger(sales),
+      salesBefore: formatInteger(previousSales),
     }),
   }
 }
@@ -126,15 +126,15 @@ function spreadText({ type, ratio, areas, dearest, cheapest }: Of<'spread'>, bas
       type: typesNamed[type](),
       dearest: dearest.area.name,
       cheapest: cheapest.area.name,
-      times: areaNumber(writtenLocale(), ratio),
+      times: areaNumber(displayLocale(), ratio),
     }),
     ground: m.market_found_spread_ground({
       unit: perAreaUnit(basis),
-      high: writtenPerArea(basis, dearest.median),
-      highSales: writtenWhole(dearest.sales),
-      low: writtenPerArea(basis, cheapest.median),
-      lowSales: writtenWhole(cheapest.sales),
-      areas: writtenWhole(areas),
+      high: formatPerArea(basis, dearest.median),
+      highSales: formatInteger(dearest.sales),
+      low: formatPerArea(basis, cheapest.median),
+      lowSales: formatInteger(cheapest.sales),
+      areas: formatInteger(areas),
     }),
   }
 }

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CityInsights, InsightFigures } from '#contract/market-overview.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { insightText } from './insight-text.ts'
 import { cityInsights } from './overview-queries.ts'
@@ -44,9 +44,9 @@ function City({ city }: { city: CityInsights }) {
         </h2>
         <p className="text-sm text-muted-foreground">
           {(previousDays ? m.market_insights_looked : m.market_insights_looked_alone)({
-            count: writtenWhole(count),
-            from: writtenDay(writtenLocale(), days.from),
-            to: writtenDay(writtenLocale(), days.to),
+            count: formatInteger(count),
+            from: formatDay(displayLocale(), days.from),
+            to: formatDay(displayLocale(), days.to),
           })}
         </p>
         <BasisNote basis={basis} />

@@ -2,7 +2,7 @@ import type { MarketSummary } from '#contract/market.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Switch } from '#web/ui/inputs/switch.tsx'
-import { useDisplay, writtenCompactPrice } from '#web/format/display.ts'
+import { useDisplay, formatCompactPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
 import { reasonWhy, reasonWord } from '#web/market/reason-labels.ts'
@@ -58,7 +58,7 @@ export function LeftOut({ summary }: { summary: MarketSummary }) {
                     <span className="text-muted-foreground">{reasonWhy(reason)}</span>
                   </th>
                   <td className="py-1.5 ps-4 text-end">{wholeNumber(display.locale, count)}</td>
-                  <td className="py-1.5 ps-4 text-end">{writtenCompactPrice(display, valueMinor)}</td>
+                  <td className="py-1.5 ps-4 text-end">{formatCompactPrice(display, valueMinor)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CityOverview } from '#contract/market-overview.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { CityCard, localPrices } from './city-card.tsx'
 import { CitySection } from './city-section.tsx'
@@ -69,7 +69,7 @@ function SideBySide({ cities }: { cities: readonly CityOverview[] }) {
         {cities.some(({ coverage: { grade, missing } }) => grade !== 'whole' || missing.length > 0)
           ? m.market_cities_held()
           : days.size === 1
-            ? m.market_cities_until({ date: writtenDay(writtenLocale(), cities[0]?.days.to ?? '') })
+            ? m.market_cities_until({ date: formatDay(displayLocale(), cities[0]?.days.to ?? '') })
             : m.market_cities_lead()}
       </p>
       <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">

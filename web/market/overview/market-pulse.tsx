@@ -5,7 +5,7 @@ import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { perAreaWord, writtenCompactPrice, writtenPerArea } from '#web/format/display.ts'
+import { perAreaWord, formatCompactPrice, formatPerArea } from '#web/format/display.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { CityCard } from './city-card.tsx'
 import { cityOverviews } from './overview-queries.ts'
@@ -48,8 +48,8 @@ export function MarketPulse() {
               overview={overview}
               prices={{
                 currency: display.currency,
-                value: (minor) => writtenCompactPrice(display, minor),
-                perArea: (perSqm) => writtenPerArea(display, perSqm),
+                value: (minor) => formatCompactPrice(display, minor),
+                perArea: (perSqm) => formatPerArea(display, perSqm),
                 unit: perAreaWord(display),
               }}
             />

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { Structured } from '#web/page/page-head.ts'
 
 /** The figures as a data set; generated deals are none, so they are not announced as one. */
-export function datasetOf(cities: readonly { basis: CityBasis; days: Days }[]): Structured[] {
+export function toDataset(cities: readonly { basis: CityBasis; days: Days }[]): Structured[] {
   const held = cities.filter(({ basis }) => basis.data === 'register')
   if (held.length === 0) return []
   return [

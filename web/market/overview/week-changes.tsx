@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WeekOfCity } from '#contract/market-overview.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
-import { writtenLocale, writtenWhole } from '#web/format/format.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { limits } from '#domain/limits.ts'
 import { CoverageNote, writtenDays } from '#web/ui/charts/coverage-note.tsx'
-import { perAreaUnit, writtenPerArea, writtenValue } from '#web/format/prices.ts'
+import { perAreaUnit, formatPerArea, formatValue } from '#web/format/prices.ts'
 import { weekOfRegisters } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 
@@ -22,7 +22,7 @@ export function WeekChanges() {
           <div>
             <h3 className="font-serif text-lg">{week.basis.name}</h3>
             <p className="text-sm text-muted-foreground">
-              {m.market_week_to({ date: writtenDay(writtenLocale(), week.days.to) })}
+              {m.market_week_to({ date: formatDay(displayLocale(), week.days.to) })}
             </p>
           </div>
           <Counts week={week} />
@@ -45,20 +45,20 @@ function Counts({ week }: { week: WeekOfCity }) {
   const lines = [
     {
       label: m.market_week_sales(),
-      value: writtenWhole(count),
-      note: usualCount === null ? null : m.market_week_usual({ count: writtenWhole(usualCount) }),
+      value: formatInteger(count),
+      note: usualCount === null ? null : m.market_week_usual({ count: formatInteger(usualCount) }),
     },
-    { label: m.market_week_value(), value: writtenValue(valueMinor), note: basis.currency },
+    { label: m.market_week_value(), value: formatValue(valueMinor), note: basis.currency },
     ...(type === null
       ? []
       : [
           {
             label: m.market_week_median({ type: typesNamed[type](), unit: perAreaUnit(basis) }),
-            value: median === null ? '—' : writtenPerArea(basis, median),
-            note: median === null ? m.ui_not_enough() : m.ui_sample({ count: writtenWhole(priced) }),
+            value: median === null ? '—' : formatPerArea(basis, median),
+            note: median === null ? m.ui_not_enough() : m.ui_sample({ count: formatInteger(priced) }),
           },
         ]),
-    { label: m.market_week_left_out(), value: writtenWhole(leftOutCount), note: null },
+    { label: m.market_week_left_out(), value: formatInteger(leftOutCount), note: null },
   ]
   return (
     <dl className="figures grid gap-2.5 text-sm">
@@ -106,8 +106,8 @@ function Moves({ week: { moves, usualCount, coverage } }: { week: WeekOfCity }) 
             )}
             <span className="text-end">
               {m.market_week_move({
-                count: writtenWhole(count),
-                usual: areaNumber(writtenLocale(), usualCount),
+                count: formatInteger(count),
+                usual: areaNumber(displayLocale(), usualCount),
               })}
             </span>
           </li>

@@ -33,9 +33,9 @@ export const columnNames = [
   'changed',
   'seen',
 ] as const
-export type ColumnName = (typeof columnNames)[number]
+export type ProjectColumnName = (typeof columnNames)[number]
 
-const usual: readonly ColumnName[] = [
+const usual: readonly ProjectColumnName[] = [
   'score',
   'developer',
   'area',
@@ -52,13 +52,13 @@ export function isColumnList(list: string): boolean {
 }
 
 /** The columns asked for, in the table's own order. */
-export function columnsOf(list: string | undefined): readonly ColumnName[] {
+export function visibleColumns(list: string | undefined): readonly ProjectColumnName[] {
   const wanted: readonly string[] = list?.split(',') ?? usual
   return columnNames.filter((name) => wanted.includes(name))
 }
 
 /** How a choice of columns stands in the address: nothing at all for the usual ones. */
-export function columnList(columns: readonly ColumnName[]): string | undefined {
+export function columnList(columns: readonly ProjectColumnName[]): string | undefined {
   const ordered = columnNames.filter((name) => columns.includes(name))
   return ordered.length === 0 || ordered.join() === usual.join() ? undefined : ordered.join()
 }

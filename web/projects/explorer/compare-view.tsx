@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProjectCard } from '#contract/projects.ts'
-import { AskedComparison } from '#web/list/comparison-list.tsx'
+import { ComparisonList } from '#web/list/comparison-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -10,16 +10,16 @@ import { useDisplays } from '#web/preferences/use-displays.ts'
 import { columnNames } from './columns.ts'
 import { changed, toggled } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { cellOf } from './project-cell.tsx'
+import { ProjectCell } from './project-cell.tsx'
 import { comparedProjects } from '#web/projects/queries.ts'
-import { columnWords } from '#web/projects/vocabulary.ts'
+import { columnLabels } from '#web/projects/vocabulary.ts'
 
 /** Up to four projects beside each other, fact by fact. */
 export function CompareView() {
   const { search, go } = useExplorer()
   const asked = useQuery(comparedProjects(search.compare ?? ''))
   return (
-    <AskedComparison
+    <ComparisonList
       asked={asked}
       isChosen={search.compare !== undefined}
       none={{ title: m.projects_compare_none(), detail: m.projects_compare_none_detail() }}
@@ -33,7 +33,7 @@ export function CompareView() {
       }
     >
       {(projects) => <Compared projects={projects} />}
-    </AskedComparison>
+    </ComparisonList>
   )
 }
 
@@ -48,8 +48,8 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
       head={(project) => <ComparedHead project={project} />}
       facts={columnNames.map((column) => ({
         key: column,
-        words: columnWords[column](),
-        cell: (project: ProjectCard) => cellOf(column, project, displays),
+        words: columnLabels[column](),
+        cell: (project: ProjectCard) => ProjectCell(column, project, displays),
       }))}
       onRemove={({ slug }) => go(toggled(search, 'compare', slug), 'replace')}
     />

@@ -11,9 +11,9 @@ import { FindField } from '#web/ui/inputs/find-field.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { CompareView } from './compare-view.tsx'
-import { changed, chosen, statementsOf, without } from './explorer-search.ts'
+import { changed, chosen, filterStatements, without } from './explorer-search.ts'
 import { ExplorerProvider, useExplorer, type Explorer, type ProjectAct } from './explorer.ts'
 import { FilterRail } from './filter-rail.tsx'
 import { ProjectCardView } from './project-card.tsx'
@@ -21,7 +21,7 @@ import { ProjectsTable } from './projects-table.tsx'
 import { projectFacets, projectPages } from '#web/projects/queries.ts'
 import { ReadyViews } from './ready-views.tsx'
 import { ResultBar } from './result-bar.tsx'
-import { statementWords } from '#web/projects/statement-labels.ts'
+import { statementLabels } from '#web/projects/statement-labels.ts'
 
 /** Loaded by who looks at the map. */
 const MapView = lazy(() =>
@@ -140,8 +140,8 @@ function Found({ facets }: { facets: ProjectFacets | undefined }) {
       <LoadMore
         shown={
           asked.hasNextPage
-            ? m.projects_shown({ shown: writtenWhole(projects.length), total: writtenWhole(total) })
-            : m.projects_all_shown({ total: writtenWhole(projects.length) })
+            ? m.projects_shown({ shown: formatInteger(projects.length), total: formatInteger(total) })
+            : m.projects_all_shown({ total: formatInteger(projects.length) })
         }
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}
@@ -185,7 +185,7 @@ function Filler({ count }: { count: number }) {
 /** Nothing: each statement of the filter as the one to loosen. */
 function NothingFound({ facets }: { facets: ProjectFacets | undefined }) {
   const { search, go } = useExplorer()
-  const statements = statementsOf(search)
+  const statements = filterStatements(search)
   if (statements.length === 0)
     return <EmptyState title={m.projects_none_held()}>{m.projects_none_held_detail()}</EmptyState>
   return (
@@ -194,7 +194,7 @@ function NothingFound({ facets }: { facets: ProjectFacets | undefined }) {
       action={
         <div className="flex flex-wrap gap-2">
           {statements.map((statement) => {
-            const name = statementWords(statement, facets)
+            const name = statementLabels(statement, facets)
             return (
               <Button key={name} variant="outline" size="sm" onClick={() => go(without(search, statement))}>
                 {m.projects_none_without({ name })}

@@ -30,7 +30,7 @@ export const listFields = [
   'tenure',
   'owners',
 ] as const
-export type ListField = (typeof listFields)[number]
+export type ProjectListField = (typeof listFields)[number]
 
 /** Choices of one. */
 export const wordFields = [
@@ -64,7 +64,7 @@ const rangeFields = {
   metro: [null, 'metroMax'],
   coverage: ['coverageMin', null],
 } as const
-export type RangeField = keyof typeof rangeFields
+export type ProjectRangeField = keyof typeof rangeFields
 const rangeNames = [
   'due',
   'done',
@@ -83,7 +83,10 @@ const rangeNames = [
 ] as const
 
 /** What of an address is understood; a value that no filter knows is left out and named in `dropped`. */
-export function searchOf(raw: Record<string, unknown>): { search: ExplorerSearch; dropped: string[] } {
+export function parseExplorerSearch(raw: Record<string, unknown>): {
+  search: ExplorerSearch
+  dropped: string[]
+} {
   const kept: Record<string, string> = {}
   const dropped: string[] = []
   for (const [key, schema] of Object.entries(ExplorerSearch.shape)) {
@@ -97,11 +100,11 @@ export function searchOf(raw: Record<string, unknown>): { search: ExplorerSearch
 }
 
 /** The filter alone. */
-export function filterOf(search: ExplorerSearch): ProjectFilter {
+export function toProjectFilter(search: ExplorerSearch): ProjectFilter {
   return ProjectFilter.parse(search)
 }
 
-export function chosen(search: ExplorerSearch, field: ListField | 'compare'): string[] {
+export function chosen(search: ExplorerSearch, field: ProjectListField | 'compare'): string[] {
   return search[field]?.split(',') ?? []
 }
 
@@ -115,7 +118,11 @@ export function changed(
 }
 
 /** The search with one choice added, or taken away where it was chosen. */
-export function toggled(search: ExplorerSearch, field: ListField | 'compare', value: string): ExplorerSearch {
+export function toggled(
+  search: ExplorerSearch,
+  field: ProjectListField | 'compare',
+  value: string,
+): ExplorerSearch {
   const before = chosen(search, field)
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
   return changed(search, { [field]: after.length > 0 ? after.join(',') : undefined })
@@ -125,12 +132,12 @@ export function toggled(search: ExplorerSearch, field: ListField | 'compare', va
 export type Statement =
   | { kind: 'words'; value: string }
   | { kind: 'shape' }
-  | { kind: 'choice'; field: ListField; value: string }
+  | { kind: 'choice'; field: ProjectListField; value: string }
   | { kind: 'word'; field: WordField; value: string }
-  | { kind: 'range'; field: RangeField; min: string | undefined; max: string | undefined }
+  | { kind: 'range'; field: ProjectRangeField; min: string | undefined; max: string | undefined }
 
 /** What the filter says, one statement each, in the order of the rail. */
-export function statementsOf(search: ExplorerSearch): Statement[] {
+export function filterStatements(search: ExplorerSearch): Statement[] {
   return [
     ...(search.q === undefined ? [] : [{ kind: 'words', value: search.q } as const]),
     ...(search.within === undefined ? [] : [{ kind: 'shape' } as const]),
@@ -138,7 +145,7 @@ export function statementsOf(search: ExplorerSearch): Statement[] {
       chosen(search, field).map((value) => ({ kind: 'choice', field, value }) as const),
     ),
     ...rangeNames.flatMap((field) => {
-      const { min, max } = rangeIn(search, field)
+      const { min, max } = parseRange(search, field)
       return min === undefined && max === undefined ? [] : [{ kind: 'range', field, min, max } as const]
     }),
     ...wordFields.flatMap((field) => {
@@ -149,7 +156,7 @@ export function statementsOf(search: ExplorerSearch): Statement[] {
 }
 
 /** What a range says; an end that is open is undefined. */
-export function rangeIn(search: ExplorerSearch, field: RangeField) {
+export function parseRange(search: ExplorerSearch, field: ProjectRangeField) {
   const [low, high] = rangeFields[field]
   return { min: low === null ? undefined : search[low], max: high === null ? undefined : search[high] }
 }
@@ -165,11 +172,11 @@ export function without(search: ExplorerSearch, statement: Statement): ExplorerS
 
 /** Every statement gone; the way of looking stays. */
 export function withoutFilters(search: ExplorerSearch): ExplorerSearch {
-  return statementsOf(search).reduce(without, search)
+  return filterStatements(search).reduce(without, search)
 }
 
 /** The filter and order of the list as one parameter, for a sheet that knows its neighbours. */
-export function listOf(search: ExplorerSearch): string {
-  const asked = Object.entries({ ...filterOf(search), sort: search.sort ?? 'newest' })
+export function parseList(search: ExplorerSearch): string {
+  const asked = Object.entries({ ...toProjectFilter(search), sort: search.sort ?? 'newest' })
   return new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
-import { useAhead } from '#web/list/use-optimistic-search.ts'
-import { searchOf, type ExplorerSearch } from './explorer-search.ts'
+import { useOptimisticSearch } from '#web/list/use-optimistic-search.ts'
+import { parseExplorerSearch, type ExplorerSearch } from './explorer-search.ts'
 
 /** What another feature lets one do with a project of the list. */
 export type ProjectAct = (project: ProjectCard) => ReactNode
@@ -17,8 +17,8 @@ export function useAddress(
   raw: Record<string, unknown>,
   write: Explorer['go'],
 ): Explorer & { dropped: readonly string[] } {
-  const read = useMemo(() => searchOf(raw), [raw])
-  const [search, go] = useAhead(read.search, write)
+  const read = useMemo(() => parseExplorerSearch(raw), [raw])
+  const [search, go] = useOptimisticSearch(read.search, write)
   return { search, go, dropped: read.dropped }
 }
 

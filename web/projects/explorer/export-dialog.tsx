@@ -1,8 +1,8 @@
 import { api } from '#web/api/client.ts'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { writtenWhole } from '#web/format/format.ts'
-import { filterOf } from './explorer-search.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { toProjectFilter } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 
 /** The projects that the filter leaves. */
@@ -12,11 +12,11 @@ export function ProjectsExport({ total, onClose }: { total: number; onClose: () 
     <ExportDialog
       title={m.projects_export_title()}
       description={m.projects_export_count({
-        projects: m.projects_count({ count: total, shown: writtenWhole(total) }),
+        projects: m.projects_count({ count: total, shown: formatInteger(total) }),
       })}
       fileName="projects.csv"
       isEmpty={total === 0}
-      request={(signal) => api.projects.export({ query: filterOf(search) }, signal)}
+      request={(signal) => api.projects.export({ query: toProjectFilter(search) }, signal)}
       onClose={onClose}
     >
       <p>{m.projects_export_what()}</p>

@@ -5,16 +5,16 @@ import {
   changed,
   chosen,
   listFields,
-  rangeIn,
+  parseRange,
   toggled,
-  type ListField,
-  type RangeField,
+  type ProjectListField,
+  type ProjectRangeField,
   type WordField,
 } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { BoundFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
-import { filterWords } from '#web/projects/vocabulary.ts'
+import { filterLabels } from '#web/projects/vocabulary.ts'
 
 const folded: readonly string[] = ['type', 'bedrooms', 'grade', 'tenure', 'owners']
 const ticks = ['pastDue', 'new', 'available', 'documents', 'escrow', 'data'] as const
@@ -29,22 +29,22 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
       ))}
       <MasterSection facets={facets} />
       {facets.due ? (
-        <Group name={filterWords.due()} fields={['due']} isOpenAtFirst>
+        <Group name={filterLabels.due()} fields={['due']} isOpenAtFirst>
           <QuarterFilter due={facets.due} />
         </Group>
       ) : null}
-      <Group name={filterWords.done()} fields={['done']}>
+      <Group name={filterLabels.done()} fields={['done']}>
         <NumberRangeFilter field="done" />
       </Group>
-      <Group name={filterWords.price()} fields={['price']}>
+      <Group name={filterLabels.price()} fields={['price']}>
         <NumberRangeFilter field="price" />
         <p className="text-xs text-muted-foreground">{m.projects_filter_price_note()}</p>
       </Group>
-      <Group name={filterWords.perSqm()} fields={['perSqm', 'against']}>
+      <Group name={filterLabels.perSqm()} fields={['perSqm', 'against']}>
         <NumberRangeFilter field="perSqm" />
         <BoundFilter name="againstMax" />
       </Group>
-      <Group name={filterWords.size()} fields={['size']}>
+      <Group name={filterLabels.size()} fields={['size']}>
         <NumberRangeFilter field="size" />
       </Group>
       <Group
@@ -64,10 +64,10 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
         <BoundFilter name="salesMin" />
         <p className="text-xs text-muted-foreground">{m.projects_filter_market_note()}</p>
       </Group>
-      <Group name={filterWords.metro()} fields={['metro']}>
+      <Group name={filterLabels.metro()} fields={['metro']}>
         <BoundFilter name="metroMax" />
       </Group>
-      <Group name={filterWords.coverage()} fields={['coverage']}>
+      <Group name={filterLabels.coverage()} fields={['coverage']}>
         <BoundFilter name="coverageMin" />
       </Group>
       <FilterSection name={m.projects_filter_more()} chosen={0} isOpenAtFirst>
@@ -80,13 +80,17 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
 }
 
 /** A filter with nothing to choose between is not offered: it could change nothing. */
-function ListSection({ field, facets }: { field: ListField; facets: ProjectFacets }) {
+function ListSection({ field, facets }: { field: ProjectListField; facets: ProjectFacets }) {
   const { search, go } = useExplorer()
   const picked = chosen(search, field)
   const choices = withPicked(facets.facets[field], picked)
   if (choices.length < 2 && picked.length === 0) return null
   return (
-    <FilterSection name={filterWords[field]()} chosen={picked.length} isOpenAtFirst={!folded.includes(field)}>
+    <FilterSection
+      name={filterLabels[field]()}
+      chosen={picked.length}
+      isOpenAtFirst={!folded.includes(field)}
+    >
       <FilterChoices
         facet={field}
         choices={choices}
@@ -103,7 +107,7 @@ function MasterSection({ facets }: { facets: ProjectFacets }) {
   const isChosen = search.master !== undefined
   if (facets.facets.master.length < 2 && !isChosen) return null
   return (
-    <FilterSection name={filterWords.master()} chosen={isChosen ? 1 : 0} isOpenAtFirst={false}>
+    <FilterSection name={filterLabels.master()} chosen={isChosen ? 1 : 0} isOpenAtFirst={false}>
       <WordChoices field="master" facets={facets} />
     </FilterSection>
   )
@@ -115,7 +119,7 @@ function WordChoices({ field, facets }: { field: WordField; facets: ProjectFacet
   const picked = value === undefined ? [] : [value]
   const choices = withPicked(facets.facets[field], picked)
   if (choices.length === 0) return null
-  const words = filterWords[field]()
+  const words = filterLabels[field]()
   return (
     <fieldset aria-label={words} className="pt-1">
       <FilterChoices
@@ -144,15 +148,15 @@ function Group({
   children,
 }: {
   name: string
-  fields: readonly RangeField[]
+  fields: readonly ProjectRangeField[]
   words?: readonly WordField[]
   isOpenAtFirst?: boolean
   children: React.ReactNode
 }) {
   const { search } = useExplorer()
   const inForce =
-    fields.filter((field) => Object.values(rangeIn(search, field)).some((end) => end !== undefined)).length +
-    words.filter((field) => search[field] !== undefined).length
+    fields.filter((field) => Object.values(parseRange(search, field)).some((end) => end !== undefined))
+      .length + words.filter((field) => search[field] !== undefined).length
   return (
     <FilterSection name={name} chosen={inForce} isOpenAtFirst={isOpenAtFirst}>
       <div className="grid gap-2">{children}</div>

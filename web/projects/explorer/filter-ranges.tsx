@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react'
-import { areaIn, areaSqmOf, perAreaIn, perSqmOf } from '#domain/places/floor-area.ts'
+import { convertArea, toSquareMetres, convertPricePerArea, toPricePerSqm } from '#domain/places/floor-area.ts'
 import { quartersBetween } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { filterWords, minutesWord, monthsWord, percentWord, quarterWord } from '#web/projects/vocabulary.ts'
+import { filterLabels, minutesWord, monthsWord, percentWord, quarterWord } from '#web/projects/vocabulary.ts'
 
 type NumberField = 'done' | 'price' | 'perSqm' | 'size'
 const ends = {
@@ -22,8 +22,8 @@ const hundredths = (value: number) => Math.round(value * 100) / 100
 const typedOf = (field: NumberField, filed: string | undefined) => {
   if (filed === undefined) return ''
   const value = Number(filed)
-  if (field === 'perSqm') return String(hundredths(perAreaIn('sqft', value)))
-  return String(field === 'size' ? Math.round(areaIn('sqft', value)) : value)
+  if (field === 'perSqm') return String(hundredths(convertPricePerArea('sqft', value)))
+  return String(field === 'size' ? Math.round(convertArea('sqft', value)) : value)
 }
 const filedOf = (field: NumberField, typed: string) => {
   const value = Number(typed.replaceAll(/[,\s]/g, ''))
@@ -34,9 +34,9 @@ const filedOf = (field: NumberField, typed: string) => {
     case 'price':
       return String(Math.round(value))
     case 'perSqm':
-      return String(Math.round(perSqmOf('sqft', value) * 10_000) / 10_000)
+      return String(Math.round(toPricePerSqm('sqft', value) * 10_000) / 10_000)
     case 'size':
-      return String(hundredths(areaSqmOf('sqft', value)))
+      return String(hundredths(toSquareMetres('sqft', value)))
   }
 }
 
@@ -54,7 +54,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
     <form
       // What the address says is what stands here.
       key={ends[field].map((name) => search[name] ?? '').join(' ')}
-      aria-label={filterWords[field]()}
+      aria-label={filterLabels[field]()}
       className="grid grid-cols-2 gap-2"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -67,7 +67,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
           name={name}
           inputMode="decimal"
           className="figures h-9 text-sm pointer-coarse:h-11"
-          aria-label={`${filterWords[field]()} ${at === 0 ? m.ui_from() : m.ui_to()}`}
+          aria-label={`${filterLabels[field]()} ${at === 0 ? m.ui_from() : m.ui_to()}`}
           placeholder={at === 0 ? m.ui_from() : m.ui_to()}
           defaultValue={typedOf(field, search[name])}
           onBlur={({ target }) => target.form && take(target.form)}
@@ -91,7 +91,7 @@ export function QuarterFilter({ due }: { due: { first: string; last: string } })
         <NativeSelect
           key={name}
           className="h-9 text-sm pointer-coarse:h-11"
-          aria-label={`${filterWords.due()} ${name === 'dueFrom' ? m.ui_from() : m.ui_to()}`}
+          aria-label={`${filterLabels.due()} ${name === 'dueFrom' ? m.ui_from() : m.ui_to()}`}
           none={name === 'dueFrom' ? m.ui_from() : m.ui_to()}
           value={search[name] ?? ''}
           options={options}

@@ -3,21 +3,21 @@ import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { ProjectTick } from './compare-tick.tsx'
-import { listOf } from './explorer-search.ts'
+import { parseList } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { ScoreMark } from '#web/projects/score-mark.tsx'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
 import {
-  againstWords,
+  comparisonText,
   handoverQuarter,
   perAreaFrom,
-  planOf,
+  planText,
   priceFrom,
-  slipWords,
-  writtenPercent,
+  slipText,
+  formatPercent,
 } from '#web/projects/format.ts'
 
 /** A project among others: what it costs, when it is due, how far it has come. */
@@ -40,7 +40,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
             <Link
               to="/projects/$slug"
               params={{ slug }}
-              search={{ list: listOf(search) }}
+              search={{ list: parseList(search) }}
               className="after:absolute after:inset-0"
             >
               <bdi>{name}</bdi>
@@ -60,7 +60,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
           {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
         </span>
         <span className="text-sm text-muted-foreground">
-          {[perAreaFrom(project, displays), againstWords(project)].filter(Boolean).join(', ')}
+          {[perAreaFrom(project, displays), comparisonText(project)].filter(Boolean).join(', ')}
         </span>
       </p>
       <Facts project={project} />
@@ -82,20 +82,20 @@ function Seen({ project }: { project: ProjectCard }) {
     <span className="grid">
       {project.sales12m === null ? null : (
         <span className="figures">
-          {m.projects_sales_year({ count: project.sales12m, shown: writtenWhole(project.sales12m) })}
+          {m.projects_sales_year({ count: project.sales12m, shown: formatInteger(project.sales12m) })}
         </span>
       )}
       {project.changedOn === null ? null : (
-        <span>{m.projects_changed({ date: writtenDay(project.changedOn) })}</span>
+        <span>{m.projects_changed({ date: formatDay(project.changedOn) })}</span>
       )}
-      {seenOn === null ? null : <span>{m.projects_seen({ date: writtenDay(seenOn) })}</span>}
+      {seenOn === null ? null : <span>{m.projects_seen({ date: formatDay(seenOn) })}</span>}
     </span>
   )
 }
 
 function Facts({ project }: { project: ProjectCard }) {
   const { percentCompleted, completedOn, slipDays } = project
-  const percent = writtenPercent(percentCompleted)
+  const percent = formatPercent(percentCompleted)
   return (
     <dl className="figures grid grid-cols-3 gap-3 border-t border-border pt-3 text-sm">
       <div className="min-w-0">
@@ -108,7 +108,7 @@ function Facts({ project }: { project: ProjectCard }) {
             slipDays !== null && slipDays > 0 ? 'text-xs text-warning' : 'text-xs text-muted-foreground'
           }
         >
-          {slipWords(slipDays)}
+          {slipText(slipDays)}
         </dd>
       </div>
       <div className="min-w-0">
@@ -122,7 +122,7 @@ function Facts({ project }: { project: ProjectCard }) {
       </div>
       <div className="min-w-0">
         <dt className="text-xs text-muted-foreground">{m.projects_plan()}</dt>
-        <dd>{planOf(project) ?? '—'}</dd>
+        <dd>{planText(project) ?? '—'}</dd>
       </div>
     </dl>
   )

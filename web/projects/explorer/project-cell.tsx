@@ -1,27 +1,27 @@
 import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typeWords } from '#web/format/project-type-labels.ts'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import type { Displays } from '#web/preferences/use-displays.ts'
-import type { ColumnName } from './columns.ts'
-import { writtenCoverage, writtenScore } from '#web/projects/score-mark.tsx'
+import type { ProjectColumnName } from './columns.ts'
+import { formatCoverage, formatScore } from '#web/projects/score-mark.tsx'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
-import { bedroomWord, minutesWord, stageWords, tenureWord } from '#web/projects/vocabulary.ts'
+import { bedroomWord, minutesWord, stageLabels, tenureWord } from '#web/projects/vocabulary.ts'
 import {
   againstNumber,
   handoverQuarter,
   perAreaFrom,
-  planOf,
+  planText,
   priceFrom,
   scheduleNumber,
   sizeRange,
   slipNumber,
   soldShare,
-  writtenPercent,
+  formatPercent,
   yieldNumber,
 } from '#web/projects/format.ts'
 
-export const numericColumns: readonly ColumnName[] = [
+export const numericColumns: readonly ProjectColumnName[] = [
   'score',
   'coverage',
   'done',
@@ -44,16 +44,16 @@ export const numericColumns: readonly ColumnName[] = [
   'seen',
 ]
 
-const cells: Record<ColumnName, (project: ProjectCard, displays: Displays) => React.ReactNode> = {
+const cells: Record<ProjectColumnName, (project: ProjectCard, displays: Displays) => React.ReactNode> = {
   developer: (project) => (project.developer ? <bdi>{project.developer.name}</bdi> : null),
   city: (project) => project.city.name,
   area: (project) => <bdi>{project.area?.name ?? project.location}</bdi>,
   master: (project) => (project.masterProject ? <bdi>{project.masterProject}</bdi> : null),
   status: (project) => <StatusBadge statusCode={project.statusCode} />,
-  score: (project) => project.score && (writtenScore(project.score) ?? project.score.grade),
+  score: (project) => project.score && (formatScore(project.score) ?? project.score.grade),
   grade: (project) => project.score?.grade,
-  coverage: (project) => project.score && writtenCoverage(project.score),
-  done: (project) => writtenPercent(project.percentCompleted),
+  coverage: (project) => project.score && formatCoverage(project.score),
+  done: (project) => formatPercent(project.percentCompleted),
   handover: (project) =>
     project.isPastDue ? (
       <span className="text-warning" title={m.projects_past_due()}>
@@ -69,26 +69,30 @@ const cells: Record<ColumnName, (project: ProjectCard, displays: Displays) => Re
   size: sizeRange,
   bedrooms: (project) =>
     project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomWord).join(', '),
-  plan: planOf,
+  plan: planText,
   escrow: (project) => project.escrowAgent,
-  units: (project) => (project.units === null ? null : writtenWhole(project.units)),
+  units: (project) => (project.units === null ? null : formatInteger(project.units)),
   sold: soldShare,
-  sales: (project) => (project.sales12m === null ? null : writtenWhole(project.sales12m)),
+  sales: (project) => (project.sales12m === null ? null : formatInteger(project.sales12m)),
   yield: (project) => yieldNumber(project.grossYield),
   netYield: (project) => yieldNumber(project.netYield),
   tenure: (project) => project.tenure && tenureWord(project.tenure),
   metro: (project) =>
     project.metroWalkMinutes === null ? null : minutesWord(String(Math.round(project.metroWalkMinutes))),
   schedule: scheduleNumber,
-  type: (project) => typeWords[project.type](),
-  stage: (project) => stageWords[project.stage](),
-  registered: (project) => project.registeredOn && writtenDay(project.registeredOn),
+  type: (project) => projectTypeLabels[project.type](),
+  stage: (project) => stageLabels[project.stage](),
+  registered: (project) => project.registeredOn && formatDay(project.registeredOn),
   number: (project) => project.registerNumber,
-  changed: (project) => project.changedOn && writtenDay(project.changedOn),
-  seen: (project) => project.seenOn && writtenDay(project.seenOn),
+  changed: (project) => project.changedOn && formatDay(project.changedOn),
+  seen: (project) => project.seenOn && formatDay(project.seenOn),
 }
 
 /** What stands in a column of a project; null where it is not known. */
-export function cellOf(column: ColumnName, project: ProjectCard, displays: Displays): React.ReactNode {
+export function ProjectCell(
+  column: ProjectColumnName,
+  project: ProjectCard,
+  displays: Displays,
+): React.ReactNode {
   return cells[column](project, displays)
 }

@@ -5,26 +5,26 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { columnList, columnNames, columnsOf } from './columns.ts'
+import { columnList, columnNames, visibleColumns } from './columns.ts'
 import { ProjectTick } from './compare-tick.tsx'
-import { changed, listOf } from './explorer-search.ts'
+import { changed, parseList } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { cellOf, numericColumns } from './project-cell.tsx'
-import { columnWords } from '#web/projects/vocabulary.ts'
+import { ProjectCell, numericColumns } from './project-cell.tsx'
+import { columnLabels } from '#web/projects/vocabulary.ts'
 
 /** Projects as a table of thin rules. */
 export function ProjectsTable({ projects }: { projects: readonly ProjectCard[] }) {
   const { search } = useExplorer()
   const displays = useDisplays()
-  const shown = columnsOf(search.columns)
+  const shown = visibleColumns(search.columns)
   const columns: Column<ProjectCard>[] = [
     { id: 'name', head: m.projects_column_name(), cell: (project) => <NameCell project={project} /> },
     ...shown.map((column, at) => ({
       id: column,
-      head: columnWords[column](),
+      head: columnLabels[column](),
       numeric: numericColumns.includes(column),
       inCard: at < 4,
-      cell: (project: ProjectCard) => cellOf(column, project, displays) ?? <Unknown />,
+      cell: (project: ProjectCard) => ProjectCell(column, project, displays) ?? <Unknown />,
     })),
   ]
   return <Table caption={m.projects_title()} columns={columns} rows={projects} rowKey={({ slug }) => slug} />
@@ -47,7 +47,7 @@ function NameCell({ project }: { project: ProjectCard }) {
       <Link
         to="/projects/$slug"
         params={{ slug: project.slug }}
-        search={{ list: listOf(search) }}
+        search={{ list: parseList(search) }}
         title={project.name}
         className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
       >
@@ -63,8 +63,8 @@ export function ProjectColumns() {
   const { search, go } = useExplorer()
   return (
     <ColumnChooser
-      columns={columnNames.map((name) => ({ name, head: columnWords[name]() }))}
-      shown={columnsOf(search.columns)}
+      columns={columnNames.map((name) => ({ name, head: columnLabels[name]() }))}
+      shown={visibleColumns(search.columns)}
       onChange={(shown) => go(changed(search, { columns: columnList(shown) }), 'replace')}
       onUsual={() => go(changed(search, { columns: undefined }), 'replace')}
     />

@@ -11,14 +11,14 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { writtenWhole } from '#web/format/format.ts'
-import { changed, statementsOf, without, withoutFilters } from './explorer-search.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { changed, filterStatements, without, withoutFilters } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { ProjectsExport } from './export-dialog.tsx'
 import { FilterRail } from './filter-rail.tsx'
 import { ProjectColumns } from './projects-table.tsx'
-import { statementWords } from '#web/projects/statement-labels.ts'
-import { sortWords } from '#web/projects/vocabulary.ts'
+import { statementLabels } from '#web/projects/statement-labels.ts'
+import { sortLabels } from '#web/projects/vocabulary.ts'
 
 type Props = {
   facets: ProjectFacets | undefined
@@ -32,8 +32,8 @@ type Props = {
 export function ResultBar({ facets, isStale, exporting, views }: Props) {
   const { search, go } = useExplorer()
   const [isFiltering, setFiltering] = useState(false)
-  const active = statementsOf(search).length
-  const results = facets && m.projects_count({ count: facets.total, shown: writtenWhole(facets.total) })
+  const active = filterStatements(search).length
+  const results = facets && m.projects_count({ count: facets.total, shown: formatInteger(facets.total) })
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -44,7 +44,7 @@ export function ResultBar({ facets, isStale, exporting, views }: Props) {
           aria-label={m.ui_sort()}
           className="h-8 w-52 text-sm pointer-coarse:h-11"
           value={search.sort ?? 'newest'}
-          options={projectSorts.map((value) => ({ value, label: sortWords[value]() }))}
+          options={projectSorts.map((value) => ({ value, label: sortLabels[value]() }))}
           onChange={({ target }) => {
             const sort = projectSorts.find((known) => known === target.value)
             go(changed(search, { sort: sort === 'newest' ? undefined : sort }), 'replace')
@@ -73,8 +73,8 @@ export function ResultBar({ facets, isStale, exporting, views }: Props) {
 
 function Statements({ facets }: { facets: ProjectFacets | undefined }) {
   const { search, go } = useExplorer()
-  const statements = statementsOf(search).map((statement) => {
-    const words = statementWords(statement, facets)
+  const statements = filterStatements(search).map((statement) => {
+    const words = statementLabels(statement, facets)
     return { key: words, words, onRemove: () => go(without(search, statement)) }
   })
   return <ActiveFilters statements={statements} onClear={() => go(withoutFilters(search))} />

@@ -8,11 +8,11 @@ import type { MapMetric } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
-import { writtenWhole } from '#web/format/format.ts'
-import { mapStyle, valueOf } from './map-style.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { mapStyle, markerValue } from './map-style.ts'
 import type { CornerChange } from './shape-change.ts'
 import { CornerHandles } from './shape-corners.tsx'
-import { placesOf, useMap, type DrawnMap } from './use-map.ts'
+import { mapMarkers, useMap, type DrawnMap } from './use-map.ts'
 
 type Props = {
   city: LaunchCity
@@ -56,7 +56,7 @@ export function MapCanvas(props: Props) {
     },
   })
   const press = async (map: Map, circle: MapGeoJSONFeature) => {
-    const together = await placesOf(map, circle)
+    const together = await mapMarkers(map, circle)
     const first = places[Number(circle.properties['at'])]
     const [start] = together
     const isOnePlace = together.every(
@@ -92,10 +92,10 @@ function pointedAt(map: Map, circle: MapGeoJSONFeature, { places, metric, writte
   const { x, y } = map.project([longitude, latitude])
   const others = Number(together ?? 1) - 1
   const measure =
-    metric === 'count' || Number(known) === 0 ? null : valueOf(Number(total), Number(known), metric)
+    metric === 'count' || Number(known) === 0 ? null : markerValue(Number(total), Number(known), metric)
   const words = [
     others > 0 ? m.projects_map_together({ name: place.name, count: others }) : place.name,
-    m.projects_count({ count: Number(count), shown: writtenWhole(Number(count)) }),
+    m.projects_count({ count: Number(count), shown: formatInteger(Number(count)) }),
     measure === null ? null : written(measure),
   ]
   return { x, y, words: words.filter(Boolean).join(', ') }

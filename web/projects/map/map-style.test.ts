@@ -2,7 +2,7 @@ import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-
 import { expect, test } from 'vitest'
 import type { MapPlace } from '#contract/project-map.ts'
 import { mapMetrics } from '#domain/projects/listing.ts'
-import { mapStyle, valueOf } from './map-style.ts'
+import { mapStyle, markerValue } from './map-style.ts'
 
 const place = (name: string, value: number | null, more: Partial<MapPlace> = {}): MapPlace => ({
   slug: null,
@@ -61,5 +61,5 @@ test('of places taken together the mean by projects is coloured, sales are added
   const together = { count: 9, known: 3, total: 6, point_count: 2 }
   expect(opacities('score', [together]).at(-1)).toBe(0.4)
   expect(opacities('sales', [together]).at(-1)).toBe(1)
-  expect([valueOf(6, 3, 'score'), valueOf(6, 3, 'sales')]).toEqual([2, 6])
+  expect([markerValue(6, 3, 'score'), markerValue(6, 3, 'sales')]).toEqual([2, 6])
 })

@@ -8,9 +8,9 @@ import type { MapPlace } from '#contract/project-map.ts'
 import { limits } from '#domain/limits.ts'
 import { crossesItself, type Corner } from '#domain/places/shape.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
-import type { ColourOf } from '#web/ui/charts/token-colours.ts'
+import type { TokenColour } from '#web/ui/charts/token-colours.ts'
 import { stepBounds, stepOpacities } from '#web/ui/charts/value-steps.ts'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 // Land is what is not sea: the outline reaches from Abu Dhabi to Sharjah. © OpenStreetMap contributors, ODbL 1.0.
 import sea from './sea.json'
 
@@ -38,11 +38,11 @@ const labelPx = 12
 const isSum = (metric: MapMetric) => metric === 'sales' || metric === 'count'
 
 /** The measure of a circle, of what its places hold together. */
-export const valueOf = (total: number, known: number, metric: MapMetric) =>
+export const markerValue = (total: number, known: number, metric: MapMetric) =>
   isSum(metric) ? total : total / known
 
 /** All that the map shows, as MapLibre reads it. What changes is found out by it: the same function draws every state. */
-export function mapStyle(content: MapContent, colourOf: ColourOf): StyleSpecification {
+export function mapStyle(content: MapContent, colourOf: TokenColour): StyleSpecification {
   const { places, chosen, corners } = content
   return {
     version: 8,
@@ -102,7 +102,7 @@ function shapeOf(corners: readonly Corner[]): Data {
     : { type: 'Polygon', coordinates: [ring] }
 }
 
-function groundLayers(colourOf: ColourOf): LayerSpecification[] {
+function groundLayers(colourOf: TokenColour): LayerSpecification[] {
   return [
     { id: 'land', type: 'background', paint: { 'background-color': colourOf('--card') } },
     {
@@ -128,7 +128,7 @@ function groundLayers(colourOf: ColourOf): LayerSpecification[] {
   ]
 }
 
-function placeLayers(content: MapContent, colourOf: ColourOf): LayerSpecification[] {
+function placeLayers(content: MapContent, colourOf: TokenColour): LayerSpecification[] {
   const { places, metric } = content
   const radius = radiusOf(places.map(({ count }) => count))
   const step = stepOf(places, metric)
@@ -167,13 +167,13 @@ function placeLayers(content: MapContent, colourOf: ColourOf): LayerSpecificatio
   ]
 }
 
-function countsLayer(step: ExpressionSpecification, colourOf: ColourOf): LayerSpecification {
+function countsLayer(step: ExpressionSpecification, colourOf: TokenColour): LayerSpecification {
   return {
     id: 'counts',
     type: 'symbol',
     source: placesSource,
     layout: {
-      'text-field': ['number-format', ['get', 'count'], { locale: writtenLocale() }],
+      'text-field': ['number-format', ['get', 'count'], { locale: displayLocale() }],
       'text-font': fonts,
       'text-size': labelPx,
       'text-allow-overlap': true,
@@ -187,7 +187,7 @@ function countsLayer(step: ExpressionSpecification, colourOf: ColourOf): LayerSp
 function namesLayer(
   { places, isNarrow }: MapContent,
   radius: ExpressionSpecification,
-  colourOf: ColourOf,
+  colourOf: TokenColour,
 ): LayerSpecification {
   const names = places.map(({ name }) => name)
   const first: ExpressionSpecification = ['to-string', ['at', ['get', 'at'], ['literal', names]]]

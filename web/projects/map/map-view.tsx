@@ -13,14 +13,14 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Table } from '#web/ui/tables/table.tsx'
 import { keyLooks, valueSteps } from '#web/ui/charts/value-steps.ts'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { changed } from '#web/projects/explorer/explorer-search.ts'
 import { useExplorer } from '#web/projects/explorer/explorer.ts'
-import { MapPlacePanel } from './map-place.tsx'
-import { useMeasureWords } from '#web/projects/measure-labels.ts'
+import { MapProjectPanel } from './project-panel.tsx'
+import { useMeasureLabels } from '#web/projects/measure-labels.ts'
 import { projectMap } from '#web/projects/queries.ts'
 import { ShapeControls, useShape } from './shape-controls.tsx'
-import { metricWords } from '#web/projects/vocabulary.ts'
+import { metricLabels } from '#web/projects/vocabulary.ts'
 
 /** Brings the library that draws; what stands around the map does not wait for it. */
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
@@ -56,7 +56,7 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
   const [chosen, setChosen] = useState<MapPlace | null>(null)
   const city = cities.find((one) => one === wanted) ?? mostIn(map.places)
   const metric = search.metric ?? 'count'
-  const written = useMeasureWords(metric, city)
+  const written = useMeasureLabels(metric, city)
   const places = useMemo(() => map.places.filter((place) => place.city === city), [map, city])
   const [canDraw] = useState(drawsMaps)
   // What was chosen may have other numbers under another filter, or be gone.
@@ -120,7 +120,7 @@ function Drawn({ city, cities, onCity, canDraw, chosen, onChoose, ...measured }:
           <EmptyState title={m.projects_map_undrawn()}>{m.projects_map_undrawn_detail()}</EmptyState>
         )}
         {chosen ? (
-          <MapPlacePanel
+          <MapProjectPanel
             place={chosen}
             isUponMap={canDraw}
             measure={chosen.value === null || metric === 'count' ? null : written(chosen.value)}
@@ -144,7 +144,7 @@ function MetricSelect({ metric }: { metric: MapMetric }) {
       aria-label={m.projects_map_metric()}
       className="h-8 w-52 text-sm pointer-coarse:h-11"
       value={metric}
-      options={mapMetrics.map((value) => ({ value, label: metricWords[value]() }))}
+      options={mapMetrics.map((value) => ({ value, label: metricLabels[value]() }))}
       onChange={({ target }) => {
         const next = mapMetrics.find((known) => known === target.value)
         go(changed(search, { metric: next === 'count' ? undefined : next }), 'replace')
@@ -174,7 +174,7 @@ function Key({ metric, places, written }: Measured) {
   if (values.length === 0) return null
   return (
     <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
-      <span>{m.projects_map_key({ measure: metricWords[metric]() })}</span>
+      <span>{m.projects_map_key({ measure: metricLabels[metric]() })}</span>
       <span className="inline-flex items-center gap-1">
         {written(Math.min(...values))}
         {Array.from({ length: valueSteps }, (_, at) => (
@@ -196,7 +196,7 @@ function Notes({ map, isDrawn }: { map: ProjectMap; isDrawn: boolean }) {
   const { atCentre, isCut } = map
   return (
     <p className="max-w-[68ch] text-xs text-muted-foreground">
-      {atCentre > 0 ? m.projects_map_at_centre({ count: atCentre, shown: writtenWhole(atCentre) }) : null}{' '}
+      {atCentre > 0 ? m.projects_map_at_centre({ count: atCentre, shown: formatInteger(atCentre) }) : null}{' '}
       {atCentre > 0 ? m.projects_map_centres() : null} {unplacedText(map)}{' '}
       {isCut ? m.projects_map_cut() : null} {isDrawn ? m.projects_map_hint() : null}
     </p>
@@ -207,8 +207,8 @@ function Notes({ map, isDrawn }: { map: ProjectMap; isDrawn: boolean }) {
 function unplacedText({ unplaced }: ProjectMap): string {
   const count = unplaced.reduce((sum, of) => sum + of.count, 0)
   if (count === 0) return ''
-  const cities = unplaced.map((of) => `${cityText[of.city]()} ${writtenWhole(of.count)}`).join(', ')
-  return m.projects_map_unplaced({ count, shown: writtenWhole(count), cities })
+  const cities = unplaced.map((of) => `${cityText[of.city]()} ${formatInteger(of.count)}`).join(', ')
+  return m.projects_map_unplaced({ count, shown: formatInteger(count), cities })
 }
 
 type ListedProps = Measured & { onChoose: (place: MapPlace) => void }
@@ -248,14 +248,14 @@ function PlacesTable({ places, metric, written, onChoose }: ListedProps) {
             head: m.projects_map_count(),
             numeric: true,
             inCard: true,
-            cell: ({ count }) => writtenWhole(count),
+            cell: ({ count }) => formatInteger(count),
           },
           ...(metric === 'count'
             ? []
             : [
                 {
                   id: 'value',
-                  head: metricWords[metric](),
+                  head: metricLabels[metric](),
                   numeric: true,
                   inCard: true,
                   cell: ({ value }: MapPlace) => (value === null ? '—' : written(value)),
@@ -265,7 +265,7 @@ function PlacesTable({ places, metric, written, onChoose }: ListedProps) {
                   head: m.projects_map_known(),
                   numeric: true,
                   inCard: true,
-                  cell: ({ known }: MapPlace) => writtenWhole(known),
+                  cell: ({ known }: MapPlace) => formatInteger(known),
                 },
               ]),
         ]}

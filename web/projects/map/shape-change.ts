@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { crossesItself, writtenShape, type Corner } from '#domain/places/shape.ts'
+import { crossesItself, formatShape, type Corner } from '#domain/places/shape.ts'
 
 export type CornerChange =
   | { kind: 'add'; corner: Corner }
@@ -19,7 +19,7 @@ export function shapeAfter(
   if (change.kind === 'move') return corners.with(change.at, change.corner)
   if (change.kind === 'remove') return corners.toSpliced(change.at, 1)
   const { corner } = change
-  const isThere = corners.some((other) => writtenShape([other]) === writtenShape([corner]))
+  const isThere = corners.some((other) => formatShape([other]) === formatShape([corner]))
   if (isThere || corners.length >= limits.projects.mostCorners) return corners
   const following = [...corners, corner]
   if (isFirst && !crossesItself(following)) return following

@@ -1,7 +1,7 @@
 import { Pentagon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { crossesItself, shapeOf, writtenShape, type Corner } from '#domain/places/shape.ts'
+import { crossesItself, parseShape, formatShape, type Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { changed } from '#web/projects/explorer/explorer-search.ts'
@@ -26,7 +26,7 @@ export function useShape(): DrawnShape {
   const { search, go } = useExplorer()
   const [drawn, setDrawn] = useState<readonly Corner[] | null>(null)
   const inForce = useMemo(
-    () => (search.within === undefined ? [] : (shapeOf(search.within) ?? [])),
+    () => (search.within === undefined ? [] : (parseShape(search.within) ?? [])),
     [search.within],
   )
   return {
@@ -36,7 +36,7 @@ export function useShape(): DrawnShape {
     cancel: () => setDrawn(null),
     canFinish: drawn !== null && drawn.length >= fewestCorners && !crossesItself(drawn),
     finish() {
-      if (drawn) go(changed(search, { within: writtenShape(drawn) }))
+      if (drawn) go(changed(search, { within: formatShape(drawn) }))
       setDrawn(null)
     },
   }

@@ -121,7 +121,7 @@ function circleAt(map: Map, { x, y }: Point): MapGeoJSONFeature | null {
 }
 
 /** Where the places lie that a circle stands for; none when it is gone meanwhile. */
-export async function placesOf(map: Map, { properties, geometry }: MapGeoJSONFeature): Promise<Corner[]> {
+export async function mapMarkers(map: Map, { properties, geometry }: MapGeoJSONFeature): Promise<Corner[]> {
   const source = map.getSource<GeoJSONSource>(placesSource)
   const held = Number(properties['point_count'] ?? 1)
   const leaves =

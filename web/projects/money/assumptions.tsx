@@ -1,7 +1,7 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 import { fieldLabels, fieldText } from './field-labels.ts'
 import { moneyFields, type MoneyInputs } from './inputs.ts'
 
@@ -22,7 +22,7 @@ export function MoneyAssumptions({ inputs: { fields }, display, city }: Props) {
             <div key={name} className="grid gap-0.5 border-b border-border py-1.5">
               <dt className="text-xs text-muted-foreground">{labels[name]}</dt>
               <dd>
-                {text === '' ? '—' : Number(text).toLocaleString(writtenLocale())}{' '}
+                {text === '' ? '—' : Number(text).toLocaleString(displayLocale())}{' '}
                 <span className="text-xs text-muted-foreground">{fields[name].words}</span>
               </dd>
             </div>

@@ -2,13 +2,13 @@ import type { ProjectSheet } from '#contract/projects.ts'
 import { addMonths } from '#domain/projects/days.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { reckonedHandover } from '#domain/projects/progress.ts'
-import type { AskedLoan } from '#domain/returns/loan.ts'
+import type { LoanRequest } from '#domain/returns/loan.ts'
 import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
 import type { Given } from './given.ts'
 import type { MoneyInputs } from './inputs.ts'
 
 /** The home as the inputs describe it; null without a price. What is not told counts as nothing and is said where it matters. */
-export function caseOf(
+export function holdingCase(
   { card, progress }: ProjectSheet,
   { fields, plan }: MoneyInputs,
   today: string,
@@ -46,10 +46,10 @@ function handoverOf({ kind, value }: Given, reckoned: string | null, today: stri
 }
 
 /** The caps are of homes: on land none is asked for. */
-export function askedLoan(
+export function requestedLoan(
   { fields: { loan, rate, years }, borrower }: MoneyInputs,
   type: ProjectType,
-): AskedLoan {
+): LoanRequest {
   return {
     percent: type === 'land' ? 0 : (loan.value ?? 0),
     annualRatePercent: rate.value ?? 0,

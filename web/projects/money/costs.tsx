@@ -5,8 +5,8 @@ import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDay } from '#web/format/format.ts'
-import { writtenAmount, writtenPercent, writtenRulePercent } from '#web/projects/format.ts'
+import { formatDay } from '#web/format/format.ts'
+import { formatAmount, formatPercent, formatRulePercent } from '#web/projects/format.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 type Props = { home: PurchaseCase; items: readonly BuyingItem[]; rules: readonly Rule[]; display: Display }
@@ -27,10 +27,10 @@ export function MoneyCosts({ home, items, rules, display }: Props) {
   return (
     <SheetPart title={m.projects_money_costs_title()}>
       <div className="grid gap-1">
-        <p className="figures text-2xl leading-tight font-medium">{writtenAmount(display, all)}</p>
+        <p className="figures text-2xl leading-tight font-medium">{formatAmount(display, all)}</p>
         <p className="text-sm text-muted-foreground">
           {m.projects_money_costs_share({
-            percent: writtenPercent((100 * added) / home.priceMinor) ?? '',
+            percent: formatPercent((100 * added) / home.priceMinor) ?? '',
           })}
         </p>
       </div>
@@ -66,9 +66,9 @@ function columnsOf(display: Display): Column<Line>[] {
       inCard: true,
       cell: ({ key, amountMinor }) =>
         key === 'all' ? (
-          <strong>{writtenAmount(display, amountMinor)}</strong>
+          <strong>{formatAmount(display, amountMinor)}</strong>
         ) : (
-          writtenAmount(display, amountMinor)
+          formatAmount(display, amountMinor)
         ),
     },
     {
@@ -102,12 +102,12 @@ export function RuleSource({ rule: { sourceTitle, sourceUrl, verifiedOn } }: { r
       >
         {sourceTitle}
       </a>
-      {m.projects_money_verified({ date: writtenDay(verifiedOn) })}
+      {m.projects_money_verified({ date: formatDay(verifiedOn) })}
     </span>
   )
 }
 
 function ruleWord({ value, unit }: Rule, locale: string): string {
   if (value === null) return '—'
-  return unit === 'percent' ? writtenRulePercent(value) : `${unit ?? ''} ${wholeNumber(locale, value)}`
+  return unit === 'percent' ? formatRulePercent(value) : `${unit ?? ''} ${wholeNumber(locale, value)}`
 }

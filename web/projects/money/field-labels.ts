@@ -1,5 +1,11 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { areaWord, perAreaWord, shownNumber, type Display, type TypedQuantity } from '#web/format/display.ts'
+import {
+  areaWord,
+  perAreaWord,
+  displayNumber,
+  type Display,
+  type TypedQuantity,
+} from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Given } from '#web/projects/money/given.ts'
 import type { MoneyField } from '#web/projects/money/inputs.ts'
@@ -40,5 +46,5 @@ export function fieldLabels(display: Display, city: LaunchCity): Record<MoneyFie
 export function fieldText(display: Display, name: MoneyField, { value }: Given): string {
   const quantity = typedQuantities[name]
   if (value === null) return ''
-  return String(quantity ? shownNumber(display, quantity, String(value)) : value)
+  return String(quantity ? displayNumber(display, quantity, String(value)) : value)
 }

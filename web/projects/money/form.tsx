@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
-import { partsOf, planLabel } from '#domain/projects/payment-plan.ts'
+import { cityBorrowers, type Borrower } from '#domain/returns/loan.ts'
+import { planParts, planLabel } from '#domain/projects/payment-plan.ts'
 import { filedText, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typedNumber } from '#web/forms/parse-number.ts'
+import { parseNumber } from '#web/forms/parse-number.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { fieldLabels, fieldText, typedQuantities } from './field-labels.ts'
 import type { Given } from './given.ts'
-import { numberIn, type MoneyField, type MoneyInputs } from './inputs.ts'
+import { parseInput, type MoneyField, type MoneyInputs } from './inputs.ts'
 import { homeWord } from '#web/projects/vocabulary.ts'
-import { writtenMoney } from '#web/projects/format.ts'
+import { formatMoney } from '#web/projects/format.ts'
 
 type Props = {
   inputs: MoneyInputs
@@ -72,7 +72,7 @@ function HomeChoice({ inputs: { homes, home }, display, onSearch }: Omit<Props, 
         value={String(home)}
         options={homes.map(({ type, rooms, price }, at) => ({
           value: String(at),
-          label: `${homeWord(type, rooms)}, ${writtenMoney(display, (price.value ?? 0) * 100)}`,
+          label: `${homeWord(type, rooms)}, ${formatMoney(display, (price.value ?? 0) * 100)}`,
         }))}
         // Another home has another price, size and rent.
         onChange={({ target }) =>
@@ -91,7 +91,7 @@ function PlanChoice({ inputs: { plan }, sheet: { card, plans }, onSearch }: Omit
         value={String(plan?.id)}
         options={plans.map(({ id, name, instalments }) => ({
           value: String(id),
-          label: `${name} ${planLabel(partsOf(instalments))}`,
+          label: `${name} ${planLabel(planParts(instalments))}`,
         }))}
         onChange={({ target }) => onSearch({ plan: target.value })}
       />
@@ -126,7 +126,7 @@ function LoanFields({ inputs: { fields, borrower }, city, onSearch, entry }: Loa
             <NativeSelect
               name="borrower"
               value={borrower}
-              options={borrowersIn[city].map((value) => ({ value, label: borrowerWords[value]() }))}
+              options={cityBorrowers[city].map((value) => ({ value, label: borrowerWords[value]() }))}
               onChange={({ target }) => onSearch({ borrower: target.value })}
             />
           </Field>
@@ -156,11 +156,11 @@ function NumberEntry({ name, label, given, display, onTyped }: EntryProps) {
     if (text.trim() === shown) return
     if (text.trim() === '') return onTyped(undefined)
     const isBelow = text.trim().startsWith('-')
-    const typed = typedNumber(text.replace(/^\s*-/, ''))
+    const typed = parseNumber(text.replace(/^\s*-/, ''))
     if (typed === null) return
     const signed = isBelow ? -typed : typed
     const filed = quantity ? filedText(display, quantity, signed) : String(signed)
-    if (numberIn(filed, name) !== null) onTyped(filed)
+    if (parseInput(filed, name) !== null) onTyped(filed)
   }
   return (
     <Field

@@ -5,5 +5,5 @@ export type Given = { value: number | null; kind: 'typed' | 'told' | 'usual' | '
 
 export const none: Given = { value: null, kind: 'none', words: '' }
 export const typed = (value: number): Given => ({ value, kind: 'typed', words: m.projects_money_typed() })
-export const tells = (value: number, words: string): Given => ({ value, kind: 'told', words })
+export const describesInput = (value: number, words: string): Given => ({ value, kind: 'told', words })
 export const assumed = (value: number): Given => ({ value, kind: 'usual', words: m.projects_money_assumed() })

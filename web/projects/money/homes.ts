@@ -1,16 +1,16 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
-import { tellsPrice } from '#domain/returns/price-year.ts'
+import { hasEnoughSales } from '#domain/returns/price-year.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { none, tells, type Given } from './given.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { none, describesInput, type Given } from './given.ts'
 
 /** A home that can be reckoned with, in major units and square metres; it has a price. */
 export type Home = { type: string; rooms: number | null; price: Given; size: Given }
 
 /** Those of the newest price list; where none is held, one for each number of bedrooms that registered sales tell a price of. */
-export function homesOf(sheet: ProjectSheet, market: ProjectMarket): Home[] {
+export function availableHomes(sheet: ProjectSheet, market: ProjectMarket): Home[] {
   const listed = listedHomes(sheet)
   if (listed.length > 0) return listed
   const sold = soldHomes(sheet, market)
@@ -21,7 +21,7 @@ export function homesOf(sheet: ProjectSheet, market: ProjectMarket): Home[] {
 
 function listedHomes({ priceLists: [list] }: ProjectSheet): Home[] {
   if (!list) return []
-  const words = m.projects_said_on({ source: list.source.title, date: writtenDay(list.observedOn) })
+  const words = m.projects_said_on({ source: list.source.title, date: formatDay(list.observedOn) })
   return list.rows.flatMap(({ type, rooms, priceMinorFrom, sizeSqmFrom }) =>
     priceMinorFrom === null
       ? []
@@ -29,8 +29,8 @@ function listedHomes({ priceLists: [list] }: ProjectSheet): Home[] {
           {
             type,
             rooms,
-            price: tells(priceMinorFrom / 100, words),
-            size: sizeSqmFrom ? tells(sizeSqmFrom, words) : none,
+            price: describesInput(priceMinorFrom / 100, words),
+            size: sizeSqmFrom ? describesInput(sizeSqmFrom, words) : none,
           },
         ],
   )
@@ -53,10 +53,10 @@ function soldHomes({ card }: ProjectSheet, market: ProjectMarket): Home[] {
 function priceInProject({ sales }: ProjectMarket, rooms: number): Given {
   const year = sales?.years.find((one) => !one.isAll && one.rooms === rooms && one.medianMinor !== null)
   const asOf = sales?.basis.asOf
-  if (!year || year.medianMinor === null || !asOf || !tellsPrice(year.year, asOf)) return none
-  return tells(
+  if (!year || year.medianMinor === null || !asOf || !hasEnoughSales(year.year, asOf)) return none
+  return describesInput(
     Math.round(year.medianMinor / 100),
-    m.projects_money_from_year({ shown: writtenWhole(year.sales), year: String(year.year) }),
+    m.projects_money_from_year({ shown: formatInteger(year.sales), year: String(year.year) }),
   )
 }
 
@@ -64,18 +64,18 @@ function priceInArea({ area }: ProjectMarket, rooms: number, stage: 'ready' | 'o
   const row = area?.rooms.find((one) => one.rooms === rooms)
   const sold = stage === 'ready' ? row?.ready : row?.offPlan
   if (!area?.span || !sold || sold.medianMinor === null) return none
-  return tells(
+  return describesInput(
     Math.round(sold.medianMinor / 100),
-    m.projects_money_from_area_sales({ shown: writtenWhole(sold.sales), date: writtenDay(area.span.to) }),
+    m.projects_money_from_area_sales({ shown: formatInteger(sold.sales), date: formatDay(area.span.to) }),
   )
 }
 
 /** Of all that was sold in the project, where no number of bedrooms tells a price of its own. */
 function priceOfAll({ sales }: ProjectMarket): Given {
   if (!sales || sales.total.medianMinor === null) return none
-  return tells(
+  return describesInput(
     Math.round(sales.total.medianMinor / 100),
-    m.projects_money_from_sales({ shown: writtenWhole(sales.total.sales) }),
+    m.projects_money_from_sales({ shown: formatInteger(sales.total.sales) }),
   )
 }
 
@@ -88,29 +88,29 @@ function sizeSold({ sales }: ProjectMarket, rooms: number): Given {
   const sorted = sizes.toSorted((a, b) => a - b)
   const middle =
     ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2
-  return tells(
+  return describesInput(
     Math.round(middle * 100) / 100,
-    m.projects_money_size_sold({ shown: writtenWhole(sizes.length) }),
+    m.projects_money_size_sold({ shown: formatInteger(sizes.length) }),
   )
 }
 
 /** New contracts of as many bedrooms in twelve months: of the project, else of its area. */
-export function rentOf({ rents, area }: ProjectMarket, rooms: number | null): Given {
+export function homeRent({ rents, area }: ProjectMarket, rooms: number | null): Given {
   if (rooms === null) return none
   const least = Math.min(rooms, 5)
   const own = rents?.rooms.find((row) => row.rooms === least)?.new
   if (rents && own && own.medianMinor !== null)
-    return tells(
+    return describesInput(
       own.medianMinor / 100,
-      m.projects_money_from_rents({ shown: writtenWhole(own.contracts), date: writtenDay(rents.to) }),
+      m.projects_money_from_rents({ shown: formatInteger(own.contracts), date: formatDay(rents.to) }),
     )
   const near = area?.rooms.find((row) => row.rooms === least)?.rent
   if (area?.rentsTo && near && near.medianMinor !== null)
-    return tells(
+    return describesInput(
       near.medianMinor / 100,
       m.projects_money_from_area_rents({
-        shown: writtenWhole(near.contracts),
-        date: writtenDay(area.rentsTo),
+        shown: formatInteger(near.contracts),
+        date: formatDay(area.rentsTo),
       }),
     )
   return none

@@ -6,11 +6,11 @@ import type { Currency } from '#domain/money/exchange-rates.ts'
 import { daysBetween } from '#domain/projects/days.ts'
 import { reckonedHandover } from '#domain/projects/progress.ts'
 import { sellingShares, usualShares } from '#domain/returns/buying-costs.ts'
-import { borrowersIn, type Borrower } from '#domain/returns/loan.ts'
+import { cityBorrowers, type Borrower } from '#domain/returns/loan.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay } from '#web/format/format.ts'
-import { assumed, none, tells, typed, type Given } from './given.ts'
-import { homesOf, rentOf, type Home } from './homes.ts'
+import { formatDay } from '#web/format/format.ts'
+import { assumed, none, describesInput, typed, type Given } from './given.ts'
+import { availableHomes, homeRent, type Home } from './homes.ts'
 
 /** What a member may say otherwise; the address carries each under this name, as filed: major units, square metres. */
 export const moneyFields = [
@@ -74,18 +74,18 @@ export type MoneySearch = Readonly<Record<string, unknown>>
 /** Every number the part works with: what the address says, else what is held, else what is usual. */
 export function moneyInputs({ sheet, market, rules, search, today }: Asked): MoneyInputs {
   const { card, plans } = sheet
-  const homes = homesOf(sheet, market)
+  const homes = availableHomes(sheet, market)
   const home = homeIn(search['home'], homes)
   const chosen = homes[home]
   const shares = usualShares(card.city.slug, card.stage, rules)
   const selling = sellingShares(card.city.slug, rules)
   const { usual } = limits.returns
-  const borrowers: readonly [Borrower, ...Borrower[]] = borrowersIn[card.city.slug]
+  const borrowers: readonly [Borrower, ...Borrower[]] = cityBorrowers[card.city.slug]
   const held: Record<MoneyField, Given> = {
     price: chosen?.price ?? none,
     size: chosen?.size ?? none,
     handover: handoverIn(sheet, today),
-    rent: rentOf(market, chosen?.rooms ?? null),
+    rent: homeRent(market, chosen?.rooms ?? null),
     charge: none,
     vacancy: assumed(usual.vacancyPercent),
     management: assumed(usual.managementPercent),
@@ -100,7 +100,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: Asked): Mon
     years: assumed(usual.loanYears),
   }
   const fieldOf = (name: MoneyField): Given => {
-    const asked = numberIn(search[name], name)
+    const asked = parseInput(search[name], name)
     return asked === null ? held[name] : typed(asked)
   }
   return {
@@ -131,7 +131,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: Asked): Mon
 }
 
 /** A number of the address within its range; null for what is none. */
-export function numberIn(raw: unknown, name: MoneyField): number | null {
+export function parseInput(raw: unknown, name: MoneyField): number | null {
   if (raw === undefined || raw === null || raw === '') return null
   const value = Number(raw)
   const [least, most] = ranges[name]
@@ -140,14 +140,14 @@ export function numberIn(raw: unknown, name: MoneyField): number | null {
 
 /** In how many months it is handed over; of a ready home in none. */
 function handoverIn({ card, progress }: ProjectSheet, today: string): Given {
-  if (card.stage === 'ready') return tells(0, m.projects_money_handed_over())
+  if (card.stage === 'ready') return describesInput(0, m.projects_money_handed_over())
   const reckoned = reckonedHandover(card.dueOn, progress, today)
   if (!reckoned) return none
   const words = m.projects_statement({
-    name: writtenDay(reckoned.on),
+    name: formatDay(reckoned.on),
     value: reckoned.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace(),
   })
-  return tells(Math.round(daysBetween(today, reckoned.on) / (365.25 / 12)), words)
+  return describesInput(Math.round(daysBetween(today, reckoned.on) / (365.25 / 12)), words)
 }
 
 /** Which home is asked for, else the cheapest. */

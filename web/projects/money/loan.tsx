@@ -1,9 +1,9 @@
 import type { Rule } from '#contract/resources.ts'
 import { limits } from '#domain/limits.ts'
-import { instalmentsOf } from '#domain/resources/mortgage.ts'
+import { mortgageInstalments } from '#domain/resources/mortgage.ts'
 import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
-import { outcomeOf } from '#domain/returns/holding.ts'
-import { loanYear, type AskedLoan, type FoundLoan, type LoanYear } from '#domain/returns/loan.ts'
+import { holdingOutcome } from '#domain/returns/holding.ts'
+import { loanYear, type LoanRequest, type FoundLoan, type LoanYear } from '#domain/returns/loan.ts'
 import {
   caseHolding,
   caseYield,
@@ -15,13 +15,13 @@ import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { RuleSource } from './costs.tsx'
-import { writtenAmount, writtenMoney, writtenRatio, writtenRulePercent } from '#web/projects/format.ts'
+import { formatAmount, formatMoney, formatRatio, formatRulePercent } from '#web/projects/format.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 type Props = {
   /** Without the loan. */
   home: PurchaseCase
-  asked: AskedLoan
+  asked: LoanRequest
   /** Null where none can be had. */
   found: FoundLoan | null
   costs: BuyingCosts
@@ -62,12 +62,12 @@ function Terms({ home, asked, found: { loan, cap }, rules, display }: FoundProps
   const percent = (100 * loan.principal) / home.priceMinor
   const isOpenLess =
     openAtHandover(home) < Math.round((home.priceMinor * Math.min(asked.percent, cap.percent)) / 100)
-  const written = writtenRulePercent
+  const written = formatRulePercent
   return (
     <div className="grid max-w-[80ch] gap-1.5 text-sm text-muted-foreground">
       <p>
         {m.projects_money_loan_terms({
-          amount: writtenAmount(display, loan.principal),
+          amount: formatAmount(display, loan.principal),
           percent: written(percent),
           years: loan.years,
           rate: written(loan.annualRatePercent),
@@ -99,7 +99,7 @@ function Figures({ home, found: { loan }, costs, rules, display, hasRent }: Foun
   const { totalMinor: acquisitionMinor } = costs
   const netRentMinor = caseYield(home, acquisitionMinor).netOperatingIncome
   const year = loanYear({ priceMinor: home.priceMinor, loan }, { netRentMinor, acquisitionMinor }, rules)
-  const rateOf = (of: PurchaseCase) => writtenRatio(outcomeOf(caseHolding(of, acquisitionMinor)).rate)
+  const rateOf = (of: PurchaseCase) => formatRatio(holdingOutcome(caseHolding(of, acquisitionMinor)).rate)
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       <Burden loan={loan} year={year} display={display} />
@@ -118,13 +118,13 @@ type YearProps = { year: LoanYear; display: Display }
 
 function Burden({ loan, year, display }: YearProps & { loan: CaseLoan }) {
   const points = limits.returns.stressPoints
-  const dearer = instalmentsOf({ ...loan, annualRatePercent: loan.annualRatePercent + points }).payment
+  const dearer = mortgageInstalments({ ...loan, annualRatePercent: loan.annualRatePercent + points }).payment
   return (
     <>
       <Figure
         label={m.projects_money_instalment()}
-        value={writtenAmount(display, year.instalmentMinor)}
-        unit={m.projects_money_instalment_dearer({ amount: writtenAmount(display, dearer), points })}
+        value={formatAmount(display, year.instalmentMinor)}
+        unit={m.projects_money_instalment_dearer({ amount: formatAmount(display, dearer), points })}
         about={{
           definition: m.projects_money_instalment_definition(),
           formula: m.projects_money_instalment_formula(),
@@ -132,13 +132,13 @@ function Burden({ loan, year, display }: YearProps & { loan: CaseLoan }) {
       />
       <Figure
         label={m.projects_money_own()}
-        value={writtenMoney(display, year.ownMinor)}
+        value={formatMoney(display, year.ownMinor)}
         about={{ definition: m.projects_money_own_definition() }}
       />
       {year.leastIncomeMinor === null ? null : (
         <Figure
           label={m.projects_money_income()}
-          value={writtenAmount(display, year.leastIncomeMinor)}
+          value={formatAmount(display, year.leastIncomeMinor)}
           about={{ definition: m.projects_money_income_definition() }}
         />
       )}
@@ -157,7 +157,7 @@ function Earnings({ year, display, rate, rateWithout, hasRent }: EarningsProps) 
     <>
       <Figure
         label={m.projects_money_left_after()}
-        {...ofRent(writtenMoney(display, year.leftMinor))}
+        {...ofRent(formatMoney(display, year.leftMinor))}
         unit={
           year.coverage === null ? undefined : m.projects_money_coverage({ times: year.coverage.toFixed(2) })
         }
@@ -165,7 +165,7 @@ function Earnings({ year, display, rate, rateWithout, hasRent }: EarningsProps) 
       />
       <Figure
         label={m.projects_money_own_yield()}
-        {...ofRent(writtenRatio(year.ownYield))}
+        {...ofRent(formatRatio(year.ownYield))}
         about={{
           definition: m.projects_money_own_yield_definition(),
           formula: m.projects_money_own_yield_formula(),

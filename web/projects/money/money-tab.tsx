@@ -3,7 +3,7 @@ import type { ProjectMarket } from '#contract/project-market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { Rule } from '#contract/resources.ts'
 import { loanFor } from '#domain/returns/loan.ts'
-import { costsOf } from '#domain/returns/purchase-case.ts'
+import { purchaseCosts } from '#domain/returns/purchase-case.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket } from '#web/projects/sheet/from-market.tsx'
 import { MoneyAssumptions } from './assumptions.tsx'
-import { askedLoan, caseOf } from './case.ts'
+import { requestedLoan, holdingCase } from './case.ts'
 import { MoneyCosts } from './costs.tsx'
 import { MoneyForm } from './form.tsx'
 import { MoneyLoan } from './loan.tsx'
@@ -52,9 +52,9 @@ function Money({
   const ofCity = rules.filter(({ cities }) => cities.includes(sheet.card.city.slug))
   const inputs = moneyInputs({ sheet, market, rules: ofCity, search, today })
   const display = useDisplays()(inputs.filed)
-  const home = caseOf(sheet, inputs, today)
-  const costs = home && costsOf(home, ofCity)
-  const asked = askedLoan(inputs, sheet.card.type)
+  const home = holdingCase(sheet, inputs, today)
+  const costs = home && purchaseCosts(home, ofCity)
+  const asked = requestedLoan(inputs, sheet.card.type)
   // What comes after handover hangs on its day.
   const isDated = inputs.fields.handover.value !== null
   const found = home && isDated ? loanFor(home, asked, ofCity) : null

@@ -4,20 +4,20 @@ import { daysBetween } from '#domain/projects/days.ts'
 import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
 import {
   breakEvenRent,
-  outcomeOf,
+  holdingOutcome,
   paidBeforeHandover,
-  yearsOf,
+  yearsHeld,
   type HoldingYear,
 } from '#domain/returns/holding.ts'
 import { caseHolding, caseYield, isPlanDated, type PurchaseCase } from '#domain/returns/purchase-case.ts'
-import { writtenCompactPrice, type Display } from '#web/format/display.ts'
+import { formatCompactPrice, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import type { MoneyInputs } from './inputs.ts'
 import { MoneyScenarios } from './scenarios.tsx'
-import { writtenMoney, writtenMultiple, writtenRatio } from '#web/projects/format.ts'
+import { formatMoney, formatMultiple, formatRatio } from '#web/projects/format.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
             ? isPlanDated(home)
               ? m.projects_money_by_plan({
                   plan: inputs.plan?.name ?? '',
-                  date: writtenDay(home.handoverOn),
+                  date: formatDay(home.handoverOn),
                 })
               : m.projects_money_no_plan()
             : m.projects_money_ready()
@@ -53,7 +53,7 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
         <Table
           caption={m.projects_money_years_title({ years: limits.returns.holdingYears })}
           columns={yearColumns(display, home.loan !== null)}
-          rows={yearsOf(held, limits.returns.holdingYears)}
+          rows={yearsHeld(held, limits.returns.holdingYears)}
           rowKey={({ year }) => String(year)}
         />
       </SheetPart>
@@ -74,8 +74,8 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
   const held = caseHolding(home, costs.totalMinor)
   const atHandover =
     home.handoverOn > home.today ? caseHolding(home, costs.totalMinor, { soldOn: 'handover' }) : null
-  const outcome = outcomeOf(held)
-  const sold = atHandover && outcomeOf(atHandover)
+  const outcome = holdingOutcome(held)
+  const sold = atHandover && holdingOutcome(atHandover)
   const breakEven = breakEvenRent(held, (rent) => caseYield(home, costs.totalMinor, rent).netOperatingIncome)
   // A yearly rate of a few weeks says nothing.
   const isSoon = daysBetween(home.today, home.handoverOn) < 365
@@ -84,27 +84,27 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
     <div className="grid gap-6 sm:grid-cols-2">
       <Figure
         label={m.projects_money_rate({ years: limits.returns.holdingYears })}
-        value={hasRent ? writtenRatio(outcome.rate) : null}
+        value={hasRent ? formatRatio(outcome.rate) : null}
         reason={m.projects_money_rent_missing()}
-        unit={writtenMultiple(outcome.multiple) ?? undefined}
+        unit={formatMultiple(outcome.multiple) ?? undefined}
         about={about}
       />
       <Figure
         label={m.projects_money_rate_at_handover()}
-        value={sold && (isSoon ? writtenMultiple(sold.multiple) : writtenRatio(sold.rate))}
+        value={sold && (isSoon ? formatMultiple(sold.multiple) : formatRatio(sold.rate))}
         reason={m.projects_money_handed_over()}
-        unit={isSoon ? m.projects_money_soon() : ((sold && writtenMultiple(sold.multiple)) ?? undefined)}
+        unit={isSoon ? m.projects_money_soon() : ((sold && formatMultiple(sold.multiple)) ?? undefined)}
         about={about}
       />
       <Figure
         label={m.projects_money_break_even()}
-        value={breakEven === null ? null : writtenMoney(display, breakEven)}
+        value={breakEven === null ? null : formatMoney(display, breakEven)}
         about={{ definition: m.projects_money_break_even_definition() }}
       />
       {atHandover ? (
         <Figure
           label={m.projects_money_before()}
-          value={writtenRatio(paidBeforeHandover(held))}
+          value={formatRatio(paidBeforeHandover(held))}
           about={{ definition: m.projects_money_before_definition() }}
         />
       ) : null}
@@ -114,7 +114,7 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
 
 function yearColumns(display: Display, hasLoan: boolean): Column<HoldingYear>[] {
   // The currency stands over the table.
-  const money = (minor: number) => (minor === 0 ? '—' : writtenCompactPrice(display, minor))
+  const money = (minor: number) => (minor === 0 ? '—' : formatCompactPrice(display, minor))
   const column = (id: Exclude<keyof HoldingYear, 'year' | 'until'>, head: string): Column<HoldingYear> => ({
     id,
     head,
@@ -122,7 +122,7 @@ function yearColumns(display: Display, hasLoan: boolean): Column<HoldingYear>[] 
     cell: (year) => money(year[id]),
   })
   return [
-    { id: 'year', head: m.projects_money_year_to(), cell: ({ until }) => writtenDay(until) },
+    { id: 'year', head: m.projects_money_year_to(), cell: ({ until }) => formatDay(until) },
     column('instalment', m.projects_price()),
     column('fees', m.projects_money_fees()),
     ...(hasLoan

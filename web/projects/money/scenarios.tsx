@@ -1,12 +1,12 @@
 import { limits } from '#domain/limits.ts'
-import { flowsOf, outcomeOf, paidBeforeHandover } from '#domain/returns/holding.ts'
+import { holdingCashFlows, holdingOutcome, paidBeforeHandover } from '#domain/returns/holding.ts'
 import { caseHolding, turnedFlows, type PurchaseCase } from '#domain/returns/purchase-case.ts'
 import { datedRate } from '#domain/returns/rate-of-return.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table } from '#web/ui/tables/table.tsx'
-import { writtenDay } from '#web/format/format.ts'
-import { writtenMoney, writtenRatio, writtenTurn } from '#web/projects/format.ts'
+import { formatDay } from '#web/format/format.ts'
+import { formatMoney, formatRatio, formatTurn } from '#web/projects/format.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 const { delayMonths, turns, currencyTurns } = limits.returns
@@ -35,7 +35,7 @@ type CaseProps = Pick<Props, 'home' | 'acquisitionMinor'>
 
 function Sensitivity({ home, acquisitionMinor }: CaseProps) {
   const rateOf = (rentPercent: number, salePercent: number) =>
-    outcomeOf(caseHolding(home, acquisitionMinor, { rentPercent, salePercent })).rate
+    holdingOutcome(caseHolding(home, acquisitionMinor, { rentPercent, salePercent })).rate
   return (
     <SheetPart title={m.projects_money_sensitivity_title()} detail={m.projects_money_sensitivity_detail()}>
       <table className="figures w-full max-w-3xl border-y border-border text-sm">
@@ -47,7 +47,7 @@ function Sensitivity({ home, acquisitionMinor }: CaseProps) {
             </th>
             {turns.map((sale) => (
               <th key={sale} scope="col" className="ps-2 text-end font-medium">
-                {writtenTurn(sale)}
+                {formatTurn(sale)}
               </th>
             ))}
           </tr>
@@ -56,14 +56,14 @@ function Sensitivity({ home, acquisitionMinor }: CaseProps) {
           {turns.map((rent) => (
             <tr key={rent} className="h-row border-t border-border/60">
               <th scope="row" className="text-start font-medium">
-                {writtenTurn(rent)}
+                {formatTurn(rent)}
               </th>
               {turns.map((sale) => (
                 <td
                   key={sale}
                   className={`ps-2 text-end ${rent === 0 && sale === 0 ? 'bg-muted font-medium' : ''}`}
                 >
-                  {writtenRatio(rateOf(rent, sale)) ?? '—'}
+                  {formatRatio(rateOf(rent, sale)) ?? '—'}
                 </td>
               ))}
             </tr>
@@ -77,7 +77,7 @@ function Sensitivity({ home, acquisitionMinor }: CaseProps) {
 function Delays({ home, acquisitionMinor, display, hasRent }: Omit<Props, 'isOffPlan'>) {
   const rows = delayMonths.map((months) => {
     const holding = caseHolding(home, acquisitionMinor, { delayMonths: months })
-    return { months, holding, outcome: outcomeOf(holding) }
+    return { months, holding, outcome: holdingOutcome(holding) }
   })
   return (
     <SheetPart title={m.projects_money_delays_title()} detail={m.projects_money_delays_detail()}>
@@ -95,28 +95,28 @@ function Delays({ home, acquisitionMinor, display, hasRent }: Omit<Props, 'isOff
             head: m.projects_handover(),
             numeric: true,
             inCard: true,
-            cell: ({ holding }) => writtenDay(holding.handoverOn),
+            cell: ({ holding }) => formatDay(holding.handoverOn),
           },
           {
             id: 'before',
             head: m.projects_money_before(),
             numeric: true,
             inCard: true,
-            cell: ({ holding }) => writtenRatio(paidBeforeHandover(holding)),
+            cell: ({ holding }) => formatRatio(paidBeforeHandover(holding)),
           },
           {
             id: 'profit',
             head: m.projects_money_profit(),
             numeric: true,
             inCard: true,
-            cell: ({ outcome }) => (hasRent ? writtenMoney(display, outcome.profitMinor) : '—'),
+            cell: ({ outcome }) => (hasRent ? formatMoney(display, outcome.profitMinor) : '—'),
           },
           {
             id: 'rate',
             head: m.projects_money_rate_short(),
             numeric: true,
             inCard: true,
-            cell: ({ outcome }) => (hasRent ? (writtenRatio(outcome.rate) ?? '—') : '—'),
+            cell: ({ outcome }) => (hasRent ? (formatRatio(outcome.rate) ?? '—') : '—'),
           },
         ]}
         rows={rows}
@@ -129,7 +129,7 @@ function Delays({ home, acquisitionMinor, display, hasRent }: Omit<Props, 'isOff
 /** Only where the member reckons in another money than the home is paid in. */
 function Currencies({ home, acquisitionMinor, display }: CaseProps & Pick<Props, 'display'>) {
   const holding = caseHolding(home, acquisitionMinor)
-  const flows = flowsOf(holding)
+  const flows = holdingCashFlows(holding)
   const isPegged = display.conversion.steps.every(({ kind }) => kind === 'peg')
   const rows = currencyTurns.map((turn) => {
     const turned = turnedFlows(flows, holding.boughtOn, turn)
@@ -158,21 +158,21 @@ function Currencies({ home, acquisitionMinor, display }: CaseProps & Pick<Props,
             {
               id: 'turn',
               head: m.projects_money_currency_turn({ filed: display.filed, currency: display.currency }),
-              cell: ({ turn }) => writtenTurn(turn),
+              cell: ({ turn }) => formatTurn(turn),
             },
             {
               id: 'pay',
               head: m.projects_money_to_pay({ currency: display.currency }),
               numeric: true,
               inCard: true,
-              cell: ({ toPay }) => (toPay === 0 ? '—' : writtenMoney(display, toPay)),
+              cell: ({ toPay }) => (toPay === 0 ? '—' : formatMoney(display, toPay)),
             },
             {
               id: 'rate',
               head: m.projects_money_rate_in({ currency: display.currency }),
               numeric: true,
               inCard: true,
-              cell: ({ rate }) => writtenRatio(rate) ?? '—',
+              cell: ({ rate }) => formatRatio(rate) ?? '—',
             },
           ]}
           rows={rows}

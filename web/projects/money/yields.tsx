@@ -4,7 +4,7 @@ import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import type { MoneyInputs } from './inputs.ts'
-import { writtenMoney, writtenRatio } from '#web/projects/format.ts'
+import { formatMoney, formatRatio } from '#web/projects/format.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 type Props = { home: PurchaseCase; costs: BuyingCosts; inputs: MoneyInputs; display: Display }
@@ -26,7 +26,7 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
       <div className="grid gap-6 sm:grid-cols-3">
         <Figure
           label={m.projects_gross_yield()}
-          value={hasRent ? writtenRatio(found.grossPercent / 100) : null}
+          value={hasRent ? formatRatio(found.grossPercent / 100) : null}
           reason={m.projects_money_rent_missing()}
           about={{
             definition: m.projects_money_gross_definition(),
@@ -35,19 +35,19 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
         />
         <Figure
           label={m.projects_money_net()}
-          value={hasRent ? writtenRatio(found.netPercent / 100) : null}
+          value={hasRent ? formatRatio(found.netPercent / 100) : null}
           reason={m.projects_money_rent_missing()}
           about={{ definition: m.projects_money_net_definition(), formula: m.projects_money_net_formula() }}
         />
         <Figure
           label={m.projects_money_left()}
-          value={hasRent ? writtenMoney(display, found.netOperatingIncome) : null}
+          value={hasRent ? formatMoney(display, found.netOperatingIncome) : null}
           reason={m.projects_money_rent_missing()}
           about={{
             definition: m.projects_money_left_definition({
-              rent: writtenMoney(display, home.rentMinor),
-              income: writtenMoney(display, found.effectiveIncome),
-              costs: writtenMoney(display, found.operatingCosts),
+              rent: formatMoney(display, home.rentMinor),
+              income: formatMoney(display, found.effectiveIncome),
+              costs: formatMoney(display, found.operatingCosts),
             }),
           }}
         />

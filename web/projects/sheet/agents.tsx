@@ -6,7 +6,7 @@ import type { AssignedAgent } from '#contract/project-papers.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -14,7 +14,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenDay, writtenLanguage } from '#web/format/format.ts'
+import { formatDay, formatLanguage } from '#web/format/format.ts'
 import { projectAgents } from './tab-queries.ts'
 
 type Props = { slug: string; isEditor: boolean }
@@ -76,9 +76,9 @@ function Agent({ agent, onEnd }: { agent: AssignedAgent; onEnd: (() => void) | n
         <p className="figures flex flex-wrap gap-x-3 text-sm text-muted-foreground">
           <span>{m.projects_agent_licence({ number: licenceNumber })}</span>
           {licenceExpiresOn ? (
-            <span>{m.projects_document_until({ date: writtenDay(licenceExpiresOn) })}</span>
+            <span>{m.projects_document_until({ date: formatDay(licenceExpiresOn) })}</span>
           ) : null}
-          <span>{languages.map(writtenLanguage).join(', ')}</span>
+          <span>{languages.map(formatLanguage).join(', ')}</span>
           <span>
             {agent.replyMedianMinutes === null
               ? m.projects_agent_reply_unknown()
@@ -145,7 +145,7 @@ function useAssigning(slug: string) {
       act === 'assign'
         ? api.projects.assignAgent({ params: { slug, agent } })
         : api.projects.unassignAgent({ params: { slug, agent } }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: projectAgents(slug).queryKey }),
   })
   return mutate

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import type { AreaSupply, DueProject, ProjectArea, SaleFigure } from '#contract/project-market.ts'
 import { type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typeWords } from '#web/format/project-type-labels.ts'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomWord } from '#web/projects/vocabulary.ts'
-import { writtenMoney, writtenPercent } from '#web/projects/format.ts'
+import { formatMoney, formatPercent } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
 /** What comes to the area when this project does, and what homes cost and earn there. */
@@ -39,7 +39,7 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
       title={m.projects_supply_title({ area: area.name })}
       detail={
         supply
-          ? m.projects_supply_span({ from: writtenDay(supply.from), to: writtenDay(supply.to) })
+          ? m.projects_supply_span({ from: formatDay(supply.from), to: formatDay(supply.to) })
           : m.projects_supply_unknown()
       }
     >
@@ -47,9 +47,9 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
         {supply ? <Due supply={supply} readOn={readOn} /> : null}
         <Figure
           label={m.projects_supply_late()}
-          value={m.projects_count({ count: pastDue.projects, shown: writtenWhole(pastDue.projects) })}
+          value={m.projects_count({ count: pastDue.projects, shown: formatInteger(pastDue.projects) })}
           unit={pastDue.projects === 0 ? undefined : homesIn(pastDue)}
-          asOf={readOn ? writtenDay(readOn) : undefined}
+          asOf={readOn ? formatDay(readOn) : undefined}
           about={{ definition: m.projects_supply_late_definition() }}
         />
       </div>
@@ -64,8 +64,8 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
       {supply && supply.projects > supply.largest.length ? (
         <p className="text-xs text-muted-foreground">
           {m.projects_supply_cut({
-            shown: writtenWhole(supply.largest.length),
-            total: writtenWhole(supply.projects),
+            shown: formatInteger(supply.largest.length),
+            total: formatInteger(supply.projects),
           })}
         </p>
       ) : null}
@@ -82,9 +82,9 @@ function Due({ supply: { projects, units, withoutUnits, stock }, readOn }: DuePr
     <>
       <Figure
         label={m.projects_supply_due()}
-        value={m.projects_count({ count: projects, shown: writtenWhole(projects) })}
+        value={m.projects_count({ count: projects, shown: formatInteger(projects) })}
         unit={projects === 0 ? undefined : homesIn({ projects, units, withoutUnits })}
-        asOf={readOn ? writtenDay(readOn) : undefined}
+        asOf={readOn ? formatDay(readOn) : undefined}
         about={{
           definition: m.projects_supply_definition(),
           limits: withoutUnits > 0 ? m.projects_supply_without({ count: withoutUnits }) : undefined,
@@ -92,10 +92,10 @@ function Due({ supply: { projects, units, withoutUnits, stock }, readOn }: DuePr
       />
       <Figure
         label={m.projects_supply_share()}
-        value={share === null ? null : writtenPercent(share * 100)}
+        value={share === null ? null : formatPercent(share * 100)}
         reason={m.projects_supply_stock_none()}
         unit={stock ? homes(stock.units) : undefined}
-        asOf={stock ? writtenDay(stock.readOn) : undefined}
+        asOf={stock ? formatDay(stock.readOn) : undefined}
         about={{ definition: m.projects_supply_share_definition(), limits: m.projects_supply_share_limits() }}
       />
     </>
@@ -108,7 +108,7 @@ function homesIn({ projects, units, withoutUnits }: ProjectArea['pastDue']): str
   return withoutUnits > 0 ? m.projects_supply_homes_least({ homes: homes(units) }) : homes(units)
 }
 
-const homes = (count: number) => m.projects_homes({ count, shown: writtenWhole(count) })
+const homes = (count: number) => m.projects_homes({ count, shown: formatInteger(count) })
 
 function dueColumns(): Column<DueProject>[] {
   return [
@@ -129,21 +129,21 @@ function dueColumns(): Column<DueProject>[] {
       head: m.projects_column_units(),
       numeric: true,
       inCard: true,
-      cell: ({ units }) => (units === null ? '—' : writtenWhole(units)),
+      cell: ({ units }) => (units === null ? '—' : formatInteger(units)),
     },
     {
       id: 'due',
       head: m.projects_handover(),
       numeric: true,
       inCard: true,
-      cell: ({ dueOn }) => writtenDay(dueOn),
+      cell: ({ dueOn }) => formatDay(dueOn),
     },
     {
       id: 'done',
       head: m.projects_complete(),
       numeric: true,
       inCard: true,
-      cell: ({ percentCompleted }) => writtenPercent(percentCompleted) ?? '—',
+      cell: ({ percentCompleted }) => formatPercent(percentCompleted) ?? '—',
     },
   ]
 }
@@ -153,14 +153,14 @@ function Medians({ area }: { area: ProjectArea }) {
   const { span, rooms, rentsTo, type, basis } = area
   return (
     <SheetPart
-      title={m.projects_medians_title({ type: typeWords[type](), area: area.area.name })}
-      detail={span && m.projects_medians_span({ from: writtenDay(span.from), to: writtenDay(span.to) })}
+      title={m.projects_medians_title({ type: projectTypeLabels[type](), area: area.area.name })}
+      detail={span && m.projects_medians_span({ from: formatDay(span.from), to: formatDay(span.to) })}
     >
       {rooms.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.projects_medians_none()}</p>
       ) : (
         <Table
-          caption={m.projects_medians_title({ type: typeWords[type](), area: area.area.name })}
+          caption={m.projects_medians_title({ type: projectTypeLabels[type](), area: area.area.name })}
           columns={medianColumns(display)}
           rows={rooms}
           rowKey={(row) => String(row.rooms)}
@@ -169,7 +169,7 @@ function Medians({ area }: { area: ProjectArea }) {
       <BasisNote basis={basis} />
       {rentsTo ? (
         <p className="text-xs text-muted-foreground">
-          {m.projects_medians_rents({ date: writtenDay(rentsTo) })}
+          {m.projects_medians_rents({ date: formatDay(rentsTo) })}
         </p>
       ) : null}
       <p className="max-w-[80ch] text-xs text-muted-foreground">{m.projects_medians_limits()}</p>
@@ -179,7 +179,7 @@ function Medians({ area }: { area: ProjectArea }) {
 
 function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[] {
   const sale = ({ medianMinor, sales }: SaleFigure) => (
-    <MedianCell value={medianMinor === null ? null : writtenMoney(display, medianMinor)} count={sales} />
+    <MedianCell value={medianMinor === null ? null : formatMoney(display, medianMinor)} count={sales} />
   )
   return [
     {
@@ -208,7 +208,7 @@ function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[]
       inCard: true,
       cell: ({ rent }) => (
         <MedianCell
-          value={rent.medianMinor === null ? null : writtenMoney(display, rent.medianMinor)}
+          value={rent.medianMinor === null ? null : formatMoney(display, rent.medianMinor)}
           count={rent.contracts}
         />
       ),
@@ -218,7 +218,7 @@ function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[]
       head: m.projects_gross_yield(),
       numeric: true,
       inCard: true,
-      cell: ({ grossYield }) => (grossYield === null ? '—' : writtenPercent(grossYield * 100)),
+      cell: ({ grossYield }) => (grossYield === null ? '—' : formatPercent(grossYield * 100)),
     },
   ]
 }

@@ -1,8 +1,8 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { writtenDay } from '#web/format/format.ts'
-import { fieldWords, writtenFact } from '#web/projects/fact-labels.ts'
+import { formatDay } from '#web/format/format.ts'
+import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { SheetPart } from './section.tsx'
 
 /** Everything a source said otherwise than before, newest first; what was said once is never taken away. */
@@ -17,10 +17,10 @@ export function SheetChanges({ sheet: { changes } }: { sheet: ProjectSheet }) {
             key={`${seenOn} ${field} ${at}`}
             className="grid gap-x-4 gap-y-0.5 border-b border-border py-2.5 md:grid-cols-[8rem_12rem_minmax(0,1fr)]"
           >
-            <span className="text-muted-foreground">{writtenDay(seenOn)}</span>
-            <span>{fieldWords[field]()}</span>
+            <span className="text-muted-foreground">{formatDay(seenOn)}</span>
+            <span>{fieldLabels[field]()}</span>
             <span className="wrap-anywhere">
-              {m.projects_change({ before: writtenFact(field, before), after: writtenFact(field, after) })}
+              {m.projects_change({ before: formatFact(field, before), after: formatFact(field, after) })}
               <span className="block text-xs text-muted-foreground">{source.title}</span>
             </span>
           </li>

@@ -16,13 +16,13 @@ import {
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { writtenDay } from '#web/format/format.ts'
-import { groupWords, outcomeWords, stepWords } from '#web/projects/document-labels.ts'
+import { formatDay } from '#web/format/format.ts'
+import { documentGroupLabels, checkOutcomeLabels, checkStepLabels } from '#web/projects/document-labels.ts'
 import { projectChecklist } from './tab-queries.ts'
 
 type Props = { slug: string; city: LaunchCity }
@@ -56,7 +56,7 @@ export function SheetChecklist({ slug, city }: Props) {
       {diligenceGroups.map(({ group }) => (
         <section key={group} aria-labelledby={`group-${group}`} className="grid gap-1">
           <h2 id={`group-${group}`} className="font-serif text-lg">
-            {groupWords[group]()}
+            {documentGroupLabels[group]()}
           </h2>
           <ol className="divide-y divide-border border-y border-border">
             {diligenceSteps
@@ -106,7 +106,7 @@ function Step({ slug, step, noted, children }: StepProps) {
   const note = noted?.note ?? ''
   const [isNoting, setNoting] = useState(false)
   const mutate = useNoting(slug, step)
-  const { title, why } = stepWords[step]
+  const { title, why } = checkStepLabels[step]
   return (
     <li className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid min-w-0 content-start gap-1">
@@ -142,7 +142,7 @@ function Step({ slug, step, noted, children }: StepProps) {
           aria-label={m.projects_checklist_outcome_of({ step: title() })}
           className="h-9 text-sm pointer-coarse:h-11"
           value={outcome}
-          options={outcomes.map((value) => ({ value, label: outcomeWords[value]() }))}
+          options={outcomes.map((value) => ({ value, label: checkOutcomeLabels[value]() }))}
           onChange={({ target }) => {
             const chosen = outcomes.find((value) => value === target.value)
             if (chosen) mutate({ outcome: chosen })
@@ -156,10 +156,10 @@ function Step({ slug, step, noted, children }: StepProps) {
           >
             {note === '' ? m.projects_checklist_add_note() : m.projects_checklist_change_note()}
           </button>
-          {noted ? <span>{writtenDay(noted.notedOn)}</span> : null}
+          {noted ? <span>{formatDay(noted.notedOn)}</span> : null}
         </p>
       </div>
-      <p className="hidden text-sm print:block">{outcomeWords[outcome]()}</p>
+      <p className="hidden text-sm print:block">{checkOutcomeLabels[outcome]()}</p>
     </li>
   )
 }
@@ -184,7 +184,7 @@ function useNoting(slug: string, step: DiligenceStep) {
         return { steps: [...before.steps.filter((one) => one !== noted), changed] }
       })
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   return mutate

@@ -4,14 +4,14 @@ import { useState, type SubmitEvent } from 'react'
 import { DocumentEntry } from '#contract/project-papers.ts'
 import { documentKinds } from '#domain/projects/document-kinds.ts'
 import { api } from '#web/api/client.ts'
-import { documentWords } from '#web/format/document-labels.ts'
+import { documentLabels } from '#web/format/document-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
-import { SureDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { projectDocuments } from './tab-queries.ts'
 
@@ -39,7 +39,7 @@ export function DocumentDesk({ slug }: { slug: string }) {
         <Field label={m.projects_document_kind()}>
           <NativeSelect
             name="kind"
-            options={documentKinds.map((value) => ({ value, label: documentWords[value]() }))}
+            options={documentKinds.map((value) => ({ value, label: documentLabels[value]() }))}
           />
         </Field>
         <Field label={m.projects_document_title()}>
@@ -79,7 +79,7 @@ function useAdding(slug: string) {
       form.reset()
       toast({ title: m.projects_document_added() })
     },
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: projectDocuments(slug).queryKey }),
   })
 }
@@ -91,7 +91,7 @@ export function RemoveDocument({ slug, documentId, title }: RemoveProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.projects.removeDocument({ params: { slug, documentId } }),
-    onError: tellFailure,
+    onError: toastError,
     onSettled: () => {
       setAsking(false)
       return cache.invalidateQueries({ queryKey: projectDocuments(slug).queryKey })
@@ -107,7 +107,7 @@ export function RemoveDocument({ slug, documentId, title }: RemoveProps) {
       >
         <Trash2 aria-hidden />
       </Button>
-      <SureDialog
+      <ConfirmDialog
         isOpen={isAsking}
         title={m.projects_document_remove_title()}
         act={m.projects_document_remove()}
@@ -116,7 +116,7 @@ export function RemoveDocument({ slug, documentId, title }: RemoveProps) {
         onClose={() => setAsking(false)}
       >
         {m.projects_document_remove_detail({ title })}
-      </SureDialog>
+      </ConfirmDialog>
     </>
   )
 }

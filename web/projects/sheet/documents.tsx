@@ -2,19 +2,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ProjectDocument } from '#contract/project-papers.ts'
 import { fileEndings } from '#domain/applications/file-type.ts'
-import { writtenBytes } from '#domain/money/format-money.ts'
+import { formatBytes } from '#domain/money/format-money.ts'
 import { isExpired } from '#domain/projects/document-kinds.ts'
 import { api } from '#web/api/client.ts'
-import { documentWords } from '#web/format/document-labels.ts'
+import { documentLabels } from '#web/format/document-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { saveFile } from '#web/browser/save-file.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenDay, writtenLocale } from '#web/format/format.ts'
+import { formatDay, displayLocale } from '#web/format/format.ts'
 import { DocumentDesk, RemoveDocument } from './document-desk.tsx'
 import { projectDocuments } from './tab-queries.ts'
 import { SheetPart } from './section.tsx'
@@ -57,17 +57,17 @@ function Paper({ slug, document, today, isEditor }: Props & { document: ProjectD
           <span className="min-w-0 font-medium wrap-anywhere">
             <bdi>{title}</bdi>
           </span>
-          <Badge variant="outline">{documentWords[kind]()}</Badge>
+          <Badge variant="outline">{documentLabels[kind]()}</Badge>
           {isOver ? <Badge variant="warning">{m.projects_document_expired()}</Badge> : null}
           {document.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
         </p>
         <p className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
-          {datedOn ? <span>{m.projects_document_dated({ date: writtenDay(datedOn) })}</span> : null}
-          {expiresOn ? <span>{m.projects_document_until({ date: writtenDay(expiresOn) })}</span> : null}
+          {datedOn ? <span>{m.projects_document_dated({ date: formatDay(datedOn) })}</span> : null}
+          {expiresOn ? <span>{m.projects_document_until({ date: formatDay(expiresOn) })}</span> : null}
           <span>
             {uploadedBy
-              ? m.projects_document_by({ name: uploadedBy, date: writtenDay(uploadedOn) })
-              : m.projects_document_on({ date: writtenDay(uploadedOn) })}
+              ? m.projects_document_by({ name: uploadedBy, date: formatDay(uploadedOn) })
+              : m.projects_document_on({ date: formatDay(uploadedOn) })}
           </span>
           {listName === null ? null : <bdi>{m.projects_document_list({ name: listName })}</bdi>}
         </p>
@@ -81,7 +81,7 @@ function Paper({ slug, document, today, isEditor }: Props & { document: ProjectD
           documentId={id}
           title={title}
           ending={fileEndings[fileType]}
-          size={writtenBytes(writtenLocale(), bytes)}
+          size={formatBytes(displayLocale(), bytes)}
         />
         {isEditor ? <RemoveDocument slug={slug} documentId={id} title={title} /> : null}
       </div>
@@ -98,7 +98,7 @@ function SaveButton({ slug, documentId, title, ending, size }: SaveProps) {
         `${title}.${ending}`,
         await (await api.projects.document({ params: { slug, documentId } })).blob(),
       ),
-    onError: tellFailure,
+    onError: toastError,
   })
   return (
     <Button

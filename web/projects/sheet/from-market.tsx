@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { projectMarket } from './tab-queries.ts'
 
 /** A part of the sheet that stands on deals and rents; they are asked for when the first such part is opened. */
@@ -47,7 +47,7 @@ export function MedianCell({
           </span>
         )}
       </span>
-      <span className="text-xs text-muted-foreground">{m.ui_sample({ count: writtenWhole(count) })}</span>
+      <span className="text-xs text-muted-foreground">{m.ui_sample({ count: formatInteger(count) })}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { ProjectSheet } from '#contract/projects.ts'
 import { rateDate, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
 import { priceFrom } from '#web/projects/format.ts'
@@ -62,8 +62,8 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
         {seenOn ? (
           <span>
             {isFiled
-              ? m.projects_seen({ date: writtenDay(seenOn) })
-              : m.projects_entered({ date: writtenDay(seenOn) })}
+              ? m.projects_seen({ date: formatDay(seenOn) })
+              : m.projects_entered({ date: formatDay(seenOn) })}
           </span>
         ) : null}
         <Conversion display={displays(card.currency ?? (city.country === 'SA' ? 'SAR' : 'AED'))} />
@@ -81,7 +81,7 @@ function Conversion({ display }: { display: Display }) {
   return (
     <span>
       {on
-        ? m.projects_shown_at({ currency, filed, date: writtenDay(on) })
+        ? m.projects_shown_at({ currency, filed, date: formatDay(on) })
         : m.projects_shown_pegged({ currency, filed })}
     </span>
   )

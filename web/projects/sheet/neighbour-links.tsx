@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Neighbours } from '#contract/project-papers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { projectNeighbours } from './tab-queries.ts'
 
 type Props = { slug: string; list: string; tab: string | undefined }
@@ -20,7 +20,7 @@ export function NeighbourLinks({ slug, list, tab }: Props) {
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
       </Step>
       <span className="figures text-xs whitespace-nowrap text-muted-foreground">
-        {m.projects_neighbour_place({ place: writtenWhole(data.place), total: writtenWhole(data.total) })}
+        {m.projects_neighbour_place({ place: formatInteger(data.place), total: formatInteger(data.total) })}
       </span>
       <Step to={data.next} search={search} word={m.projects_neighbour_next}>
         <ChevronRight aria-hidden className="rtl:-scale-x-100" />

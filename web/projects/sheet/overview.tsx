@@ -3,11 +3,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Fact, ProjectSheet, Said } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
-import { typeWords } from '#web/format/project-type-labels.ts'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { writtenDay } from '#web/format/format.ts'
-import { fieldWords, writtenFact } from '#web/projects/fact-labels.ts'
-import { stageWords } from '#web/projects/vocabulary.ts'
+import { formatDay } from '#web/format/format.ts'
+import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
+import { stageLabels } from '#web/projects/vocabulary.ts'
 import { SheetPart } from './section.tsx'
 
 /** What the register says beside what the developer says, each with source and day; then who and where. */
@@ -50,7 +50,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
                 scope="row"
                 className="text-start font-normal text-muted-foreground max-md:col-span-2 max-md:pb-1 md:w-48 md:py-2.5 md:pe-4"
               >
-                {fieldWords[fact.field]()}
+                {fieldLabels[fact.field]()}
                 {fact.conflict ? <ConflictMark conflict={fact.conflict} /> : null}
               </th>
               <SaidCell fact={fact} said={fact.register} head={m.projects_register_says()} />
@@ -79,10 +79,10 @@ function SaidCell({ fact: { field }, said, head }: CellProps) {
       ) : (
         <>
           <span className={said.value === null ? 'text-muted-foreground' : ''}>
-            <bdi>{writtenFact(field, said.value)}</bdi>
+            <bdi>{formatFact(field, said.value)}</bdi>
           </span>
           <span className="block text-xs text-muted-foreground">
-            {m.projects_said_on({ source: said.source.title, date: writtenDay(said.seenOn) })}
+            {m.projects_said_on({ source: said.source.title, date: formatDay(said.seenOn) })}
           </span>
         </>
       )}
@@ -94,7 +94,7 @@ function ConflictMark({ conflict: { openedOn, reply } }: { conflict: NonNullable
   return (
     <span className="block text-xs text-warning">
       <TriangleAlert aria-hidden className="me-1 inline size-3.5" />
-      {m.projects_conflict({ date: writtenDay(openedOn) })}
+      {m.projects_conflict({ date: formatDay(openedOn) })}
       {reply ? (
         <span className="block text-muted-foreground">{m.projects_conflict_reply({ reply })}</span>
       ) : null}
@@ -125,9 +125,9 @@ function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
     [m.projects_entity_master(), masterEntity && called(masterEntity)],
     [m.projects_master_project(), masterProject],
     [m.projects_column_number(), card.registerNumber],
-    [m.projects_column_registered(), card.registeredOn && writtenDay(card.registeredOn)],
-    [m.projects_filter_stage(), stageWords[card.stage]()],
-    [m.projects_filter_type(), typeWords[card.type]()],
+    [m.projects_column_registered(), card.registeredOn && formatDay(card.registeredOn)],
+    [m.projects_filter_stage(), stageLabels[card.stage]()],
+    [m.projects_filter_type(), projectTypeLabels[card.type]()],
     [m.projects_filter_area(), card.area?.name ?? card.location],
     [m.projects_zoning(), zoningAuthority],
   ]

@@ -6,9 +6,9 @@ import {
   delayedHandover,
   isWhole,
   paidAhead,
-  partsOf,
+  planParts,
   planLabel,
-  type Instalment,
+  type PlanInstalment,
   type Payment,
 } from '#domain/projects/payment-plan.ts'
 import { reckonedHandover } from '#domain/projects/progress.ts'
@@ -18,9 +18,9 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { writtenMoney, writtenPercent } from '#web/projects/format.ts'
+import { formatMoney, formatPercent } from '#web/projects/format.ts'
 
 const { delayMonths } = limits.returns
 
@@ -42,7 +42,7 @@ type Props = { plan: PaymentPlan; sheet: ProjectSheet; today: string }
 function Plan({ plan, sheet: { card, progress }, today }: Props) {
   const displays = useDisplays()
   const [delay, setDelay] = useState(0)
-  const label = planLabel(partsOf(plan.instalments))
+  const label = planLabel(planParts(plan.instalments))
   const percent = progress.at(-1)?.percent ?? null
   const reckoned = reckonedHandover(card.dueOn, progress, today)
   const schedule = { today, bookedOn: today, handoverOn: reckoned?.on ?? null, percent, delayMonths: delay }
@@ -57,7 +57,7 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
             <bdi>{plan.name}</bdi> <span className="figures">{label}</span>
           </h2>
           <p className="text-xs text-muted-foreground">
-            {m.projects_said_on({ source: plan.source.title, date: writtenDay(plan.observedOn) })}
+            {m.projects_said_on({ source: plan.source.title, date: formatDay(plan.observedOn) })}
           </p>
         </div>
         <Delays value={delay} onChange={setDelay} />
@@ -66,14 +66,14 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Figure
           label={m.projects_ahead()}
-          value={worst ? writtenPercent(worst.gap) : null}
-          asOf={worst ? writtenDay(worst.on) : undefined}
+          value={worst ? formatPercent(worst.gap) : null}
+          asOf={worst ? formatDay(worst.on) : undefined}
           reason={m.projects_ahead_unknown()}
           about={{ definition: m.projects_ahead_definition(), formula: m.projects_ahead_formula() }}
         />
         <Figure
           label={m.projects_plan_handover()}
-          value={handover === null ? null : writtenDay(handover)}
+          value={handover === null ? null : formatDay(handover)}
           source={reckoned?.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace()}
         />
       </div>
@@ -107,7 +107,7 @@ function Delays({ value, onChange }: { value: number; onChange: (months: number)
   )
 }
 
-const fallWords: Record<Instalment['falls'], () => string> = {
+const fallWords: Record<PlanInstalment['falls'], () => string> = {
   booking: m.projects_falls_booking,
   'months-after-booking': m.projects_falls_after_booking,
   date: m.projects_falls_date,
@@ -118,13 +118,13 @@ const fallWords: Record<Instalment['falls'], () => string> = {
 
 function columnsOf(display: Display | null, priceMinor: number | null): Column<Payment>[] {
   const amount = (share: number) =>
-    display === null || priceMinor === null ? '—' : writtenMoney(display, (priceMinor * share) / 100)
+    display === null || priceMinor === null ? '—' : formatMoney(display, (priceMinor * share) / 100)
   return [
     {
       id: 'on',
       head: m.projects_payment_on(),
       cell: ({ on, isEstimate }) =>
-        isEstimate ? m.projects_payment_about({ date: writtenDay(on) }) : writtenDay(on),
+        isEstimate ? m.projects_payment_about({ date: formatDay(on) }) : formatDay(on),
     },
     { id: 'falls', head: m.projects_payment_falls(), inCard: true, cell: ({ falls }) => fallWords[falls]() },
     {
@@ -132,7 +132,7 @@ function columnsOf(display: Display | null, priceMinor: number | null): Column<P
       head: m.projects_payment_share(),
       numeric: true,
       inCard: true,
-      cell: ({ share }) => writtenPercent(share),
+      cell: ({ share }) => formatPercent(share),
     },
     {
       id: 'amount',
@@ -146,7 +146,7 @@ function columnsOf(display: Display | null, priceMinor: number | null): Column<P
       head: m.projects_payment_paid(),
       numeric: true,
       inCard: true,
-      cell: ({ paid }) => writtenPercent(paid),
+      cell: ({ paid }) => formatPercent(paid),
     },
   ]
 }

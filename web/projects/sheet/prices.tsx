@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { PriceList, ProjectSheet } from '#contract/projects.ts'
-import { perAreaWord, writtenArea, writtenPerArea, type Display } from '#web/format/display.ts'
+import { perAreaWord, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { homeWord } from '#web/projects/vocabulary.ts'
-import { writtenMoney } from '#web/projects/format.ts'
+import { formatMoney } from '#web/projects/format.ts'
 
 type Row = PriceList['rows'][number]
 
@@ -27,7 +27,7 @@ export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) 
             {m.projects_prices_title()}
           </h2>
           <p className="text-xs text-muted-foreground">
-            {m.projects_said_on({ source: list.source.title, date: writtenDay(list.observedOn) })}
+            {m.projects_said_on({ source: list.source.title, date: formatDay(list.observedOn) })}
           </p>
           {list.file ? (
             <p className="text-xs wrap-anywhere text-muted-foreground">
@@ -42,7 +42,7 @@ export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) 
             value={String(at)}
             options={priceLists.map(({ observedOn }, index) => ({
               value: String(index),
-              label: writtenDay(observedOn),
+              label: formatDay(observedOn),
             }))}
             onChange={(event) => setAt(Number(event.target.value))}
           />
@@ -61,13 +61,13 @@ export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) 
 
 function columnsOf(display: Display): Column<Row>[] {
   const size = ({ sizeSqmFrom, sizeSqmTo }: Row) =>
-    range(sizeSqmFrom, sizeSqmTo, (sqm) => writtenArea(display, sqm))
+    range(sizeSqmFrom, sizeSqmTo, (sqm) => formatArea(display, sqm))
   const price = ({ priceMinorFrom, priceMinorTo }: Row) =>
-    range(priceMinorFrom, priceMinorTo, (minor) => writtenMoney(display, minor)) ?? m.projects_price_unknown()
+    range(priceMinorFrom, priceMinorTo, (minor) => formatMoney(display, minor)) ?? m.projects_price_unknown()
   const perArea = ({ priceMinorFrom, sizeSqmFrom }: Row) =>
     priceMinorFrom === null || !sizeSqmFrom
       ? null
-      : writtenPerArea(display, priceMinorFrom / 100 / sizeSqmFrom)
+      : formatPerArea(display, priceMinorFrom / 100 / sizeSqmFrom)
   return [
     { id: 'type', head: m.projects_filter_type(), cell: ({ type, rooms }) => homeWord(type, rooms) },
     {
@@ -94,8 +94,8 @@ function columnsOf(display: Display): Column<Row>[] {
         available === null && units === null
           ? '—'
           : m.projects_available_of({
-              left: available === null ? '—' : writtenWhole(available),
-              all: units === null ? '—' : writtenWhole(units),
+              left: available === null ? '—' : formatInteger(available),
+              all: units === null ? '—' : formatInteger(units),
             }),
     },
   ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { SheetHead } from './header.tsx'
 import { projectSheet } from './sheet-query.ts'
 import { sheetTabs, type SheetAddress, type SheetTab } from './tabs.tsx'
@@ -51,7 +51,7 @@ export function SheetPrint({ slug, search, parts }: Props) {
       <p className="border-t border-border pt-3 text-xs text-muted-foreground">
         {m.projects_print_made({
           address: `${location.origin}/projects/${slug}`,
-          date: writtenDay(today),
+          date: formatDay(today),
         })}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { daysBetween } from '#domain/projects/days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenDay } from '#web/format/format.ts'
-import { writtenPercent } from '#web/projects/format.ts'
+import { formatDay } from '#web/format/format.ts'
+import { formatPercent } from '#web/projects/format.ts'
 
 const lines = [0, 25, 50, 75, 100]
 
@@ -28,15 +28,15 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
             style={{ insetBlockStart: `${100 - percent}%` }}
           >
             <span className="figures absolute end-full -translate-y-1/2 pe-2 text-xs text-muted-foreground">
-              {writtenPercent(percent)}
+              {formatPercent(percent)}
             </span>
           </div>
         ))}
         <Course sheet={sheet} x={x} />
       </div>
       <div dir="ltr" aria-hidden className="figures ms-10 flex justify-between text-xs text-muted-foreground">
-        <span>{writtenDay(from)}</span>
-        <span>{writtenDay(to)}</span>
+        <span>{formatDay(from)}</span>
+        <span>{formatDay(to)}</span>
       </div>
       <figcaption className="text-xs text-muted-foreground">{m.projects_course_key()}</figcaption>
       <Readings progress={progress} />
@@ -111,8 +111,8 @@ function Readings({ progress }: Pick<ProjectSheet, 'progress'>) {
         <tbody>
           {progress.map(({ seenOn, percent }, at) => (
             <tr key={`${seenOn} ${at}`} className="border-b border-border/60">
-              <td className="py-1.5">{writtenDay(seenOn)}</td>
-              <td className="py-1.5 text-end">{writtenPercent(percent)}</td>
+              <td className="py-1.5">{formatDay(seenOn)}</td>
+              <td className="py-1.5 text-end">{formatPercent(percent)}</td>
             </tr>
           ))}
         </tbody>

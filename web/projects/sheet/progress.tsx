@@ -1,13 +1,13 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { daysBetween } from '#domain/projects/days.ts'
-import { impliedFinish, plannedPercent, scheduleIndex, slipsOf } from '#domain/projects/progress.ts'
+import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips } from '#domain/projects/progress.ts'
 import { isDateUnread } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { ProgressChart } from './progress-chart.tsx'
-import { slipWords, writtenPercent } from '#web/projects/format.ts'
+import { slipText, formatPercent } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
 /** How far building has come, how that stands to the plan, how the date has moved and what the pace implies. */
@@ -29,12 +29,12 @@ export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: st
 function Lateness({ card, today }: Pick<ProjectSheet, 'card'> & { today: string }) {
   const { dueOn, seenOn, isPastDue } = card
   if (dueOn === null || (!isPastDue && !isDateUnread(card, today))) return null
-  const date = writtenDay(dueOn)
-  const read = writtenDay(seenOn ?? today)
+  const date = formatDay(dueOn)
+  const read = formatDay(seenOn ?? today)
   return (
     <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
       {isPastDue
-        ? m.projects_overdue({ date, read, days: writtenWhole(daysBetween(dueOn, seenOn ?? today)) })
+        ? m.projects_overdue({ date, read, days: formatInteger(daysBetween(dueOn, seenOn ?? today)) })
         : m.projects_date_unread({ date, read })}
     </p>
   )
@@ -49,12 +49,12 @@ function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: {
     <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
         label={m.projects_filter_done()}
-        value={last ? writtenPercent(last.percent) : null}
-        asOf={last ? writtenDay(last.seenOn) : undefined}
+        value={last ? formatPercent(last.percent) : null}
+        asOf={last ? formatDay(last.seenOn) : undefined}
       />
       <Figure
         label={m.projects_planned()}
-        value={planned === null ? null : writtenPercent(planned)}
+        value={planned === null ? null : formatPercent(planned)}
         about={{ definition: m.projects_planned_definition(), limits: m.projects_planned_limits() }}
       />
       <Figure
@@ -67,8 +67,8 @@ function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: {
         value={
           implied &&
           (implied.earliest === implied.latest
-            ? writtenDay(implied.latest)
-            : m.projects_between({ low: writtenDay(implied.earliest), high: writtenDay(implied.latest) }))
+            ? formatDay(implied.latest)
+            : m.projects_between({ low: formatDay(implied.earliest), high: formatDay(implied.latest) }))
         }
         reason={card.completedOn ? m.projects_implied_done() : m.projects_implied_none()}
         about={{ definition: m.projects_implied_definition(), limits: m.projects_implied_limits() }}
@@ -78,7 +78,7 @@ function ProgressFigures({ sheet: { progress, startedOn, firstDueOn, card } }: {
 }
 
 function DateHistory({ dueDates, card }: Pick<ProjectSheet, 'dueDates' | 'card'>) {
-  const slips = slipsOf(dueDates)
+  const slips = handoverSlips(dueDates)
   const first = dueDates[0]
   if (!first) return null
   const total = daysBetween(first.dueOn, dueDates.at(-1)?.dueOn ?? first.dueOn)
@@ -86,25 +86,25 @@ function DateHistory({ dueDates, card }: Pick<ProjectSheet, 'dueDates' | 'card'>
     <SheetPart title={m.projects_dates_title()}>
       <ol className="figures border-t-2 border-foreground/80 text-sm">
         <li className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-border py-2.5">
-          <span className="text-muted-foreground">{writtenDay(first.seenOn)}</span>
-          <span>{m.projects_dates_first({ date: writtenDay(first.dueOn) })}</span>
+          <span className="text-muted-foreground">{formatDay(first.seenOn)}</span>
+          <span>{m.projects_dates_first({ date: formatDay(first.dueOn) })}</span>
         </li>
         {slips.map(({ seenOn, to, days }) => (
           <li
             key={`${seenOn} ${to}`}
             className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-b border-border py-2.5"
           >
-            <span className="text-muted-foreground">{writtenDay(seenOn)}</span>
+            <span className="text-muted-foreground">{formatDay(seenOn)}</span>
             <span>
-              {m.projects_dates_moved({ date: writtenDay(to) })}{' '}
-              <span className={days > 0 ? 'text-warning' : 'text-muted-foreground'}>{slipWords(days)}</span>
+              {m.projects_dates_moved({ date: formatDay(to) })}{' '}
+              <span className={days > 0 ? 'text-warning' : 'text-muted-foreground'}>{slipText(days)}</span>
             </span>
           </li>
         ))}
       </ol>
       <p className="text-sm text-muted-foreground">
         {slips.length > 0
-          ? m.projects_dates_total({ slip: slipWords(total) ?? '' })
+          ? m.projects_dates_total({ slip: slipText(total) ?? '' })
           : first.seenOn === card.seenOn
             ? m.projects_dates_once()
             : m.projects_dates_still()}

@@ -1,15 +1,15 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
-import { perAreaWord, writtenPerArea, type Display } from '#web/format/display.ts'
+import { perAreaWord, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { writtenChange } from '#web/format/prices.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { formatChange } from '#web/format/prices.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomWord } from '#web/projects/vocabulary.ts'
-import { writtenMoney } from '#web/projects/format.ts'
+import { formatMoney } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
 type Both = { new: RentFigure; renewal: RentFigure }
@@ -31,12 +31,12 @@ export function SheetRents({ slug }: { slug: string }) {
 
 function Rents({ rents }: { rents: ProjectRents }) {
   const display = useDisplays()(rents.currency)
-  const money = (minor: number) => writtenMoney(display, minor)
+  const money = (minor: number) => formatMoney(display, minor)
   return (
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
       <SheetPart
         title={m.projects_rents_title()}
-        detail={m.projects_rents_span({ from: writtenDay(rents.from), to: writtenDay(rents.to) })}
+        detail={m.projects_rents_span({ from: formatDay(rents.from), to: formatDay(rents.to) })}
       >
         {rents.rooms.length === 0 ? (
           <p className="text-sm text-muted-foreground">{m.projects_rents_lately_none()}</p>
@@ -80,7 +80,7 @@ function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: D
         columns={[
           { id: 'year', head: m.projects_year(), cell: ({ year }) => String(year) },
           ...bothColumns<ProjectRents['years'][number]>(({ perSqm, priced }) => ({
-            value: perSqm === null ? null : writtenPerArea(display, perSqm),
+            value: perSqm === null ? null : formatPerArea(display, perSqm),
             count: priced,
           })),
           {
@@ -106,15 +106,15 @@ function Basis({ rents }: { rents: ProjectRents }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {demonstration ? <Badge variant="warning">{m.ui_demonstration()}</Badge> : null}
         <span>{m.ui_source({ source: m.projects_rents_source({ ...source }) })}</span>
-        <span>{m.ui_as_of({ date: writtenDay(to) })}</span>
+        <span>{m.ui_as_of({ date: formatDay(to) })}</span>
       </p>
       <p>
-        {m.projects_rents_found({ count: contracts, shown: writtenWhole(contracts) })}{' '}
-        {byNumber > 0 ? m.projects_rents_by_number({ shown: writtenWhole(byNumber) }) : null}{' '}
-        {byName > 0 ? m.projects_rents_by_name({ shown: writtenWhole(byName) }) : null}
+        {m.projects_rents_found({ count: contracts, shown: formatInteger(contracts) })}{' '}
+        {byNumber > 0 ? m.projects_rents_by_number({ shown: formatInteger(byNumber) }) : null}{' '}
+        {byName > 0 ? m.projects_rents_by_name({ shown: formatInteger(byName) }) : null}
       </p>
       {severalHomes > 0 ? (
-        <p>{m.projects_rents_several({ count: severalHomes, shown: writtenWhole(severalHomes) })}</p>
+        <p>{m.projects_rents_several({ count: severalHomes, shown: formatInteger(severalHomes) })}</p>
       ) : null}
       <p>{m.projects_rents_limits()}</p>
     </div>
@@ -144,5 +144,5 @@ function bothColumns<Row extends Both>(
 
 /** How much more who comes pays than who stays. */
 function gapOf(fresh: number | null, renewed: number | null): string | null {
-  return fresh === null || renewed === null || renewed === 0 ? null : writtenChange(fresh / renewed - 1)
+  return fresh === null || renewed === null || renewed === 0 ? null : formatChange(fresh / renewed - 1)
 }

@@ -1,5 +1,5 @@
 import type { ProjectSales } from '#contract/project-market.ts'
-import { perAreaWord, writtenPerArea, type Display } from '#web/format/display.ts'
+import { perAreaWord, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { MedianCell } from './from-market.tsx'
@@ -16,7 +16,7 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
   const cell = (figures: Figures | undefined) =>
     figures ? (
       <MedianCell
-        value={figures.perSqm === null ? null : writtenPerArea(display, figures.perSqm)}
+        value={figures.perSqm === null ? null : formatPerArea(display, figures.perSqm)}
         count={figures.priced}
         reason={figures.isMixed ? m.projects_sales_mixed() : undefined}
       />

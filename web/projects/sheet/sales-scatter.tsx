@@ -1,10 +1,10 @@
 import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
 import { daysBetween } from '#domain/projects/days.ts'
-import { perAreaShown, perAreaWord, type Display } from '#web/format/display.ts'
+import { displayPricePerArea, perAreaWord, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { scaleOf } from '#web/ui/charts/course-geometry.ts'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
-import { writtenRate } from '#web/format/prices.ts'
+import { createScale } from '#web/ui/charts/course-geometry.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import { formatRate } from '#web/format/prices.ts'
 import { bedroomWord } from '#web/projects/vocabulary.ts'
 
 /** Colours by bedrooms, the same wherever they are told apart; homes without a count are grey. */
@@ -48,7 +48,7 @@ export function SalesScatter({
       <Key kinds={kinds.map(([rooms, of]) => ({ rooms, count: of.length }))} />
       <figcaption className="text-xs text-muted-foreground">
         {deals.length < total.sales
-          ? m.projects_scatter_cut({ shown: writtenWhole(dots.length), total: writtenWhole(total.sales) })
+          ? m.projects_scatter_cut({ shown: formatInteger(dots.length), total: formatInteger(total.sales) })
           : null}{' '}
         {beyond > 0 ? m.projects_scatter_beyond({ count: beyond }) : null}
       </figcaption>
@@ -57,7 +57,7 @@ export function SalesScatter({
 }
 
 type Kinds = readonly (readonly [rooms: number | null, dots: readonly Dot[]])[]
-type Scale = ReturnType<typeof scaleOf>
+type Scale = ReturnType<typeof createScale>
 type DrawingProps = { dots: readonly Dot[]; kinds: Kinds; scale: Scale; from: string; to: string }
 
 function Drawing({ dots, kinds, scale, from, to }: DrawingProps) {
@@ -75,16 +75,16 @@ function Drawing({ dots, kinds, scale, from, to }: DrawingProps) {
             style={{ insetBlockStart: `${y(tick)}%` }}
           >
             <span className="figures absolute end-full -translate-y-1/2 pe-2 text-xs text-muted-foreground">
-              {writtenRate(tick)}
+              {formatRate(tick)}
             </span>
           </div>
         ))}
         <svg
           role="img"
           aria-label={m.projects_scatter_label({
-            count: writtenWhole(dots.length),
-            from: writtenDay(from),
-            to: writtenDay(to),
+            count: formatInteger(dots.length),
+            from: formatDay(from),
+            to: formatDay(to),
           })}
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -102,8 +102,8 @@ function Drawing({ dots, kinds, scale, from, to }: DrawingProps) {
         </svg>
       </div>
       <div aria-hidden className="figures ms-12 flex justify-between pt-2 text-xs text-muted-foreground">
-        <span>{writtenDay(from)}</span>
-        <span>{writtenDay(to)}</span>
+        <span>{formatDay(from)}</span>
+        <span>{formatDay(to)}</span>
       </div>
     </div>
   )
@@ -118,7 +118,7 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
             <path d="M4 4h0" className={`${strokeOf(rooms)} fill-none stroke-[8px] [stroke-linecap:round]`} />
           </svg>
           {rooms === null ? m.projects_bedrooms_untold() : bedroomWord(rooms)}
-          <span className="text-muted-foreground">{m.ui_sample({ count: writtenWhole(count) })}</span>
+          <span className="text-muted-foreground">{m.ui_sample({ count: formatInteger(count) })}</span>
         </li>
       ))}
     </ul>
@@ -129,7 +129,7 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
 function scaleFor(dots: readonly Dot[]): Scale {
   const prices = dots.map(({ price }) => price).toSorted((a, b) => a - b)
   const cut = Math.floor(prices.length * beyondRatio)
-  return scaleOf(prices[cut] ?? 0, prices[prices.length - 1 - cut] ?? 0)
+  return createScale(prices[cut] ?? 0, prices[prices.length - 1 - cut] ?? 0)
 }
 
 function dotsOf(deals: readonly ProjectDeal[], display: Display): Dot[] {
@@ -139,7 +139,7 @@ function dotsOf(deals: readonly ProjectDeal[], display: Display): Dot[] {
       : [
           {
             registeredOn,
-            price: perAreaShown(display, perSqm),
+            price: displayPricePerArea(display, perSqm),
             rooms: rooms === null ? null : Math.min(5, rooms),
           },
         ],

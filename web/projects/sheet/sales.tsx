@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
-import { perAreaWord, writtenArea, writtenPerArea, type Display } from '#web/format/display.ts'
+import { perAreaWord, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { writtenDay, writtenWhole } from '#web/format/format.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket } from './from-market.tsx'
 import { SalesByYear } from './sales-by-year.tsx'
 import { SalesScatter } from './sales-scatter.tsx'
-import { bedroomWord, stageWords } from '#web/projects/vocabulary.ts'
-import { writtenMoney } from '#web/projects/format.ts'
+import { bedroomWord, stageLabels } from '#web/projects/vocabulary.ts'
+import { formatMoney } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
 const newestShown = 12
@@ -43,16 +43,16 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid gap-4">
         <div className="grid gap-6 sm:grid-cols-3">
-          <Figure label={m.projects_sales_count()} value={writtenWhole(total.sales)} />
+          <Figure label={m.projects_sales_count()} value={formatInteger(total.sales)} />
           <Figure
             label={m.projects_sales_median()}
-            value={total.medianMinor === null ? null : writtenMoney(display, total.medianMinor)}
+            value={total.medianMinor === null ? null : formatMoney(display, total.medianMinor)}
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.sales}
           />
           <Figure
             label={m.projects_sales_median_area()}
-            value={total.perSqm === null ? null : writtenPerArea(display, total.perSqm)}
+            value={total.perSqm === null ? null : formatPerArea(display, total.perSqm)}
             unit={perAreaWord(display)}
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.priced}
@@ -82,9 +82,9 @@ function Separable({ sales: { total } }: { sales: ProjectSales }) {
   const untold = sales - offPlan - ready
   return (
     <p className="max-w-[80ch] text-sm text-muted-foreground">
-      {offPlan > 0 ? m.projects_sales_off_plan({ count: offPlan, shown: writtenWhole(offPlan) }) : null}{' '}
-      {ready > 0 ? m.projects_sales_ready({ count: ready, shown: writtenWhole(ready) }) : null}{' '}
-      {untold > 0 ? m.projects_sales_untold({ count: untold, shown: writtenWhole(untold) }) : null}{' '}
+      {offPlan > 0 ? m.projects_sales_off_plan({ count: offPlan, shown: formatInteger(offPlan) }) : null}{' '}
+      {ready > 0 ? m.projects_sales_ready({ count: ready, shown: formatInteger(ready) }) : null}{' '}
+      {untold > 0 ? m.projects_sales_untold({ count: untold, shown: formatInteger(untold) }) : null}{' '}
       {m.projects_sales_by_name()}
     </p>
   )
@@ -101,14 +101,14 @@ function AllDeals({ sales: { term, basis, total }, country }: { sales: ProjectSa
       }}
       className="inline-flex min-h-6 items-center text-sm underline decoration-border underline-offset-4 hover:decoration-current print:hidden"
     >
-      {m.projects_sales_all({ count: total.sales, shown: writtenWhole(total.sales) })}
+      {m.projects_sales_all({ count: total.sales, shown: formatInteger(total.sales) })}
     </Link>
   )
 }
 
 function columnsOf(display: Display): Column<ProjectDeal>[] {
   return [
-    { id: 'on', head: m.projects_sales_on(), cell: ({ registeredOn }) => writtenDay(registeredOn) },
+    { id: 'on', head: m.projects_sales_on(), cell: ({ registeredOn }) => formatDay(registeredOn) },
     {
       id: 'rooms',
       head: m.projects_filter_bedrooms(),
@@ -120,26 +120,26 @@ function columnsOf(display: Display): Column<ProjectDeal>[] {
       head: display.unit === 'sqft' ? m.projects_size_sqft() : m.projects_size_sqm(),
       numeric: true,
       inCard: true,
-      cell: ({ sizeSqm }) => (sizeSqm === null ? '—' : writtenArea(display, sizeSqm)),
+      cell: ({ sizeSqm }) => (sizeSqm === null ? '—' : formatArea(display, sizeSqm)),
     },
     {
       id: 'price',
       head: m.projects_price(),
       numeric: true,
       inCard: true,
-      cell: ({ priceMinor }) => writtenMoney(display, priceMinor),
+      cell: ({ priceMinor }) => formatMoney(display, priceMinor),
     },
     {
       id: 'per',
       head: perAreaWord(display),
       numeric: true,
       inCard: true,
-      cell: ({ perSqm }) => (perSqm === null ? '—' : writtenPerArea(display, perSqm)),
+      cell: ({ perSqm }) => (perSqm === null ? '—' : formatPerArea(display, perSqm)),
     },
     {
       id: 'stage',
       head: m.projects_filter_stage(),
-      cell: ({ stage }) => (stage === null ? '—' : stageWords[stage]()),
+      cell: ({ stage }) => (stage === null ? '—' : stageLabels[stage]()),
     },
     { id: 'procedure', head: m.projects_sales_procedure(), cell: ({ procedure }) => procedure },
   ]

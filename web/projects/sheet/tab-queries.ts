@@ -1,6 +1,6 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { filterOf, searchOf } from '#web/projects/explorer/explorer-search.ts'
+import { toProjectFilter, parseExplorerSearch } from '#web/projects/explorer/explorer-search.ts'
 
 /** Deals, rents and supply of one project. */
 export const projectMarket = (slug: string) => query(api.projects.market, { params: { slug } })
@@ -17,9 +17,9 @@ export const projectAgents = (slug: string) => query(api.projects.agents, { para
 
 /** The projects beside this one in the list that it was opened from. */
 export const projectNeighbours = (slug: string, list: string) => {
-  const { search } = searchOf(Object.fromEntries(new URLSearchParams(list)))
+  const { search } = parseExplorerSearch(Object.fromEntries(new URLSearchParams(list)))
   return query(api.projects.neighbours, {
     params: { slug },
-    query: { ...filterOf(search), ...(search.sort && { sort: search.sort }) },
+    query: { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) },
   })
 }

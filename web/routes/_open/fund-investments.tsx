@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { FundsPage } from '#web/deals/funds-page.tsx'
 import { funds } from '#web/deals/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_open/fund-investments')({
     pageHead({
       title: m.deals_title(),
       description: m.deals_description(),
-      structured: [breadcrumbsOf([[m.deals_title(), '/fund-investments']])],
+      structured: [breadcrumbList([[m.deals_title(), '/fund-investments']])],
     }),
   component: FundsPage,
 })

@@ -3,11 +3,11 @@ import { ApplicationPage, DeadLinkPage } from '#web/applications/application-pag
 import { ownApplication } from '#web/applications/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { aliveToken, tokenIn, tokenSearch } from '#web/page/token-page.ts'
+import { aliveToken, parseToken, tokenSearch } from '#web/page/token-page.ts'
 
 export const Route = createFileRoute('/_public/application')({
   validateSearch: tokenSearch,
-  loaderDeps: ({ search }) => ({ token: tokenIn(search) }),
+  loaderDeps: ({ search }) => ({ token: parseToken(search) }),
   loader: ({ context, deps }) =>
     aliveToken(deps.token, (token) => context.cache.ensureQueryData(ownApplication(token))),
   head: () => pageHead({ title: m.applications_status_title(), isUnlisted: true }),

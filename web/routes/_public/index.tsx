@@ -17,7 +17,7 @@ import { landing } from '#web/site/queries.ts'
 import { questionsStructured } from '#web/site/questions-structured.ts'
 import { Questions } from '#web/site/questions.tsx'
 import { Testimonials } from '#web/site/testimonials.tsx'
-import { wholeAddress } from '#web/page/absolute-url.ts'
+import { absoluteUrl } from '#web/page/absolute-url.ts'
 
 /** What the page can be without: where it fails it is logged, and only its own part is missing. */
 const extra = { retry: false }
@@ -50,8 +50,8 @@ export const Route = createFileRoute('/_public/')({
           '@type': 'Organization',
           name: m.home_name(),
           description: m.home_page_description(),
-          url: wholeAddress('/'),
-          logo: wholeAddress('/favicon.svg'),
+          url: absoluteUrl('/'),
+          logo: absoluteUrl('/favicon.svg'),
           foundingDate: '2025',
           areaServed: m.home_cities(),
         },

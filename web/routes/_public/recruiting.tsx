@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { licensing } from '#web/applications/queries.ts'
 import { RecruitingPage } from '#web/applications/recruiting-page.tsx'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/recruiting')({
     pageHead({
       title: m.applications_recruiting_title(),
       description: m.applications_recruiting_description(),
-      structured: [breadcrumbsOf([[m.applications_recruiting_title(), '/recruiting']])],
+      structured: [breadcrumbList([[m.applications_recruiting_title(), '/recruiting']])],
     }),
   component: RecruitingPage,
 })

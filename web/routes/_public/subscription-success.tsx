@@ -30,6 +30,6 @@ function shown(value: unknown): string {
 
 async function whoPaid() {
   if (!mayBeSignedIn()) return 'stranger'
-  const { payer } = await import('#web/shell/checkout-return.ts')
-  return payer()
+  const { checkoutVisitor } = await import('#web/shell/checkout-return.ts')
+  return checkoutVisitor()
 }

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenDate } from '#web/format/format.ts'
+import { formatDate } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
 const shown = 3
@@ -59,7 +59,7 @@ function Brief({ article }: { article: LandingArticle }) {
       </h3>
       <p className="text-sm text-muted-foreground">{excerpt}</p>
       <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
-        {writtenDate(publishedAt)}
+        {formatDate(publishedAt)}
         {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
       </p>
     </li>

@@ -6,7 +6,7 @@ import { events } from '#web/resources/queries.ts'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
 const shown = 3
@@ -47,7 +47,7 @@ export function DashboardEvents() {
                 </span>
                 <span className="figures text-muted-foreground">
                   {[
-                    writtenMoment(startsAt),
+                    formatDateTime(startsAt),
                     city ? cityText[city]() : isOnline ? m.shell_events_online() : null,
                   ]
                     .filter(Boolean)

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { DashboardSection, PlacedSection } from '#domain/account/dashboard.ts'
+import type { DashboardSection, ArrangedSection } from '#domain/account/dashboard.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
@@ -19,7 +19,7 @@ const sectionWords: Record<DashboardSection, () => string> = {
 }
 
 type Props = {
-  layout: readonly PlacedSection[]
+  layout: readonly ArrangedSection[]
   /** Sections that are not open to the reader: they keep their place and are not shown here. */
   isClosed: Record<DashboardSection, boolean>
   onClose: () => void
@@ -77,11 +77,11 @@ export function ArrangeDialog({ layout, isClosed, onClose }: Props) {
   )
 }
 
-function useArrange(): (layout: PlacedSection[]) => void {
+function useArrange(): (layout: ArrangedSection[]) => void {
   const cache = useQueryClient()
   const { queryKey } = dashboard()
   const { mutate } = useMutation({
-    mutationFn: (layout: PlacedSection[]) => api.account.arrangeDashboard({ body: { layout } }),
+    mutationFn: (layout: ArrangedSection[]) => api.account.arrangeDashboard({ body: { layout } }),
     scope: { id: 'dashboard' },
     retry: false,
     onMutate: (layout) => {
@@ -91,7 +91,7 @@ function useArrange(): (layout: PlacedSection[]) => void {
     },
     onError: (error, _layout, context) => {
       cache.setQueryData(queryKey, context?.before)
-      tellFailure(error)
+      toastError(error)
     },
   })
   return mutate

@@ -5,13 +5,13 @@ import { hasRight } from '#domain/access/rights.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dueWithin } from '#domain/favorites/asset.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { writtenMinor } from '#web/favorites/amounts.ts'
-import { ChangeWords } from '#web/favorites/change-text.tsx'
-import { nameOf } from '#web/favorites/favorite-labels.ts'
+import { formatMinor } from '#web/favorites/amounts.ts'
+import { ChangeText } from '#web/favorites/change-text.tsx'
+import { favoriteName } from '#web/favorites/favorite-labels.ts'
 import { favoriteNotices, ownAssets } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { approvals } from '#web/people/queries.ts'
-import { writtenDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
 /** So many days ahead an instalment asks for attention. */
@@ -64,7 +64,7 @@ function useInstalments(isOpen: boolean): Need[] {
             </Link>
           </span>
           <span className={`figures ${dueOn < today ? 'text-warning' : ''}`}>
-            {writtenMinor(currency, amountMinor)} · {writtenDay(dueOn)}
+            {formatMinor(currency, amountMinor)} · {formatDay(dueOn)}
           </span>
         </>
       ),
@@ -82,9 +82,9 @@ function useStatusChanges(isOpen: boolean): Need[] {
     content: (
       <>
         <Link to="/projects/$slug" params={{ slug: notice.slug }} className={wayLooks}>
-          <bdi>{nameOf(notice)}</bdi>
+          <bdi>{favoriteName(notice)}</bdi>
         </Link>
-        <ChangeWords change={notice} />
+        <ChangeText change={notice} />
       </>
     ),
   }))

@@ -5,7 +5,7 @@ import { favoriteNotices } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenMoment } from '#web/format/format.ts'
+import { formatDateTime } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
 const shown = 6
@@ -26,7 +26,7 @@ export function DashboardWatchlist({ since }: { since: string | null }) {
           <p className="max-w-[60ch] text-sm text-muted-foreground">
             {since === null
               ? m.favorites_notices_none()
-              : m.shell_watchlist_none({ since: writtenMoment(since) })}
+              : m.shell_watchlist_none({ since: formatDateTime(since) })}
           </p>
         ) : (
           <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { writtenDate } from '#web/format/format.ts'
+import { formatDate } from '#web/format/format.ts'
 import { useAcceptEdition } from './use-accept-edition.ts'
 
 const titles = { terms: m.account_agreement_terms, privacy: m.account_agreement_privacy }
@@ -19,7 +19,7 @@ export function AgreementPrompt({ person: { agreements } }: { person: Me }) {
     >
       <FileText aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-60">
-        {m.account_agreement_prompt({ text: titles[asked.subject](), date: writtenDate(asked.dueOn) })}
+        {m.account_agreement_prompt({ text: titles[asked.subject](), date: formatDate(asked.dueOn) })}
       </p>
       <Button asChild variant="link" size="sm">
         <Link to={pages[asked.subject]} target="_blank">

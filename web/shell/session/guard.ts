@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { authorizeWith } from '#web/api/client.ts'
 import { accessToken, currentSession, forgetSession } from '#web/session/session.ts'
 import { mayBeSignedIn } from '#web/browser/signed-in.ts'
-import { tellSessionExpired } from '#web/auth/session/session-expired.ts'
+import { announceSessionExpired } from '#web/auth/session/session-expired.ts'
 import '#web/shell/sanitiser.ts'
 
 authorizeWith(accessToken)
@@ -15,7 +15,7 @@ export async function requirePerson(cache: QueryClient): Promise<void> {
   const hadSession = mayBeSignedIn()
   if (!(await currentSession())) {
     // What was here is gone now: the server would not go on with it.
-    if (hadSession && !mayBeSignedIn()) tellSessionExpired()
+    if (hadSession && !mayBeSignedIn()) announceSessionExpired()
     throw toSignIn()
   }
   try {
@@ -24,7 +24,7 @@ export async function requirePerson(cache: QueryClient): Promise<void> {
     if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_REQUIRED') throw error
     await forgetSession()
     cache.clear()
-    tellSessionExpired()
+    announceSessionExpired()
     throw toSignIn()
   }
 }

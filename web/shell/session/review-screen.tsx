@@ -5,7 +5,7 @@ import { me } from '#web/access/queries.ts'
 import { LicenceState } from '#web/onboarding/licence-state.tsx'
 import { review } from '#web/onboarding/queries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenTime } from '#web/format/format.ts'
+import { formatTime } from '#web/format/format.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
@@ -76,7 +76,7 @@ export function ReviewScreen({ email }: { email: string }) {
             {m.shell_review_sign_out()}
           </Button>
           <p className="figures text-sm text-muted-foreground">
-            {m.shell_review_looked({ time: writtenTime(dataUpdatedAt) })}
+            {m.shell_review_looked({ time: formatTime(dataUpdatedAt) })}
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Me } from '#contract/access.ts'
 import { me } from '#web/access/queries.ts'
 import { api } from '#web/api/client.ts'
-import { tellFailure } from '#web/api/toast-error.ts'
+import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 
@@ -17,7 +17,7 @@ export function useAcceptEdition() {
       await api.account.acceptEdition({ body: { subject, edition } })
       toast({ title: m.account_agreement_accepted() })
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     } finally {
       await cache.invalidateQueries({ queryKey: me().queryKey })
       setBusy(false)

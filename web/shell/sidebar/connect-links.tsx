@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SocialPlace } from '#domain/directory/social-sites.ts'
+import type { SocialSite } from '#domain/directory/social-sites.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useSocialLinks } from '#web/page/social-links.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
-const signs: Record<SocialPlace, () => ReactNode> = { LinkedIn: LinkedInSign, Instagram: InstagramSign }
+const signs: Record<SocialSite, () => ReactNode> = { LinkedIn: LinkedInSign, Instagram: InstagramSign }
 
 /** Where else we can be met, at the foot of the sidebar. */
 export function ConnectLinks({ isWide }: { isWide: boolean }) {

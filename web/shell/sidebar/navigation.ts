@@ -31,7 +31,7 @@ import {
 import type { FeatureCategory, FeatureKey } from '#domain/access/features.ts'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { m } from '#web/paraglide/messages.js'
-import { places } from '#web/portal/places.ts'
+import { portalPages } from '#web/portal/portal-pages.ts'
 
 /** What the menu leads to: each entry is named and locked by its feature. */
 export const memberEntries = [
@@ -57,7 +57,7 @@ export const memberEntries = [
 ] as const satisfies readonly { to: string; feature: FeatureKey; sign: LucideIcon }[]
 
 /** The rooms of the portal, which has a menu of its own. */
-export const staffEntries = places.map((place) => ({ ...place, feature: null, sign: ShieldCheck }))
+export const staffEntries = portalPages.map((place) => ({ ...place, feature: null, sign: ShieldCheck }))
 
 /** Reached from elsewhere than the menu; the command menu knows them, too. */
 export const otherEntries = [
@@ -72,10 +72,10 @@ export const otherEntries = [
 
 export type MemberEntry = (typeof memberEntries)[number]
 export type StaffEntry = (typeof staffEntries)[number]
-export type Entry = MemberEntry | StaffEntry | (typeof otherEntries)[number]
+export type NavigationEntry = MemberEntry | StaffEntry | (typeof otherEntries)[number]
 
 /** What an entry is called, in the menu and in every notice about it. */
-export function entryText(entry: Entry): string {
+export function entryText(entry: NavigationEntry): string {
   return entry.feature === null ? entry.words() : featureText[entry.feature]()
 }
 

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Lock } from '#domain/access/feature-access.ts'
 import { LockedLabel } from '#web/access/locked-label.tsx'
-import { tellLock } from '#web/access/use-locks.ts'
+import { toastLock } from '#web/access/use-locks.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import { entryText, type Entry } from './navigation.ts'
+import { entryText, type NavigationEntry } from './navigation.ts'
 
 const looks =
   'relative flex h-8 pointer-coarse:h-11 w-full items-center gap-3 rounded-sm px-2.5 text-start text-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground [&_svg]:shrink-0'
 
 type Props = {
-  entry: Entry
+  entry: NavigationEntry
   lock: Lock | null
   isWide: boolean
   isCurrent: boolean
@@ -35,7 +35,7 @@ export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }:
       type="button"
       aria-disabled
       aria-label={isWide ? undefined : label}
-      onClick={() => tellLock(lock, label)}
+      onClick={() => toastLock(lock, label)}
       className={classes(looks, narrow)}
     >
       <LockedLabel lock={lock}>{shown}</LockedLabel>

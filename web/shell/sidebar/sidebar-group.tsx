@@ -4,17 +4,17 @@ import { useId } from 'react'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Lock } from '#domain/access/feature-access.ts'
 import { LockedLabel } from '#web/access/locked-label.tsx'
-import { tellLock } from '#web/access/use-locks.ts'
+import { toastLock } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/overlays/menu.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
-import { entryText, type Entry, type Group } from './navigation.ts'
+import { entryText, type NavigationEntry, type Group } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 
 type Props = {
   group: Group
-  current: Entry | null
+  current: NavigationEntry | null
   lockOf: (feature: FeatureKey) => Lock | null
   onLeave?: () => void
 }
@@ -119,7 +119,7 @@ function FlyoutEntry({ entry, lock, isCurrent }: FlyoutProps) {
   )
   if (lock)
     return (
-      <MenuItem aria-disabled onSelect={() => tellLock(lock, label)}>
+      <MenuItem aria-disabled onSelect={() => toastLock(lock, label)}>
         <LockedLabel lock={lock}>{shown}</LockedLabel>
       </MenuItem>
     )

@@ -1,7 +1,7 @@
-import { writtenDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 export type Basis = {
   data: 'register' | 'demonstration'
@@ -19,7 +19,7 @@ export function BasisNote({ basis: { data, sources, asOf } }: { basis: Basis }) 
       ) : (
         <span>{m.ui_source({ source: sources.join(', ') })}</span>
       )}
-      {asOf ? <span>{m.ui_as_of({ date: writtenDay(writtenLocale(), asOf) })}</span> : null}
+      {asOf ? <span>{m.ui_as_of({ date: formatDay(displayLocale(), asOf) })}</span> : null}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { ChangeNote } from './change-note.tsx'
-import { writtenChange } from '#web/format/prices.ts'
+import { formatChange } from '#web/format/prices.ts'
 
 type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 type Props = {
@@ -30,12 +30,12 @@ export function ChangeFigure({ change, since, isShort = false }: Props) {
   if (direction === 'unclear')
     return (
       <span className="figures text-sm text-muted-foreground">
-        {m.ui_unclear_change({ change: writtenChange(ratio) })}
+        {m.ui_unclear_change({ change: formatChange(ratio) })}
       </span>
     )
   return (
     <ChangeNote
-      text={writtenChange(ratio).replace(/^[+\-−]/u, '')}
+      text={formatChange(ratio).replace(/^[+\-−]/u, '')}
       direction={direction}
       {...(since ? { since } : {})}
     />

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-export type Change = {
+export type FigureChange = {
   /** Written without a sign: "4.2%". */
   text: string
   direction: 'up' | 'down' | 'unchanged'
@@ -20,7 +20,7 @@ const ordinary = { up: 'positive', down: 'negative', unchanged: 'neutral' } as c
 const tones = { positive: 'text-positive', negative: 'text-negative', neutral: 'text-muted-foreground' }
 
 /** A change, told by sign, glyph, colour and, to those who listen, a word. */
-export function ChangeNote({ text, direction, tone = ordinary[direction], since }: Change) {
+export function ChangeNote({ text, direction, tone = ordinary[direction], since }: FigureChange) {
   const { sign, glyph } = signs[direction]
   return (
     <span className="figures inline-flex flex-wrap items-baseline gap-x-1.5 text-sm">

@@ -1,7 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { bandPath, linePath, plotOf, pointsPath, scaleOf, type CourseStep } from './course-geometry.ts'
-import { writtenWhole } from '#web/format/format.ts'
+import {
+  bandPath,
+  linePath,
+  plotGeometry,
+  pointsPath,
+  createScale,
+  type CourseStep,
+} from './course-geometry.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 type Props = {
   /** The measure, or the finding. */
@@ -45,8 +52,8 @@ type DrawingProps = Omit<Props, 'unit' | 'note' | 'level'>
 
 function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
   const known = steps.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))
-  const scale = scaleOf(Math.min(...known), Math.max(...known))
-  const plot = plotOf(steps.length, scale)
+  const scale = createScale(Math.min(...known), Math.max(...known))
+  const plot = plotGeometry(steps.length, scale)
   if (known.length === 0) return <p className="py-8 text-sm text-muted-foreground">{m.ui_not_enough()}</p>
   return (
     <div dir="ltr">
@@ -102,7 +109,7 @@ function Bars({ steps }: Pick<Props, 'steps'>) {
   return (
     <div className="relative ms-12 mt-5 h-12 border-b border-border">
       <span aria-hidden className="figures absolute end-full -top-1 pe-2 text-xs text-muted-foreground">
-        {writtenWhole(most)}
+        {formatInteger(most)}
       </span>
       <Shapes className="size-full">
         {steps.map(({ label, count, isOpen }, at) => (
@@ -161,13 +168,13 @@ function hintOf(
 ): string {
   if (isMissing) return label
   if (lower === null || median === null || upper === null)
-    return m.ui_course_few({ step: label, count: writtenWhole(count) })
+    return m.ui_course_few({ step: label, count: formatInteger(count) })
   return m.ui_course_hint({
     step: label,
     median: written(median),
     lower: written(lower),
     upper: written(upper),
-    count: writtenWhole(count),
+    count: formatInteger(count),
   })
 }
 
@@ -215,7 +222,7 @@ function AsTable({ title, steps, stepWord, written }: DrawingProps) {
                     {figure(value)}
                   </td>
                 ))}
-                <td className="py-1 ps-4 text-end">{isMissing ? '—' : writtenWhole(count)}</td>
+                <td className="py-1 ps-4 text-end">{isMissing ? '—' : formatInteger(count)}</td>
               </tr>
             ))}
           </tbody>

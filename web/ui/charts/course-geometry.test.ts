@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bandPath, linePath, plotOf, pointsPath, scaleOf, type CourseStep } from './course-geometry.ts'
+import {
+  bandPath,
+  linePath,
+  plotGeometry,
+  pointsPath,
+  createScale,
+  type CourseStep,
+} from './course-geometry.ts'
 
 test.each([
   [812, 1431, 800, 1600, [800, 1000, 1200, 1400, 1600]],
@@ -8,7 +15,7 @@ test.each([
   [0, 0, 0, 0.25, [0, 0.25]],
   [9900, 10_100, 9900, 10_100, [9900, 9950, 10_000, 10_050, 10_100]],
 ])('values from %f to %f stand between round numbers', (low, high, from, to, ticks) => {
-  expect(scaleOf(low, high)).toEqual({ from, to, ticks })
+  expect(createScale(low, high)).toEqual({ from, to, ticks })
 })
 
 const step = (median: number | null, isThin = false): CourseStep => ({
@@ -24,7 +31,7 @@ const step = (median: number | null, isThin = false): CourseStep => ({
 
 test('a line is broken where a median is missing, and so is its band', () => {
   const steps = [step(50), step(60, true), step(null), step(70)]
-  const plot = plotOf(steps.length, { from: 0, to: 100 })
+  const plot = plotGeometry(steps.length, { from: 0, to: 100 })
   expect(linePath(steps, plot)).toBe('M12.5 50L37.5 40M87.5 30')
   expect(bandPath(steps, plot)).toBe('M12.5 40L37.5 30L37.5 50L12.5 60ZM87.5 20L87.5 40Z')
   expect(pointsPath(steps, plot, true)).toBe('M37.5 40h0')
@@ -32,6 +39,6 @@ test('a line is broken where a median is missing, and so is its band', () => {
 })
 
 test('nothing known draws nothing', () => {
-  const plot = plotOf(0, { from: 0, to: 1 })
+  const plot = plotGeometry(0, { from: 0, to: 1 })
   expect([linePath([], plot), bandPath([step(null)], plot)]).toEqual(['', ''])
 })

@@ -17,7 +17,7 @@ const wantedTicks = 4
 const tickSteps = [1, 2, 2.5, 5, 10]
 
 /** Round numbers that stand for the lines of a scale, from below the least value to above the greatest. */
-export function scaleOf(low: number, high: number): { from: number; to: number; ticks: number[] } {
+export function createScale(low: number, high: number): { from: number; to: number; ticks: number[] } {
   const reach = high > low ? high - low : Math.max(Math.abs(high), 1)
   const power = 10 ** Math.floor(Math.log10(reach / wantedTicks))
   const step = (tickSteps.find((factor) => factor * power * wantedTicks >= reach) ?? 10) * power
@@ -36,7 +36,7 @@ export type Plot = {
 }
 
 /** The middle of each step, and values between the ends of the scale. */
-export function plotOf(steps: number, { from, to }: { from: number; to: number }): Plot {
+export function plotGeometry(steps: number, { from, to }: { from: number; to: number }): Plot {
   return {
     x: (at) => ((at + 0.5) / Math.max(steps, 1)) * 100,
     y: (value) => (1 - (value - from) / (to - from)) * 100,

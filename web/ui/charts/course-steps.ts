@@ -1,8 +1,8 @@
 import { limits } from '#domain/limits.ts'
-import { dayAfter, monthsBefore, stepsBetween, writtenMonth, writtenQuarter } from '#domain/market/months.ts'
+import { dayAfter, monthsBefore, stepsBetween, formatMonth, formatQuarter } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { CourseStep } from './course-geometry.ts'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 type Point = {
   from: string
@@ -45,7 +45,7 @@ export function courseSteps(
     const shown = (value: number | null | undefined) =>
       value === null || value === undefined ? null : scaled(value)
     const isOpen = monthsBefore(day, -months) > dayAfter(lastOn)
-    const label = months === 3 ? writtenQuarter(day) : writtenMonth(writtenLocale(), day)
+    const label = months === 3 ? formatQuarter(day) : formatMonth(displayLocale(), day)
     return {
       label: point?.incomplete
         ? incompleteStep(point.incomplete, label)

@@ -1,6 +1,6 @@
 import { writtenRange } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
+import { displayLocale } from '#web/format/format.ts'
 
 type Days = { from: string; to: string }
 /** Which days figures stand on: `held` of a span, the rest of it, and the days of the year before that are needed to compare. */
@@ -30,5 +30,5 @@ export function coverageSentences({ grade, held, missing, missingBefore }: Cover
 
 /** Oct 2024 – Jan 2025, 1 – 20 Mar 2025. */
 export function writtenDays(days: readonly Days[]): string {
-  return days.map(({ from, to }) => writtenRange(writtenLocale(), from, to)).join(', ')
+  return days.map(({ from, to }) => writtenRange(displayLocale(), from, to)).join(', ')
 }

@@ -2,8 +2,8 @@ import type { About } from './about-figure.tsx'
 import { lazy, Suspense } from 'react'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
-import { writtenLocale } from '#web/format/format.ts'
-import { ChangeNote, type Change } from './change-note.tsx'
+import { displayLocale } from '#web/format/format.ts'
+import { ChangeNote, type FigureChange } from './change-note.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 // A panel brings much with it that pages without one do without.
@@ -18,7 +18,7 @@ type Props = {
   unit?: string | undefined
   /** Why the value is not known. */
   reason?: string | undefined
-  change?: Change | undefined
+  change?: FigureChange | undefined
   /** How many sales it stands on: under 5 it is not shown, under 15 it is grey. */
   sample?: number | undefined
   asOf?: string | undefined
@@ -47,7 +47,7 @@ export function Figure({
   const shown = suppressed ? null : value
   const missing = suppressed ? m.ui_not_enough() : (reason ?? m.ui_unknown())
   const notes = [
-    sample === undefined ? null : m.ui_sample({ count: sample.toLocaleString(writtenLocale()) }),
+    sample === undefined ? null : m.ui_sample({ count: sample.toLocaleString(displayLocale()) }),
     asOf ? m.ui_as_of({ date: asOf }) : null,
     source ? m.ui_source({ source }) : null,
   ].filter((note) => note !== null)

@@ -2,7 +2,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** OKLCH to linear sRGB by Björn Ottosson's matrices, clipped to the gamut. */
-export function rgbOf(lightness: number, chroma: number, hueDegrees: number): Rgb {
+export function toRgb(lightness: number, chroma: number, hueDegrees: number): Rgb {
   const hue = (hueDegrees * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

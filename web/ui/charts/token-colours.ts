@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 /** What a token of the theme is, as `rgb()`. */
-export type ColourOf = (token: `--${string}`) => string
+export type TokenColour = (token: `--${string}`) => string
 
 /**
  * The colours of the theme in force, as a canvas library can take them apart: it knows no `oklch()`. Another function
  * whenever the theme changes, so that what is drawn follows it while it is on the screen.
  */
-export function useTokenColours(): ColourOf {
+export function useTokenColours(): TokenColour {
   return useSyncExternalStore(onThemeChange, coloursNow, () => () => '')
 }
 
-let now: { mark: string; colourOf: ColourOf } = { mark: '', colourOf: () => '' }
+let now: { mark: string; colourOf: TokenColour } = { mark: '', colourOf: () => '' }
 
-function coloursNow(): ColourOf {
+function coloursNow(): TokenColour {
   const mark = themeMark()
   if (mark !== now.mark) {
     const style = getComputedStyle(document.documentElement)

@@ -10,7 +10,7 @@ export function stepBounds(ordered: readonly number[]): number[] {
 }
 
 /** 1 for the lowest quarter of the values to 4 for the highest; 0 for none. `ordered` is ascending. */
-export function stepOf(value: number | null, ordered: readonly number[]): number {
+export function valueStep(value: number | null, ordered: readonly number[]): number {
   if (value === null || ordered.length === 0) return 0
   return 1 + stepBounds(ordered).filter((bound) => value > bound).length
 }

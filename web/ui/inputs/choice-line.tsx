@@ -1,4 +1,4 @@
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 type Props = {
   word: string
@@ -26,7 +26,7 @@ export function ChoiceLine({ word, within, count, isChosen, onChoose }: Props) {
           <bdi className="truncate">{word}</bdi>
           {within ? <span className="ms-1.5 truncate text-xs text-muted-foreground">{within}</span> : null}
         </span>
-        <span className="pe-1 text-xs text-muted-foreground tabular-nums">{writtenWhole(count)}</span>
+        <span className="pe-1 text-xs text-muted-foreground tabular-nums">{formatInteger(count)}</span>
       </label>
     </li>
   )

@@ -1,16 +1,16 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
-import type { LicenceStanding } from '#domain/licensing/licence-status.ts'
+import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from './badge.tsx'
 
-const words: Record<LicenceStanding, () => string> = {
+const words: Record<LicenceStatus, () => string> = {
   verified: m.ui_licence_verified,
   declared: m.ui_licence_declared,
   expired: m.ui_licence_expired,
 }
 
 /** What is known of a licence, in sign and words. */
-export function LicenceBadge({ standing }: { standing: LicenceStanding }) {
+export function LicenceBadge({ standing }: { standing: LicenceStatus }) {
   return (
     <Badge variant={standing === 'expired' ? 'warning' : standing === 'verified' ? 'default' : 'outline'}>
       {standing === 'verified' ? <BadgeCheck aria-hidden className="size-3.5 text-positive" /> : null}

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Asks once more before what is hard to take back. */
-export function SureDialog({ isOpen, title, act, keep, isBusy = false, onAct, onClose, children }: Props) {
+export function ConfirmDialog({ isOpen, title, act, keep, isBusy = false, onAct, onClose, children }: Props) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent

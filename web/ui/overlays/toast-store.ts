@@ -4,13 +4,13 @@ import { limits } from '#domain/limits.ts'
 /** One thing that can be done about a notice, such as taking back what it tells. */
 export type NoticeAction = { label: string; run: () => void }
 
-export type Notice = {
+export type ToastNotice = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
   action?: NoticeAction
 }
-export type Toast = Notice & { id: number; open: boolean }
+export type Toast = ToastNotice & { id: number; open: boolean }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -22,7 +22,7 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Answers what the person just did. One is visible: a new one takes the place of the last. */
-export function toast(notice: Notice): number {
+export function toast(notice: ToastNotice): number {
   lastId += 1
   change([{ ...notice, id: lastId, open: true }])
   return lastId

@@ -5,11 +5,11 @@ import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { dismissToast, useToasts, type Notice } from './toast-store.ts'
+import { dismissToast, useToasts, type ToastNotice } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
-type Arrival = Omit<Notice, 'variant'> & {
+type Arrival = Omit<ToastNotice, 'variant'> & {
   /** A later one of the same id takes the place of this one. */
   id?: string
 }

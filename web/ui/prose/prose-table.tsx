@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { textOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
+import { markupText, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** A wide table is moved sideways within itself, by keyboard too. */
@@ -7,7 +7,7 @@ export function ProseTable({ table, children }: { table: MarkupElement; children
   const caption = elementsIn(table).find(({ name }) => name === 'caption')
   return (
     <section
-      aria-label={caption ? textOf(caption) : m.ui_table()}
+      aria-label={caption ? markupText(caption) : m.ui_table()}
       // A scrolling region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -28,7 +28,7 @@ export function withNumbersMarked(table: MarkupElement): MarkupElement {
   const columns = new Set<number>()
   for (let at = 0; at < (rows[0]?.length ?? 0); at += 1) {
     const texts = rows
-      .map((row) => textOf(row[at] ?? '').trim())
+      .map((row) => markupText(row[at] ?? '').trim())
       .filter((text) => text !== '' && text !== '–')
     if (texts.length > 0 && texts.every((text) => number.test(text))) columns.add(at)
   }

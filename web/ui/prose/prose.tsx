@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { markupOf, type Markup, type MarkupElement } from '#domain/html/markup.ts'
+import { parseMarkup, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ProseTable, withNumbersMarked } from './prose-table.tsx'
 
@@ -45,7 +45,7 @@ type Props = {
  * page needs a sanitiser for it.
  */
 export function Prose({ className, isReading = false, ...text }: Props) {
-  const markup = 'html' in text ? markupOf(text.html) : text.markup
+  const markup = 'html' in text ? parseMarkup(text.html) : text.markup
   return <div className={classes('prose', isReading && 'prose-reading', className)}>{drawn(markup)}</div>
 }
 

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { limits } from '#domain/limits.ts'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 
 export type SalesLine = {
   key: string | number
@@ -69,7 +69,7 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
               ) : null}
             </th>
             <td className="w-[22%] py-2 ps-3 text-end">
-              {writtenWhole(line.count)}
+              {formatInteger(line.count)}
               <span aria-hidden className="mt-1 ms-auto block h-1 rounded-full bg-muted">
                 <span
                   className="ms-auto block h-full rounded-full bg-chart-1/60"
@@ -103,7 +103,7 @@ function MedianCell({ median, priced }: Pick<SalesLine, 'median' | 'priced'>) {
       <span className="block text-xs text-muted-foreground">
         {median === null
           ? m.ui_not_enough()
-          : [isThin ? m.ui_thin() : null, m.ui_sample({ count: writtenWhole(priced) })]
+          : [isThin ? m.ui_thin() : null, m.ui_sample({ count: formatInteger(priced) })]
               .filter((note) => note !== null)
               .join(' · ')}
       </span>

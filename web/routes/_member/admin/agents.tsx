@@ -6,11 +6,11 @@ import { StaffIntroductions } from '#web/introductions/staff-introductions.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StaffScreen } from '#web/staff/staff-list.tsx'
-import { staffSearchOf, type StaffSearch } from '#web/staff/staff-search.ts'
+import { parseStaffSearch, type StaffSearch } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/agents')({
   head: () => pageHead({ title: m.agents_staff_title() }),
-  validateSearch: staffSearchOf,
+  validateSearch: parseStaffSearch,
   staticData: { area: 'editor' },
   component: AdminAgents,
 })

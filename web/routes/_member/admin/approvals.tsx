@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ApprovalsPage } from '#web/people/approvals-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { WaitingElsewhere } from '#web/portal/pending-approvals.tsx'
+import { PendingApprovals } from '#web/portal/pending-approvals.tsx'
 
 export const Route = createFileRoute('/_member/admin/approvals')({
   head: () => pageHead({ title: m.portal_approvals() }),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/admin/approvals')({
 function Approvals() {
   return (
     <>
-      <WaitingElsewhere />
+      <PendingApprovals />
       <ApprovalsPage />
     </>
   )

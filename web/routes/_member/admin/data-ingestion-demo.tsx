@@ -4,11 +4,11 @@ import { RegisterImports } from '#web/ingestion/register-imports.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StaffScreen } from '#web/staff/staff-list.tsx'
-import { staffSearchOf } from '#web/staff/staff-search.ts'
+import { parseStaffSearch } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/data-ingestion-demo')({
   head: () => pageHead({ title: m.portal_ingestion() }),
-  validateSearch: staffSearchOf,
+  validateSearch: parseStaffSearch,
   staticData: { area: 'editor' },
   component: Ingestion,
 })

@@ -5,21 +5,21 @@ import { me } from '#web/access/queries.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { fieldWords, writtenFact } from '#web/projects/fact-labels.ts'
+import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { ConflictsQueue } from '#web/records/conflicts-queue.tsx'
 import { ProposalsQueue } from '#web/records/proposals-queue.tsx'
 import { RecordsList } from '#web/records/records-list.tsx'
 import { StaffScreen } from '#web/staff/staff-list.tsx'
-import { staffSearchOf, type StaffSearch } from '#web/staff/staff-search.ts'
+import { parseStaffSearch, type StaffSearch } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/projects')({
   head: () => pageHead({ title: m.records_title() }),
-  validateSearch: staffSearchOf,
+  validateSearch: parseStaffSearch,
   staticData: { area: 'staff' },
   component: AdminProjects,
 })
 
-const factWords = { names: fieldWords, written: writtenFact }
+const factWords = { names: fieldLabels, written: formatFact }
 
 function AdminProjects() {
   const navigate = Route.useNavigate()

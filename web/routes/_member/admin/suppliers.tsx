@@ -5,11 +5,11 @@ import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StaffScreen } from '#web/staff/staff-list.tsx'
-import { staffSearchOf, type StaffSearch } from '#web/staff/staff-search.ts'
+import { parseStaffSearch, type StaffSearch } from '#web/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_member/admin/suppliers')({
   head: () => pageHead({ title: m.suppliers_staff_title() }),
-  validateSearch: staffSearchOf,
+  validateSearch: parseStaffSearch,
   staticData: { area: 'editor' },
   component: AdminSuppliers,
 })

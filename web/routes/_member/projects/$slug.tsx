@@ -5,7 +5,7 @@ import { hasRight } from '#domain/access/rights.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
-import { orNotFound } from '#web/page/throw-not-found.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectSheet } from '#web/projects/sheet/sheet-query.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/projects/$slug')({
   // The sheet reads its own address: what its parts keep there is theirs to know.
   validateSearch: (raw: Record<string, unknown>) => raw,
   loader: async ({ context, params }) => {
-    const sheet = await context.cache.ensureQueryData(projectSheet(params.slug)).catch(orNotFound)
+    const sheet = await context.cache.ensureQueryData(projectSheet(params.slug)).catch(throwNotFound)
     // It became part of another project, at whose address it is found now.
     if (sheet.card.slug !== params.slug)
       throw redirect({ to: '/projects/$slug', params: { slug: sheet.card.slug }, replace: true })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useExporting } from '#web/access/use-exporting.ts'
-import { orNotFound } from '#web/page/throw-not-found.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SheetPrint } from '#web/projects/sheet/print-view.tsx'
@@ -10,7 +10,8 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug_/print')({
   validateSearch: (raw: Record<string, unknown>) => raw,
-  loader: ({ context, params }) => context.cache.ensureQueryData(projectSheet(params.slug)).catch(orNotFound),
+  loader: ({ context, params }) =>
+    context.cache.ensureQueryData(projectSheet(params.slug)).catch(throwNotFound),
   // A browser names the file after the page.
   head: ({ loaderData }) =>
     pageHead({ title: m.projects_print_title({ name: loaderData?.card.name ?? m.projects_title() }) }),

@@ -3,15 +3,16 @@ import { lazy, Suspense } from 'react'
 import type { AgentProfile } from '#contract/agents.ts'
 import { AgentProfilePage } from '#web/agents/agent-page.tsx'
 import { agentProfile } from '#web/agents/queries.ts'
-import { orNotFound } from '#web/page/throw-not-found.ts'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead, type Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useFrame } from '#web/shell/frame.ts'
-import { writtenLanguage } from '#web/format/format.ts'
+import { formatLanguage } from '#web/format/format.ts'
 
 export const Route = createFileRoute('/_open/agents/$id')({
-  loader: ({ context, params }) => context.cache.ensureQueryData(agentProfile(params.id)).catch(orNotFound),
+  loader: ({ context, params }) =>
+    context.cache.ensureQueryData(agentProfile(params.id)).catch(throwNotFound),
   head: ({ loaderData, params }) => {
     if (!loaderData) return pageHead({ title: m.agents_title() })
     const { fullName, agency, city } = loaderData
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_open/agents/$id')({
       title: fullName,
       description: m.agents_profile_description({ name: fullName, agency, city: city.name }),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.agents_title(), '/agents'],
           [fullName, `/agents/${params.id}`],
         ]),
@@ -50,7 +51,7 @@ function profileOf({
         jobTitle: m.agents_job(),
         worksFor: { '@type': 'RealEstateAgent', name: agency },
         workLocation: { '@type': 'City', name: city.name },
-        knowsLanguage: languages.map(writtenLanguage),
+        knowsLanguage: languages.map(formatLanguage),
       },
     },
   ]

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgentsPage } from '#web/agents/agents-page.tsx'
-import { agentsSearchOf } from '#web/agents/agents-search.ts'
+import { parseAgentsSearch } from '#web/agents/agents-search.ts'
 import { agentsPage } from '#web/agents/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/agents/')({
-  validateSearch: agentsSearchOf,
+  validateSearch: parseAgentsSearch,
   // What is not understood stays in the address, here too: it is left out once more.
-  loaderDeps: ({ search }) => agentsSearchOf(search),
+  loaderDeps: ({ search }) => parseAgentsSearch(search),
   loader: ({ context, deps }) => context.cache.ensureQueryData(agentsPage(deps)),
   head: () => pageHead({ title: m.agents_title(), description: m.agents_description() }),
   component: Agents,
 })
 
 function Agents() {
-  return <AgentsPage search={agentsSearchOf(Route.useSearch())} />
+  return <AgentsPage search={parseAgentsSearch(Route.useSearch())} />
 }

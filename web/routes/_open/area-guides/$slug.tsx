@@ -3,7 +3,7 @@ import { guideHead } from '#web/areas/guide-head.ts'
 import { GuidePage } from '#web/areas/guide-page.tsx'
 import { areaGuide } from '#web/areas/queries.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
-import { orNotFound } from '#web/page/throw-not-found.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_open/area-guides/$slug')({
   // The router leaves in the search what was refused.
   loaderDeps: ({ search }) => guideSearch(search),
   loader: ({ context, params, deps }) =>
-    context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch(orNotFound),
+    context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch(throwNotFound),
   head: ({ loaderData }) => pageHead(loaderData ? guideHead(loaderData) : { title: m.areas_page_title() }),
   component: Guide,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { events, templates } from '#web/resources/queries.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_open/resources/')({
     pageHead({
       title: m.resources_title(),
       description: m.resources_description(),
-      structured: [breadcrumbsOf([[m.resources_title(), '/resources']])],
+      structured: [breadcrumbList([[m.resources_title(), '/resources']])],
     }),
   component: ResourcesPage,
 })

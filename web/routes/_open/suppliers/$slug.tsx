@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SupplierProfile } from '#contract/suppliers.ts'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
-import { orNotFound } from '#web/page/throw-not-found.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead, type Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { supplierProfile } from '#web/suppliers/queries.ts'
@@ -10,7 +10,7 @@ import { categoryText } from '#web/format/directory-labels.ts'
 
 export const Route = createFileRoute('/_open/suppliers/$slug')({
   loader: ({ context, params }) =>
-    context.cache.ensureQueryData(supplierProfile(params.slug)).catch(orNotFound),
+    context.cache.ensureQueryData(supplierProfile(params.slug)).catch(throwNotFound),
   head: ({ loaderData, params }) => {
     if (!loaderData) return pageHead({ title: m.suppliers_title() })
     const { name, categories, cities } = loaderData
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_open/suppliers/$slug')({
         cities: cities.map((city) => city.name).join(', '),
       }),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.suppliers_title(), '/suppliers'],
           [name, `/suppliers/${params.slug}`],
         ]),

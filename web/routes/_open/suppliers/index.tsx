@@ -3,17 +3,17 @@ import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { suppliersPage } from '#web/suppliers/queries.ts'
 import { SuppliersPage } from '#web/suppliers/suppliers-page.tsx'
-import { suppliersSearchOf } from '#web/suppliers/suppliers-search.ts'
+import { parseSuppliersSearch } from '#web/suppliers/suppliers-search.ts'
 
 export const Route = createFileRoute('/_open/suppliers/')({
-  validateSearch: suppliersSearchOf,
+  validateSearch: parseSuppliersSearch,
   // What is not understood stays in the address, here too: it is left out once more.
-  loaderDeps: ({ search }) => suppliersSearchOf(search),
+  loaderDeps: ({ search }) => parseSuppliersSearch(search),
   loader: ({ context, deps }) => context.cache.ensureQueryData(suppliersPage(deps)),
   head: () => pageHead({ title: m.suppliers_title(), description: m.suppliers_description() }),
   component: Suppliers,
 })
 
 function Suppliers() {
-  return <SuppliersPage search={suppliersSearchOf(Route.useSearch())} />
+  return <SuppliersPage search={parseSuppliersSearch(Route.useSearch())} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '#web/applications/register-page.tsx'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/suppliers/register')({
       title: m.applications_register_title(),
       description: m.applications_register_description(),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.suppliers_title(), '/suppliers'],
           [m.applications_register_title(), '/suppliers/register'],
         ]),

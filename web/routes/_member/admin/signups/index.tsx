@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { StaffSearch } from '#web/signups/staff-address.ts'
+import type { SignupsSearch } from '#web/signups/staff-address.ts'
 import { SignupsPage } from '#web/signups/staff-page.tsx'
 
 export const Route = createFileRoute('/_member/admin/signups/')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_member/admin/signups/')({
 function Signups() {
   const navigate = Route.useNavigate()
   const go = useCallback(
-    (search: Partial<StaffSearch>) => void navigate({ search, replace: true, resetScroll: false }),
+    (search: Partial<SignupsSearch>) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   )
   return <SignupsPage raw={Route.useSearch()} go={go} />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CalculatorsPage } from '#web/resources/calculators-page.tsx'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_open/resources/calculators/')({
       title: m.resources_calculators(),
       description: m.resources_calculators_description(),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.resources_calculators(), '/resources/calculators'],
         ]),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { rules } from '#web/resources/queries.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_open/resources/calculators/mortgage')({
       title: m.resources_mortgage(),
       description: m.resources_mortgage_detail(),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.resources_calculators(), '/resources/calculators'],
           [m.resources_mortgage(), '/resources/calculators/mortgage'],

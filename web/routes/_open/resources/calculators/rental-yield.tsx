@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RentalYieldPage } from '#web/resources/rental-yield-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_open/resources/calculators/rental-yield'
       title: m.resources_yield(),
       description: m.resources_yield_detail(),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.resources_calculators(), '/resources/calculators'],
           [m.resources_yield(), '/resources/calculators/rental-yield'],

@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Event } from '#contract/resources.ts'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
-import { orNotFound } from '#web/page/throw-not-found.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead, type Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EventPage } from '#web/resources/event-page.tsx'
 import { event } from '#web/resources/queries.ts'
 
 export const Route = createFileRoute('/_open/resources/events/$slug')({
-  loader: ({ context, params }) => context.cache.ensureQueryData(event(params.slug)).catch(orNotFound),
+  loader: ({ context, params }) => context.cache.ensureQueryData(event(params.slug)).catch(throwNotFound),
   head: ({ loaderData, params }) => {
     if (!loaderData) return pageHead({ title: m.resources_events() })
     return pageHead({
       title: loaderData.title,
       description: loaderData.summary,
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.resources_events(), '/resources/events'],
           [loaderData.title, `/resources/events/${params.slug}`],

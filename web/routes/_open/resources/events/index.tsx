@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EventsPage, type EventsSearch } from '#web/resources/events-page.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_open/resources/events/')({
       title: m.resources_events(),
       description: m.resources_events_description(),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.resources_events(), '/resources/events'],
         ]),

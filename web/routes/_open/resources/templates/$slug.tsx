@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
-import { orNotFound } from '#web/page/throw-not-found.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { template } from '#web/resources/queries.ts'
 import { TemplatePage } from '#web/resources/template-page.tsx'
 
 export const Route = createFileRoute('/_open/resources/templates/$slug')({
-  loader: ({ context, params }) => context.cache.ensureQueryData(template(params.slug)).catch(orNotFound),
+  loader: ({ context, params }) => context.cache.ensureQueryData(template(params.slug)).catch(throwNotFound),
   head: ({ loaderData, params }) => {
     if (!loaderData) return pageHead({ title: m.resources_templates() })
     return pageHead({
       title: loaderData.title,
       description: loaderData.summary,
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.resources_templates(), '/resources/templates'],
           [loaderData.title, `/resources/templates/${params.slug}`],

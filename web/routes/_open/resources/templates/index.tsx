@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { breadcrumbsOf } from '#web/page/breadcrumbs.ts'
+import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { templates } from '#web/resources/queries.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_open/resources/templates/')({
       title: m.resources_templates(),
       description: m.resources_templates_description(),
       structured: [
-        breadcrumbsOf([
+        breadcrumbList([
           [m.resources_title(), '/resources'],
           [m.resources_templates(), '/resources/templates'],
         ]),

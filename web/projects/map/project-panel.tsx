@@ -9,13 +9,13 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { writtenWhole } from '#web/format/format.ts'
+import { formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { changed } from '#web/projects/explorer/explorer-search.ts'
 import { useExplorer } from '#web/projects/explorer/explorer.ts'
 import { projectsAt } from '#web/projects/queries.ts'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
-import { handoverQuarter, priceFrom, writtenPercent } from '#web/projects/format.ts'
+import { handoverQuarter, priceFrom, formatPercent } from '#web/projects/format.ts'
 
 const shownAtOnce = 5
 
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** What lies at a place of the map: its first projects, and the way to all of them. */
-export function MapPlacePanel({ place, isUponMap, measure, others, onChoose, onClose }: Props) {
+export function MapProjectPanel({ place, isUponMap, measure, others, onChoose, onClose }: Props) {
   const { search, go } = useExplorer()
   const asked = useQuery(projectsAt(search, place))
   const head = useRef<HTMLHeadingElement>(null)
@@ -53,7 +53,7 @@ export function MapPlacePanel({ place, isUponMap, measure, others, onChoose, onC
             <bdi>{name}</bdi>
           </h3>
           <p className="figures text-sm text-muted-foreground">
-            {[m.projects_count({ count, shown: writtenWhole(count) }), measure].filter(Boolean).join(' · ')}
+            {[m.projects_count({ count, shown: formatInteger(count) }), measure].filter(Boolean).join(' · ')}
           </p>
         </div>
         <Button size="icon-sm" variant="ghost" aria-label={m.ui_close()} onClick={onClose}>
@@ -74,7 +74,7 @@ export function MapPlacePanel({ place, isUponMap, measure, others, onChoose, onC
           variant="outline"
           onClick={() => go(changed(search, { view: undefined, area: String(area) }))}
         >
-          {m.projects_map_list({ count: writtenWhole(count) })}
+          {m.projects_map_list({ count: formatInteger(count) })}
         </Button>
       ) : null}
     </section>
@@ -104,7 +104,7 @@ function Essentials({ project }: { project: ProjectCard }) {
   const facts = [
     priceFrom(project, displays),
     handoverQuarter(project),
-    writtenPercent(project.percentCompleted),
+    formatPercent(project.percentCompleted),
     project.score?.grade,
   ]
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsWords } from './begins-words.ts'
+import { matchesWordStarts } from './word-starts.ts'
 
 test.each([
   ['Area guides', 'gui', true],
@@ -9,5 +9,5 @@ test.each([
   ['Area guides', '🏝️', false],
   ['Theme: Dark', 'dark th', true],
 ])('%j answers %j: %j', (name, question, expected) => {
-  expect(beginsWords(name, question)).toBe(expected)
+  expect(matchesWordStarts(name, question)).toBe(expected)
 })

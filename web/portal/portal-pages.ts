@@ -2,7 +2,7 @@ import type { Audience } from '#domain/access/audience.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The rooms of the portal and who may enter each; the server asks the same again. */
-export const places = [
+export const portalPages = [
   { to: '/admin', words: m.portal_overview, audience: 'editor' },
   { to: '/admin/approvals', words: m.portal_approvals, audience: 'approver' },
   { to: '/admin/desk', words: m.portal_desk, audience: 'staff' },

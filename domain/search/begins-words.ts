@@ -1,9 +1,0 @@
-import { nameWords, queryOf, wordForms } from './search-forms.ts'
-
-/** Whether each word of the question begins a word of the name; a question without a word is answered by all. */
-export function beginsWords(name: string, question: string): boolean {
-  const query = queryOf(question)
-  if (!query) return question.trim() === ''
-  const held = nameWords(name).own.flatMap((word) => wordForms(word).written)
-  return query.words.every(({ written }) => held.some((word) => word.startsWith(written)))
-}

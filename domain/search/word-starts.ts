@@ -1,0 +1,9 @@
+import { searchableWords, parseSearchQuery, wordForms } from './search-forms.ts'
+
+/** Whether each word of the question begins a word of the name; a question without a word is answered by all. */
+export function matchesWordStarts(name: string, question: string): boolean {
+  const query = parseSearchQuery(question)
+  if (!query) return question.trim() === ''
+  const held = searchableWords(name).own.flatMap((word) => wordForms(word).written)
+  return query.words.every(({ written }) => held.some((word) => word.startsWith(written)))
+}
