@@ -140,3 +140,12 @@ test('exported functions say what they do or return, without the suffix "Of"', (
   )
   expect(offenders).toEqual([])
 })
+
+test.each(['README.md', ...globSync('docs/*.md')])('%s names files that exist', (document) => {
+  const paths = [
+    ...readFileSync(document, 'utf8').matchAll(
+      /`((?:domain|contract|server|web|tests|bench|tools)\/[\w./$-]+)`/g,
+    ),
+  ].map(([, path = '']) => path)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
