@@ -23,9 +23,9 @@ export function detectEncoding(start: Buffer): TextEncoding {
   return 'utf-8'
 }
 
-/** Read in the wrong encoding, no comma is left between the names of columns. */
+/** Read in the wrong encoding, nothing is left between the names of columns. */
 function isTextAs(encoding: TextEncoding, sample: Buffer): boolean {
-  return new TextDecoder(encoding).decode(sample).includes(',')
+  return /[,;\t|]/.test(new TextDecoder(encoding).decode(sample))
 }
 
 /** The bytes of a UTF-16 text as those of UTF-8, without a mark. */

@@ -137,6 +137,9 @@ test('spreadsheets, other writings and separators are read; what is no list is r
     Buffer.from('Unit\tStatus\nشقة 1\tمتاح\n', 'utf16le'),
   ])
   expect((await send(utf16)).json<DeveloperList>().sample).toEqual([['شقة 1', 'متاح']])
+  const unmarked = Buffer.from(utf16.subarray(2))
+  expect((await send(unmarked)).json<DeveloperList>().sample).toEqual([['شقة 1', 'متاح']])
+  expect((await send(unmarked.swap16())).json<DeveloperList>().sample).toEqual([['شقة 1', 'متاح']])
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const withNul = spreadsheet(
     `<row>${cell('Un\u0000it')}${cell('Price')}</row><row>${cell('B-1\u0000')}${cell('1')}</row>`,

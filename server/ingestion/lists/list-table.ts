@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { detectDelimiter, parseDelimited, type FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/market/cells.ts'
+import { detectEncoding } from '#server/ingestion/files/text-encoding.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { isPacked } from '#server/ingestion/parsing/archive.ts'
 import { readSpreadsheet } from '#server/ingestion/parsing/spreadsheet.ts'
@@ -32,9 +33,8 @@ function isText(text: string): boolean {
 
 /** UTF-8, or UTF-16 as spreadsheets save it; of the old writings the Arabic one, which is Latin where it is not Arabic. */
 function textOf(file: Buffer): string {
-  const [first, second] = file
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(file)
+  const encoding = detectEncoding(file)
+  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(file)
   return new TextDecoder(isUtf8(file) ? 'utf-8' : 'windows-1256').decode(file)
 }
 
