@@ -37,7 +37,7 @@ test('the command ends with 1 for a file of which every row is refused and for a
   await writeFile(path, `${header}\n${row}\n${row.replace('2025-1,', '2025-2,')}\n`)
   expect((await commandIn(folder, database.url, '--as-of', '2025-08-01', path)).code).toBe(0)
   const refused = await commandIn(folder, database.url, '--roll-back', '2')
-  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('import 3 (1 rows)') })
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('import 3 (1 row)') })
   expect(refused.complained).toContain('Add --force')
   expect((await commandIn(folder, database.url, '--force', '--roll-back', '2')).code).toBe(0)
   expect((await commandIn(folder, database.url, '--as-of', '2025-13-01', path)).code).toBe(2)

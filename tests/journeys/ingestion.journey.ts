@@ -34,6 +34,34 @@ test('staff import a file, read what was refused, and take the import back', asy
   await expect(page.getByText('Rolled back', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
+test('a roll-back names the later import that relies on it; a file refused as a whole says why', async ({
+  page,
+}) => {
+  const first = Date.now() % 1_000_000_000
+  await signIn(page, 'editor')
+  await page.goto('/admin/data-ingestion-demo')
+  const send = async (name: string, text: string) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row.getByText(/^(Finished|Failed)$/)).toBeVisible({ timeout: 20_000 })
+    return row
+  }
+  const relied = await send(`relied-${first}.csv`, fileOf(first))
+  await send(`relying-${first}.csv`, `${fileOf(first)}${fileOf(first + 10).split('\n')[1]}\n`)
+  const failed = await send(`failed-${first}.csv`, `${header}\n${fileOf(first).split('\n')[2]}\n`)
+  await expect(failed.getByText('Every row of the file was refused (1).')).toBeVisible()
+  await relied.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Roll back' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Import \d+: 2 rows$/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Roll back' }).click()
+  await expect(relied.getByText('Rolled back')).toBeVisible()
+})
+
 test('staff bring in a developer’s list as it came, and see what would be taken', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/projects')

@@ -253,7 +253,7 @@ test('a roll-back names the imports that found its rows as they stand, and does 
   const { batchId } = await take(it, both)
   const again = await take(it, { usual: pulse, rows: [{}, lastDeal(1, newer)] })
   await expect(rollBack(sql, batchId)).rejects.toThrow(
-    `Later imports rely on rows of import ${batchId}: import ${again.batchId} (1 rows). Rolling it back takes these rows from them too`,
+    `Later imports rely on rows of import ${batchId}: import ${again.batchId} (1 row). Rolling it back takes these rows from them too`,
   )
   expect(await rollBack(sql, batchId, undefined, { isForced: true })).toEqual({ deleted: 2, restored: 0 })
   expect(await rollBack(sql, again.batchId)).toEqual({ deleted: 1, restored: 0 })
@@ -267,7 +267,7 @@ test.each([
   await using it = await importing()
   await take(it, file)
   await take(it, file)
-  await expect(rollBack(it.database.sql, 1)).rejects.toThrow('rely on rows of import 1: import 2 (1 rows)')
+  await expect(rollBack(it.database.sql, 1)).rejects.toThrow('rely on rows of import 1: import 2 (1 row)')
   expect(await rollBack(it.database.sql, 2)).toEqual({ deleted: 0, restored: 0 })
   expect(await rollBack(it.database.sql, 1)).toMatchObject({ deleted: 1 })
 })
