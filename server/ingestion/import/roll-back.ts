@@ -90,7 +90,9 @@ async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<
 async function refuseIfReliedOn(sql: Transaction, batchId: number): Promise<void> {
   const reliance = await relianceOn(sql, batchId)
   if (reliance.length === 0) return
-  const list = reliance.map(({ batchId: id, rows }) => `import ${id} (${grouped(rows)} ${rows === 1 ? 'row' : 'rows'})`).join(', ')
+  const list = reliance
+    .map(({ batchId: id, rows }) => `import ${id} (${grouped(rows)} ${rows === 1 ? 'row' : 'rows'})`)
+    .join(', ')
   throw new RollBackReliedOn(
     `Later imports rely on rows of import ${batchId}: ${list}. Rolling it back takes these rows from them too; import their files again afterwards.`,
   )
