@@ -187,8 +187,8 @@ test('three processes that migrate a new database at once apply each step once',
   await using folder = await emptyFolder()
   const cluster = await startCluster({ directory: folder.directory })
   const script = `
-    import { migrate } from './migrate.ts'
-    import { connect } from './sql.ts'
+    import { migrate } from '#server/db/migrate.ts'
+    import { connect } from '#server/db/sql.ts'
     const sql = connect(${JSON.stringify(cluster.url)})
     for (const { number } of await migrate(sql)) console.log(number)
     await sql.end()`
