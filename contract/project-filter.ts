@@ -10,8 +10,13 @@ const number = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a number')
 const percent = z.string().regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'a number from 0 to 100')
 export const quarter = z.string().regex(/^(19|20)\d{2}-Q[1-4]$/, 'a quarter such as 2027-Q4')
 /** A whole number, or a percentage above 100. */
-const upTo = (digits: number) => z.string().regex(new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2})?$`), 'a number')
-const wholeUpTo = (digits: number) => z.string().regex(new RegExp(`^\\d{1,${digits}}$`), 'a whole number')
+const upTo = (digits: number) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d{1,2})?$/, 'a number')
+    .max(digits + 3)
+    .refine((text) => Number(text) < 10 ** digits, 'a smaller number')
+const wholeUpTo = (digits: number) => z.string().regex(/^\d+$/, 'a whole number').max(digits)
 const yesOrNo = z.enum(['yes', 'no'])
 
 /** Some words of a vocabulary, separated by commas: `off-plan,ready`. */

@@ -1,3 +1,4 @@
+import { trimEndWhile } from '#domain/text/trim.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseMailAddress } from '#domain/mail/address.ts'
@@ -196,7 +197,10 @@ export function readConfig(environment: Record<string, string | undefined>, inte
   return {
     port: settings.PORT,
     host: settings.HOST,
-    appUrl: (settings.APP_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    appUrl: trimEndWhile(
+      settings.APP_URL ?? `http://localhost:${settings.PORT}`,
+      (character) => character === '/',
+    ),
     dataDirectory: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     demonstration: isDemonstration(settings),

@@ -25,7 +25,7 @@ export function describeDevice(userAgent: string): Device {
   return {
     browser: named(browsers),
     system: named(systems),
-    isPhone: /iPhone|Android.*Mobile/.test(userAgent),
+    isPhone: /iPhone/.test(userAgent) || (/Android/.test(userAgent) && /Mobile/.test(userAgent)),
   }
 }
 

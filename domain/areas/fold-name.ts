@@ -1,6 +1,6 @@
 const arabic = /[\u0600-\u06FF]/
 const spaces = /\s+/g
-const slashSpaces = /\s*\/\s*/g
+const slashSpaces = / ?\/ ?/g
 const diacritics = /[\u064B-\u0652\u0670\u0640]/g
 const alefs = /[أإآٱ]/g
 const quotes = /[’‘`´]/g

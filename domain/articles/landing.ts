@@ -1,3 +1,4 @@
+import { trimEndWhile } from '#domain/text/trim.ts'
 import { limits } from '#domain/limits.ts'
 
 const { shown, excerptCharacters } = limits.landing
@@ -23,7 +24,8 @@ export function landingCards<A extends Landed>(articles: readonly A[], market: r
 function cut(text: string): string {
   const characters = [...text.trim()]
   if (characters.length <= excerptCharacters) return characters.join('')
-  const kept = characters.slice(0, excerptCharacters).join('')
-  const words = /\s/.test(characters[excerptCharacters] ?? '') ? kept : kept.replace(/\s+\S*$/, '')
-  return `${words.replace(/[\s,;:–-]+$/, '')}…`
+  const isSpace = (character: string) => /\s/.test(character)
+  const lastSpace = characters.slice(0, excerptCharacters + 1).findLastIndex(isSpace)
+  const words = characters.slice(0, lastSpace < 0 ? excerptCharacters : lastSpace).join('')
+  return `${trimEndWhile(words, (character) => /[\s,;:–-]/.test(character))}…`
 }

@@ -1,3 +1,4 @@
+import { trimWhile } from '#domain/text/trim.ts'
 import { limits } from '#domain/limits.ts'
 
 /**
@@ -85,7 +86,7 @@ const lookalikes = new Map(
 
 const lettersOf = (text: string): string => [...text].map((sign) => lookalikes.get(sign) ?? sign).join('')
 
-const bareOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const bareOf = (text: string): string => trimWhile(text, (character) => !/\p{L}/u.test(character))
 
 function personalWords(email: string, names: readonly string[]): string[] {
   const [local = '', host = ''] = email.toLowerCase().split('@')

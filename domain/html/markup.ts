@@ -8,8 +8,7 @@ export type MarkupElement = {
 
 type Open = { name: string; attributes: Record<string, string>; children: Markup[] }
 
-const token =
-  /<!--[\s\S]*?-->|<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>/g
+const tag = /<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>/y
 const attribute =
   /(?<name>[a-zA-Z][\w-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/g
 const empty = new Set(['br', 'col', 'hr', 'img', 'wbr'])
@@ -25,22 +24,42 @@ export function parseMarkup(html: string): Markup[] {
   const write = (text: string) => {
     if (text !== '') open.at(-1)?.children.push(withoutReferences(text))
   }
-  for (const found of html.matchAll(token)) {
-    write(html.slice(from, found.index))
-    from = found.index + found[0].length
-    const name = found.groups?.name?.toLowerCase()
+  for (const { begin, end, groups } of tokens(html)) {
+    write(html.slice(from, begin))
+    from = end
+    const name = groups?.name?.toLowerCase()
     if (name === undefined) continue
-    if (found.groups?.end) {
+    if (groups?.end) {
       const at = open.findLastIndex((one) => one.name === name)
       if (at > 0) open.length = at
       continue
     }
-    const element: Open = { name, attributes: attributesOf(found.groups?.attributes ?? ''), children: [] }
+    const element: Open = { name, attributes: attributesOf(groups?.attributes ?? ''), children: [] }
     open.at(-1)?.children.push(element)
     if (!empty.has(name)) open.push(element)
   }
   write(html.slice(from))
   return root.children
+}
+
+type Token = { begin: number; end: number; groups?: Record<string, string> | undefined }
+
+/** The comments and tags of a text in one pass. From a tag that never ends on, everything is text. */
+function* tokens(html: string): Generator<Token> {
+  const lastCommentEnd = html.lastIndexOf('-->')
+  for (let begin = html.indexOf('<'), end = 0; begin >= 0; begin = html.indexOf('<', end)) {
+    end = begin + 1
+    if (html.startsWith('<!--', begin) && begin + 4 <= lastCommentEnd) {
+      end = html.indexOf('-->', begin + 4) + 3
+      yield { begin, end }
+    } else if (/^<\/?[a-zA-Z]/.test(html.slice(begin, begin + 3))) {
+      tag.lastIndex = begin
+      const found = tag.exec(html)
+      if (!found) return
+      end = tag.lastIndex
+      yield { begin, end, groups: found.groups }
+    }
+  }
 }
 
 function attributesOf(text: string): Record<string, string> {

@@ -102,7 +102,7 @@ const writings: readonly (readonly [kind: DocumentKind, writing: RegExp])[] = [
   ['payment-plan', /payment[- ]?(plan|schedule)|خط[ةه] (الدفع|السداد)/],
   ['price-list', /price[- ]?list|inventory|availability|قائم[ةه] الأسعار/],
   ['floor-plans', /floor[- ]?plan|layout|مخطط/],
-  ['sale-contract', /\bspa\b|(sales?|purchase).*(contract|agreement)|عقد البيع/],
+  ['sale-contract', /\bspa\b|^(?=.*(?:sale|purchase)).*(?:contract|agreement)|عقد البيع/],
   ['completion', /completion|تصريح الإشغال|شهاد[ةه] (ال)?إنجاز/],
   ['permit', /permit|licen[cs]e|تصريح/],
   ['brochure', /brochure|fact ?sheet|كتيب|بروشور/],

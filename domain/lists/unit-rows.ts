@@ -17,8 +17,8 @@ export type ListedUnit = {
 type Settings = { columns: ColumnPositions; sizeUnit: AreaUnit }
 
 const formula = /^[=+@]/
-const currencyWords = /^(aed|sar|dhs?\.?|sr|درهم|ريال)\s*|\s*(aed|sar|dhs?\.?|sr|درهم|ريال|\/-)$/gi
-const unitWords = /\s*(sq\.? ?ft\.?|sqft|ft2|ft²|sq\.? ?m\.?|sqm|m2|m²)$/i
+const currencyWords = /^(aed|sar|dhs?\.?|sr|درهم|ريال)|(aed|sar|dhs?\.?|sr|درهم|ريال|\/-)$/gi
+const unitWords = /(sq\.? ?ft\.?|sqft|ft2|ft²|sq\.? ?m\.?|sqm|m2|m²)$/i
 /** No home is smaller or larger, whatever unit it was typed in. */
 const sizes = { leastSqm: 5, mostSqm: 100_000 }
 /** In hundredths: below a thousand no home is sold, so that a price in millions or by the foot is seen. */
@@ -34,11 +34,11 @@ export function unitReader(
     const named = (column: UnitColumn): string => header[columns[column] ?? -1] ?? column
     const unit = tidyNumber(neededKey(named('unit'), cell('unit'))) ?? ''
     if (formula.test(unit)) throw new DealRefusal(named('unit'), 'is a formula and no number of a home')
-    const size = squareMetres(named('size'), numberOrBlank(cell('size')).replace(unitWords, ''))
+    const size = squareMetres(named('size'), numberOrBlank(cell('size')).replace(unitWords, '').trim())
     const sizeSqm = size === null ? null : Math.round(toSquareMetres(sizeUnit, size) * 100) / 100
     if (sizeSqm !== null && (sizeSqm < sizes.leastSqm || sizeSqm > sizes.mostSqm))
       throw new DealRefusal(named('size'), 'is no size of a home in the unit that was chosen')
-    const filedPrice = word(numberOrBlank(cell('price')).trim().replace(currencyWords, ''))
+    const filedPrice = word(numberOrBlank(cell('price')).trim().replace(currencyWords, '').trim())
     const priceMinor = filedPrice === null ? null : minorUnits(named('price'), filedPrice)
     if (priceMinor !== null && priceMinor < leastPriceMinor)
       throw new DealRefusal(named('price'), 'is no price of a home')

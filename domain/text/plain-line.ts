@@ -12,5 +12,9 @@ export function isPlainLine(text: string): boolean {
 
 /** The same text with each such character as a space, for names that somebody else's system gives us. */
 export function toPlainLine(text: string): string {
-  return text.replaceAll(new RegExp(refused.source, 'gu'), ' ').replaceAll(/ {2,}/g, ' ').trim()
+  return [...text]
+    .map((character) => (refused.test(character) ? ' ' : character))
+    .join('')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
 }

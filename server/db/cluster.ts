@@ -119,11 +119,16 @@ async function running(setup: Setup): Promise<Run> {
     if (launched && 'pid' in launched) return launched
     const refused = launched?.log ?? ''
     // Its own words for "somebody else holds this directory", or seems to until the dead are buried.
-    if (launched && !/lock file .* already exists|pre-existing shared memory block/.test(refused))
+    if (launched && !saysOccupied(refused))
       throw new Error(`PostgreSQL did not start on ${directory}:\n${refused}`)
     if (performance.now() > deadline) throw new Error(occupied(directory, found?.pid))
     await sleep(pollMs)
   }
+}
+
+function saysOccupied(log: string): boolean {
+  const isLocked = (line: string) => line.includes('lock file') && line.includes('already exists')
+  return log.includes('pre-existing shared memory block') || log.split('\n').some(isLocked)
 }
 
 function occupied(directory: string, pid: number | undefined): string {

@@ -7,18 +7,20 @@ import type { Bounce } from './bounces.ts'
  */
 export function parseBounces(message: string): Bounce[] {
   const unfolded = message.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
-  const letterId = /^message-id:\s*<([0-9a-f]{8}-[0-9a-f-]{27})@/im.exec(ours(unfolded))?.[1] ?? null
-  if (/^feedback-type:\s*(abuse|fraud|not-spam|other)/im.test(unfolded)) {
-    const address = fieldIn(unfolded, 'Original-Rcpt-To')
-    const isComplaint = /^feedback-type:\s*(abuse|fraud)/im.test(unfolded)
+  const letterId =
+    /^<([0-9a-f]{8}-[0-9a-f-]{27})@/i.exec(field(returned(unfolded), 'message-id') ?? '')?.[1] ?? null
+  const feedback = field(unfolded, 'feedback-type')?.toLowerCase() ?? ''
+  if (/^(abuse|fraud|not-spam|other)/.test(feedback)) {
+    const address = addressIn(unfolded, 'original-rcpt-to')
+    const isComplaint = /^(abuse|fraud)/.test(feedback)
     return address && isComplaint ? [{ address, kind: 'complaint', letterId, detail: 'complaint' }] : []
   }
   return unfolded.split(/\n{2,}/).flatMap((block) => {
-    const address = fieldIn(block, 'Original-Recipient') ?? fieldIn(block, 'Final-Recipient')
+    const address = addressIn(block, 'original-recipient') ?? addressIn(block, 'final-recipient')
     // Of a delayed letter nobody knows yet whether it comes back.
-    if (!address || !/^action:\s*failed/im.test(block)) return []
-    const status = /^status:\s*(\S+)/im.exec(block)?.[1] ?? ''
-    const said = /^diagnostic-code:\s*(.+)$/im.exec(block)?.[1] ?? ''
+    if (!address || !/^failed/i.test(field(block, 'action') ?? '')) return []
+    const status = /^\S+/.exec(field(block, 'status') ?? '')?.[0] ?? ''
+    const said = field(block, 'diagnostic-code') ?? ''
     return [
       {
         address,
@@ -30,13 +32,25 @@ export function parseBounces(message: string): Bounce[] {
   })
 }
 
+const returnedTypes = ['message/rfc822', 'text/rfc822-headers']
+
 /** The letter that is sent back stands at the end; the report has a Message-ID of its own. */
-function ours(message: string): string {
-  const at = message.search(/^content-type:\s*(message\/rfc822|text\/rfc822-headers)/im)
-  return at < 0 ? '' : message.slice(at)
+function returned(message: string): string {
+  const lines = message.split('\n')
+  const at = lines.findIndex((line) => {
+    const type = field(line, 'content-type')?.toLowerCase() ?? ''
+    return returnedTypes.some((one) => type.startsWith(one))
+  })
+  return at < 0 ? '' : lines.slice(at).join('\n')
 }
 
-function fieldIn(block: string, name: string): string | null {
-  const found = new RegExp(`^${name}:\\s*(?:rfc822;\\s*)?<?([^\\s<>]+@[^\\s<>]+)>?\\s*$`, 'im').exec(block)
-  return found?.[1] ?? null
+/** The first header field of that name (in lower case); null without one. */
+function field(block: string, name: string): string | null {
+  const line = block.split('\n').find((one) => one.slice(0, name.length + 1).toLowerCase() === `${name}:`)
+  return line === undefined ? null : line.slice(name.length + 1).trim()
+}
+
+function addressIn(block: string, name: string): string | null {
+  const value = (field(block, name) ?? '').replace(/^rfc822;/i, '').trim()
+  return /^<?([^\s<>@]+@[^\s<>@]+)>?$/.exec(value)?.[1] ?? null
 }

@@ -1,3 +1,4 @@
+import { trimEndWhile } from '#domain/text/trim.ts'
 import opentype from 'opentype.js'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -44,8 +45,11 @@ function fitted(face: opentype.Font, text: string, sizesPx: readonly number[], m
   const last = settings.at(-1)
   if (fits || !last) return fits ?? { lines: [], sizePx: 0 }
   const kept = last.lines.slice(0, mostLines)
-  return { sizePx: last.sizePx, lines: [...kept.slice(0, -1), `${kept.at(-1)?.replace(/\W*\w*$/, '')} …`] }
+  const words = kept.at(-1)?.split(' ').slice(0, -1).join(' ') ?? ''
+  return { sizePx: last.sizePx, lines: [...kept.slice(0, -1), `${trimEndWhile(words, isPunctuation)} …`] }
 }
+
+const isPunctuation = (character: string): boolean => /[^\p{L}\p{N}]/u.test(character)
 
 function broken(face: opentype.Font, text: string, sizePx: number, room: number): string[] {
   const lines: string[] = []

@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto'
 import { captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const opening = '<script'
+const closing = '</script>'
+
+/** The texts of the scripts that stand in the document itself. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = []
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    const begin = html.indexOf('>', at) + 1
+    const end = html.indexOf(closing, begin)
+    if (begin === 0 || end < 0) break
+    if (!/\ssrc=/.test(html.slice(at, begin))) scripts.push(html.slice(begin, end))
+    at = end + closing.length
+  }
+  return scripts
+}
 
 /**
  * The content security policy of one document. Its inline scripts are named by hash, since a kept page cannot carry
@@ -10,7 +24,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
  * the policy of the first. DOMPurify brings its own trusted-types policy.
  */
 export function contentPolicy(html: string, captcha: CaptchaProvider | null): string {
-  const hashes = new Set([...html.matchAll(inlineScript)].map(([, code = '']) => `'${digestOf(code)}'`))
+  const hashes = new Set(inlineScripts(html).map((code) => `'${digestOf(code)}'`))
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes],

@@ -4,11 +4,16 @@ export type PageHead = { title: string; description: string; type: string; canon
 /** Reads the head of a document that we have rendered ourselves. */
 export function parsePageHead(html: string): PageHead {
   return {
-    title: quotable(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    title: quotable(/<title(?: [^<>]*)?>([^<]*)</.exec(html)?.[1] ?? ''),
     description: quotable(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
-    type: /<script type="application\/ld\+json">[^<]*"@type":"Article"/.test(html) ? 'article' : 'website',
+    type: isArticle(html) ? 'article' : 'website',
     canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? null,
   }
+}
+
+function isArticle(html: string): boolean {
+  const linkedData = html.matchAll(/<script type="application\/ld\+json">([^<]*)</g)
+  return [...linkedData].some(([, json = '']) => json.includes('"@type":"Article"'))
 }
 
 function quotable(text: string): string {

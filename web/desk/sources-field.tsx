@@ -10,7 +10,7 @@ import { fieldText } from './desk-labels.ts'
 type Source = Extract<TextFields, { slug: string }>['sources'][number]
 type Props = { sources: readonly Source[]; onChange: (sources: Source[]) => void }
 
-const isAddress = /^https?:\/\/[^\s/]+\.[^\s]+$/
+const isAddress = /^https?:\/\/[^\s/.]+\.\S+$/
 
 /** What an article rests on: a name, where it is found, and the day. */
 export function SourcesField({ sources, onChange }: Props) {

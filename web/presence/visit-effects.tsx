@@ -1,3 +1,4 @@
+import { trimEndWhile } from '#domain/text/trim.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { mayBeSignedIn } from '#web/browser/signed-in.ts'
@@ -32,5 +33,5 @@ export function Visits({ visitSession, accessToken, leavesMembers = false }: Pro
 
 /** One page has one name: that of a folder's own page is matched with a slash at its end. */
 function pathOfPage(matches: readonly { pathname: string }[]): string {
-  return (matches.at(-1)?.pathname ?? '').replace(/\/+$/, '') || '/'
+  return trimEndWhile(matches.at(-1)?.pathname ?? '', (character) => character === '/') || '/'
 }

@@ -24,7 +24,7 @@ type AskedArea = { city: City; name: string; folded: string; areaArabic: string 
 
 const arabic = /[\u0600-\u06FF]/
 
-const capitals = /^[^a-z]*[A-Z][^a-z]*$/
+const isInCapitals = (name: string): boolean => /[A-Z]/.test(name) && !/[a-z]/.test(name)
 
 /** Cities, areas and the names the registers file for them; what was never met is written down. */
 export class LocationRegistry {
@@ -153,7 +153,7 @@ export class LocationRegistry {
       const registerFold = foldArea(city.slug, register)
       const key = `${city.id} ${registerFold}`
       if (city.byFold.has(registerFold) || city.areaByFold.has(registerFold) || areas.has(key)) continue
-      const registerName = capitals.test(register) ? titled(register) : register
+      const registerName = isInCapitals(register) ? titled(register) : register
       const name = areaSaying(city.slug, registerName)
       const slug = freeSlug(name, (candidate) => city.slugs.has(candidate))
       city.slugs.add(slug)

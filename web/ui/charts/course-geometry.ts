@@ -28,7 +28,7 @@ export function createScale(low: number, high: number): { from: number; to: numb
 }
 
 /** A place on the plot in hundredths of its width and height, from the left and from the top. */
-const placed = (value: number) => value.toFixed(2).replace(/\.?0+$/, '')
+const placed = (value: number) => String(Number(value.toFixed(2)))
 
 export type Plot = {
   x: (at: number) => number

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { patternFault } from './patterns/check-pattern.ts'
+import { findPatterns } from './patterns/find-patterns.ts'
+import safePatterns from './patterns/safe-patterns.json' with { type: 'json' }
+
+const { patterns, constructors } = findPatterns()
+
+test('no pattern takes time that grows faster than the text', () => {
+  // What was found safe is written down, because finding it takes minutes; anything else is checked here.
+  const safe = new Set(safePatterns)
+  const unchecked = patterns.filter(({ source, flags }) => !safe.has(`/${source}/${flags}`))
+  expect(patterns.length).toBeGreaterThan(300)
+  expect(unchecked.map(patternFault).filter((fault) => fault !== null)).toEqual([])
+})
+
+test('no text becomes a pattern', () => {
+  expect(constructors).toEqual([])
+})
+
+test.each(['^(a+)+$', '\\s*[\\r\\n]+\\s*', 'x+$', '(.*)*y'])(
+  'a backtracking pattern is found: %s',
+  (source) => {
+    expect(patternFault({ source, flags: '', places: ['here'] })).toContain('at here')
+  },
+)
