@@ -8,7 +8,8 @@ export type MarkupElement = {
 
 type Open = { name: string; attributes: Record<string, string>; children: Markup[] }
 
-const tag = /<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>/y
+const tag =
+  /<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?![a-zA-Z0-9])(?:[^>"']|"[^"]*"|'[^']*')*)>/y
 const attribute =
   /(?<name>[a-zA-Z][\w-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/g
 const empty = new Set(['br', 'col', 'hr', 'img', 'wbr'])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/random-deals.ts'
 import { isDamage } from './damage.ts'
 import type { Question } from './question.ts'
 
@@ -45,7 +45,7 @@ async function running() {
     },
     async fill() {
       const first = number()
-      await insertRandomDeals(sql, deals)
+      await insertRandomRows(sql, deals)
       await expect.poll(number).not.toBe(first)
     },
     [Symbol.asyncDispose]: () => application[Symbol.asyncDispose](),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/random-deals.ts'
 import { openEngine, type Engine } from './engine.ts'
 import type { Question } from './question.ts'
 
@@ -43,7 +43,7 @@ test('the follower answers what the record holds, and goes on doing so', async (
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
-  await insertRandomDeals(sql, theDeals)
+  await insertRandomRows(sql, theDeals)
   await using engine = await opened(sql, place.path)
   const first = await engine.ask(totals)
   expect(first.rows).toEqual([await recorded(sql)])
@@ -51,7 +51,7 @@ test('the follower answers what the record holds, and goes on doing so', async (
   await sql.begin(async (transaction) => {
     await transaction`update transactions set price_minor = 7, row_xid = pg_current_xact_id() where id % 3 = 0`
     await transaction`update transactions set deleted = true, row_xid = pg_current_xact_id() where id % 7 = 0`
-    await insertRandomDeals(transaction, { ...theDeals, count: 50, first: 5000 })
+    await insertRandomRows(transaction, { ...theDeals, count: 50, first: 5000 })
   })
   await engine.synced()
   const second = await engine.ask(totals)
@@ -63,7 +63,7 @@ test('a change arrives by itself', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   await using engine = await opened(database.sql, place.path)
-  await insertRandomDeals(database.sql, theDeals)
+  await insertRandomRows(database.sql, theDeals)
   await expect
     .poll(async () => (await engine.ask(totals)).rows[0]?.n, { timeout: 5000, interval: 20 })
     .toBe(2000)
@@ -86,8 +86,8 @@ test('a change of a transaction that began early and committed late is not lost'
   await using engine = await opened(sql, place.path)
   const late = await sql.reserve()
   await late`begin`
-  await insertRandomDeals(late, { ...theDeals, count: 10 })
-  await insertRandomDeals(sql, { ...theDeals, count: 10, first: 100 })
+  await insertRandomRows(late, { ...theDeals, count: 10 })
+  await insertRandomRows(sql, { ...theDeals, count: 10, first: 100 })
   await setTimeout(500)
   await late`commit`
   late.release()
@@ -99,10 +99,10 @@ test('it goes on from its last file after a stop, and writes a new one when that
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
-  await insertRandomDeals(sql, theDeals)
+  await insertRandomRows(sql, theDeals)
   const before = await openEngine({ sql, directory: place.path, log })
   await before.close()
-  await insertRandomDeals(sql, { ...theDeals, count: 10, first: 9000 })
+  await insertRandomRows(sql, { ...theDeals, count: 10, first: 9000 })
   const again = await openEngine({ sql, directory: place.path, log })
   await again.synced()
   expect((await again.ask(totals)).rows).toEqual([await recorded(sql)])
@@ -119,7 +119,7 @@ test('a database set back to an older state is copied anew', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
-  await insertRandomDeals(sql, theDeals)
+  await insertRandomRows(sql, theDeals)
   await (await openEngine({ sql, directory: place.path, log })).close()
   await using other = await freshDatabase()
   await using engine = await opened(other.sql, place.path)
@@ -129,7 +129,7 @@ test('a database set back to an older state is copied anew', async () => {
 test('a second engine on the same folder takes one of its own', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
-  await insertRandomDeals(database.sql, theDeals)
+  await insertRandomRows(database.sql, theDeals)
   await using one = await opened(database.sql, place.path)
   await using two = await opened(database.sql, place.path)
   expect((await two.ask(totals)).rows).toEqual((await one.ask(totals)).rows)
@@ -143,7 +143,7 @@ test('many unsorted rows are sorted into a new file, and questions are answered 
   // A version is the engine's name, the number of its file, and the watermark.
   const file = () => engine.version().split('-').at(-2)
   const first = file()
-  await insertRandomDeals(sql, { ...theDeals, count: 60_000 })
+  await insertRandomRows(sql, { ...theDeals, count: 60_000 })
   await engine.synced()
   await expect
     .poll(
@@ -160,7 +160,7 @@ test('many unsorted rows are sorted into a new file, and questions are answered 
 test('a question that runs too long is ended, and the next one is answered', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
-  await insertRandomDeals(database.sql, { ...theDeals, count: 20_000 })
+  await insertRandomRows(database.sql, { ...theDeals, count: 20_000 })
   await using engine = await opened(database.sql, place.path)
   const endless = {
     sql: 'select count(*) as n, null as value from deals a, deals b, deals c where a.price_minor + b.line + c.line = 17',
@@ -177,11 +177,11 @@ test('a question that runs too long is ended, and the next one is answered', asy
 test('a snapshot keeps its state while the data goes on', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
-  await insertRandomDeals(database.sql, theDeals)
+  await insertRandomRows(database.sql, theDeals)
   await using engine = await opened(database.sql, place.path)
   await using snapshot = await engine.snapshot()
   expect((await snapshot.ask(totals)).rows[0]?.n).toBe(2000)
-  await insertRandomDeals(database.sql, { ...theDeals, count: 10, first: 9000 })
+  await insertRandomRows(database.sql, { ...theDeals, count: 10, first: 9000 })
   await engine.synced()
   expect((await snapshot.ask(totals)).rows[0]?.n).toBe(2000)
   expect((await engine.ask(totals)).rows[0]?.n).toBe(2010)

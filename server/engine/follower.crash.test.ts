@@ -11,7 +11,7 @@ import { seeded } from '#domain/random/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/random-deals.ts'
 import { openEngine } from './engine.ts'
 import type { Question } from './question.ts'
 
@@ -41,7 +41,7 @@ async function write(sql: Sql, writer: number, signal: AbortSignal): Promise<voi
   for (let at = 0; !signal.aborted; at += 1) {
     const work = sql.begin(async (transaction) => {
       const first = 100_000 * (writer + 1) + 5 * at
-      await insertRandomDeals(transaction, { count: 5, register: 1, cityIds: [1, 2], first })
+      await insertRandomRows(transaction, { count: 5, register: 1, cityIds: [1, 2], first })
       await sleep(random() * 50)
       const lucky = Math.floor(random() * 1000)
       await transaction`
@@ -81,7 +81,7 @@ const everyRow: Question<z.infer<typeof Row>> = {
 test('a follower killed at random moments under writers ends with exactly the rows of the record', async () => {
   await using place = await clusterOfItsOwn()
   const { sql, url, directory } = place
-  await insertRandomDeals(sql, { count: 20_000, register: 1, cityIds: [1, 2] })
+  await insertRandomRows(sql, { count: 20_000, register: 1, cityIds: [1, 2] })
   const stop = new AbortController()
   const seenByTime = new Set<number>()
   const busy = [

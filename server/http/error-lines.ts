@@ -72,6 +72,6 @@ function kindOf(level: number, [first, message]: readonly unknown[]): string {
 function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const code = 'code' in error ? String(error.code) : ''
-  const place = /\n\s+at ([^\n]*)/.exec(error.stack ?? '')?.[1] ?? ''
+  const place = /\n +at ([^\n]*)/.exec(error.stack ?? '')?.[1] ?? ''
   return [error.name, code, place].filter((part) => part !== '').join(' ')
 }

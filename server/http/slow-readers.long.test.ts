@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { until } from '#server/testing/live-application.ts'
-import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { insertRandomRows } from '#server/testing/random-deals.ts'
 import { openFront, type Front } from './front.ts'
 
 const { perPerson, perProcess } = limits.exports
@@ -36,7 +36,7 @@ beforeAll(async () => {
     select n, case when n < 40 then 'procedure' when n < 60 then 'property_sub_type' when n < 1000 then 'usage'
                    when n < 2000 then 'project' else 'building' end, 'Word ' || n, 'w' || n
       from generate_series(10, 2999) n`
-  await insertRandomDeals(sql, { count: deals, register: 1, cityIds: [1] })
+  await insertRandomRows(sql, { count: deals, register: 1, cityIds: [1] })
   await sql.unsafe(`
     insert into projects (id, slug, name, location, city_id, area_id, published) values (901, 'quay', 'Quay House', 'Marsa', 1, 1, true);
     insert into project_documents (id, project_id, kind, title, file_type, bytes, sha256)

@@ -1,17 +1,22 @@
 import type { Queryable } from '#server/db/sql.ts'
 
+export type RandomDeals = { count: number; register: number; cityIds: number[]; first?: number }
+
+/** Random deals, with their days recorded as covered: they are the whole of their register. */
+export async function insertRandomDeals(sql: Queryable, deals: RandomDeals): Promise<void> {
+  await insertRandomRows(sql, deals)
+  await sql`delete from register_totals`
+  await sql`select record_import_months(1)`
+}
+
 /**
  * Deals with every code, unknowns in each column that allows them, ties in every order and a few giants; made where
- * they are stored. Areas 1 to 60, projects 1000 to 1299, buildings 2000 to 2999; `register` decides real or not.
+ * they are stored. Areas 1 to 60, projects 1000 to 1299, buildings 2000 to 2999; `register` decides real or not. The rows alone, without coverage: several
+ * transactions may insert at once.
  */
-export async function insertRandomDeals(
+export async function insertRandomRows(
   sql: Queryable,
-  {
-    count,
-    register,
-    cityIds,
-    first = 1,
-  }: { count: number; register: number; cityIds: number[]; first?: number },
+  { count, register, cityIds, first = 1 }: RandomDeals,
 ): Promise<void> {
   await sql`
     insert into transactions (register, number, line, registered_on, currency, city_id, area_id, area_name_id,
@@ -34,7 +39,4 @@ export async function insertRandomDeals(
       from (select n, random() a, random() b, random() c, random() d, random() e, random() f, random() g, random() h,
                    case when random() < 0.75 then 1 when random() < 0.8 then 2 else 3 end as kind
               from generate_series(${first}::int, ${first + count - 1}::int) n) as dice`
-  // They are the whole of their register, which no published total tells of.
-  await sql`delete from register_totals`
-  await sql`select record_import_months(1)`
 }
