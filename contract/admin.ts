@@ -175,5 +175,20 @@ export const adminAudit = {
   }),
 }
 
+export const adminSystem = {
+  system: endpoint({
+    method: 'GET',
+    url: '/api/admin/system',
+    summary: 'The free space on the disk of the process that answers; null where it is not watched',
+    audience: 'admin',
+    background: true,
+    response: z.object({
+      disk: z
+        .object({ freeBytes: z.int(), totalBytes: z.int(), alarmBytes: z.int(), isLow: z.boolean() })
+        .nullable(),
+    }),
+  }),
+}
+
 /** The staff's side of the product, by subject. */
-export const admin = { ...adminOutbox, ...adminTextMessages, ...adminAudit }
+export const admin = { ...adminOutbox, ...adminTextMessages, ...adminAudit, ...adminSystem }

@@ -210,6 +210,8 @@ export const limits = {
     /** A statement of a request that takes longer is ended. Jobs, imports, migrations and exports have no limit. */
     statementMs: 15_000,
     idleInTransactionMs: 60_000,
+    /** An idle connection is closed after this, before anything between us and the database forgets it in silence. */
+    idleMs: 60_000,
   },
   /** Files that are written while they are read: exports and stored documents. */
   exports: { perPerson: 3, perProcess: 16 },

@@ -112,7 +112,7 @@ export async function createApp(
   logAnswers(app)
   guardDatabase(app, database)
   await keepLimits(app, config)
-  serveHealth(app, { front, database, engine: parts.engine })
+  serveHealth(app, { front, database, engine: parts.engine, diskState: parts.diskState })
   const bodies = admitBodies(app, config.dataDirectory)
   await collectOpenApi(app)
   const identify = findPerson(parts)
@@ -177,9 +177,14 @@ async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['c
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, refuseUnknown)
 }
 
-type Health = { front: Front | undefined; database: DatabaseMonitor; engine: Parts['engine'] }
+type Health = {
+  front: Front | undefined
+  database: DatabaseMonitor
+  engine: Parts['engine']
+  diskState: Parts['diskState'] | undefined
+}
 
-function serveHealth(app: FastifyInstance, { front, database, engine }: Health): void {
+function serveHealth(app: FastifyInstance, { front, database, engine, diskState }: Health): void {
   const config = { rateLimit: false, withoutDatabase: true } as const
   const quiet = { schema: { hide: true }, config, logLevel: 'silent' } as const
   const status = () => {
@@ -193,7 +198,7 @@ function serveHealth(app: FastifyInstance, { front, database, engine }: Health):
     return reply
       .code(told === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: told })
+      .send({ status: told, ...(diskState?.()?.isLow ? { disk: 'low' } : {}) })
   })
 }
 

@@ -41,6 +41,7 @@ const Settings = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
+  DISK_FREE_ALARM_MB: wholeNumber.pipe(z.int().min(1)).default(2000),
   RATE_LIMIT_PER_MINUTE: wholeNumber.pipe(z.int().min(1)).default(1200),
   DRAIN_MS: wholeNumber.default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
@@ -146,6 +147,8 @@ export type Config = {
   /** How many proxies in front of us are ours: the client's address is counted from the right. */
   trustedProxies: number
   rateLimitPerMinute: number
+  /** Less free space under the data directory is an alarm. */
+  diskAlarmBytes: number
   /** How long we go on serving after SIGTERM, so that a balancer sees us leave before we do. */
   drainMs: number
   mail: {
@@ -207,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     logLevel: settings.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustedProxies: settings.TRUST_PROXY,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    diskAlarmBytes: settings.DISK_FREE_ALARM_MB * 1e6,
     drainMs: settings.DRAIN_MS,
     mail: {
       server: settings.SMTP_URL ? mailServerAt(settings.SMTP_URL) : null,

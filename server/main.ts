@@ -22,6 +22,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { noteUnknownPath } from './presence/queries.ts'
 import { followScores } from '#server/score/jobs.ts'
 import { openSearch } from './search/search.ts'
+import { watchDisk } from './storage/disk-watch.ts'
 import { followPages } from './web/follow-pages.ts'
 import { movedTarget } from './web/moved-addresses.ts'
 import { listedRows } from './web/listed-rows.ts'
@@ -31,6 +32,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const requestOptions = {
   statementTimeoutMs: limits.database.statementMs,
   idleInTransactionTimeoutMs: limits.database.idleInTransactionMs,
+  idleMs: limits.database.idleMs,
 }
 const development = process.argv.includes('--dev')
 
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
   await clearIncoming(config.dataDirectory)
   const url = config.databaseUrl ?? (await embedded(config))
   // For what is done without being asked: no statement of it has a time limit.
-  const backgroundPool = renewablePool(() => connect(url))
+  const backgroundPool = renewablePool(() => connect(url, { idleMs: limits.database.idleMs }))
   const { sql } = backgroundPool
   parting.defer(() => sql.end({ timeout: 5 }))
   const applied = await migrate(sql)
@@ -70,11 +72,23 @@ async function main(): Promise<void> {
   const search = openSearch({ sql, log })
   parting.defer(() => search.close())
 
-  const database = parting.use(monitorDatabase(url, log))
+  const database = parting.use(await monitorDatabase(url, log))
   const requestPool = renewablePool(() => connect(url, requestOptions))
   for (const pool of [backgroundPool, requestPool]) database.onRecovered(pool.renew)
   parting.defer(() => requestPool.sql.end({ timeout: 5 }))
-  const parts = { config, sql, databaseUrl: url, engine, search, log, now: () => new Date() }
+  const disk = parting.use(
+    await watchDisk({ directory: config.dataDirectory, alarmBytes: config.diskAlarmBytes, log }),
+  )
+  const parts = {
+    diskState: disk.state,
+    config,
+    sql,
+    databaseUrl: url,
+    engine,
+    search,
+    log,
+    now: () => new Date(),
+  }
   // They start after the port answers, and stop after it no longer does.
   const jobs = parting.use(new AsyncDisposableStack())
   const app = await createApp({ ...parts, sql: requestPool.sql }, front, database)

@@ -1,6 +1,7 @@
 import { auditHandlers } from './audit.ts'
 import { outboxHandlers } from './outbox.ts'
+import { systemHandlers } from './system.ts'
 import { textMessageHandlers } from './text-messages.ts'
 
 /** The staff's side, one file a subject. */
-export const adminHandlers = [...outboxHandlers, ...textMessageHandlers, ...auditHandlers]
+export const adminHandlers = [...outboxHandlers, ...textMessageHandlers, ...auditHandlers, ...systemHandlers]

@@ -27,12 +27,14 @@ export const assumeAvailable: DatabaseMonitor = {
  * Asks the database `select 1` on a connection of its own several times a second. A stalled server or network gives
  * no error to the statements that wait for it; only the missing answer tells.
  *
- * Silence is counted in ticks of a timer: while this process itself is blocked, none pass.
+ * Silence is counted in ticks of a timer: while this process itself is blocked, none pass. Resolves with the first
+ * answer, and rejects where there is none.
  */
-export function monitorDatabase(url: string, log: FastifyBaseLogger): RunningMonitor {
+export async function monitorDatabase(url: string, log: FastifyBaseLogger): Promise<RunningMonitor> {
   const lost: (() => void)[] = []
   const recovered: (() => void)[] = []
   let probe = connect(url, { max: 1 })
+  await probe`select 1`
   let isAsking = false
   let silentTicks = 0
   let isAvailable = true

@@ -18,6 +18,8 @@ export type ConnectOptions = {
   statementTimeoutMs?: number
   /** A transaction left idle for longer loses its connection. Zero, the default, sets no limit. */
   idleInTransactionTimeoutMs?: number
+  /** A connection without work for this long is closed. Without it, it stays open: a session may hold a lock. */
+  idleMs?: number
 }
 
 /** Lifts the time limit of statements for the rest of a transaction that may honestly take long. */
@@ -41,6 +43,7 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
     ...(socketDirectory ? { host: socketDirectory } : {}),
     max: options.max ?? 10,
     connect_timeout: 10,
+    ...(options.idleMs ? { idle_timeout: options.idleMs / 1000 } : {}),
     backoff: secondsBeforeReconnecting,
     connection: {
       application_name: 'diwan',

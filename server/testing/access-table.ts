@@ -187,6 +187,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/admin/newsletter/issues/:issueId/recipients': admins,
   'GET /api/admin/newsletter/issues/:issueId/recipients/export': admins,
   'POST /api/mail/bounces': everyone,
+  'GET /api/admin/system': ['admin'],
   'GET /api/admin/letters': ['admin'],
   'GET /api/admin/letters/:letterId': ['admin'],
   'POST /api/admin/letters/:letterId/send-again': ['admin'],

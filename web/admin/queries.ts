@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditFilter, LetterFilter } from '#contract/admin.ts'
 import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 
 /** An open outbox shows what is written meanwhile. */
 const outboxEveryMs = 10_000
@@ -55,3 +56,6 @@ export const auditLog = (filter: AuditFilter) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** The disk of the server. */
+export const systemState = () => query(api.admin.system, {})
