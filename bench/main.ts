@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
+import { attacksBench } from './attacks.ts'
 import { floodBench } from './flood.ts'
 import { importBench } from './import.ts'
 import { marketBench } from './market.ts'
@@ -18,6 +19,7 @@ const benches = {
   projects: projectsBench,
   realtime: realtimeBench,
   flood: floodBench,
+  attacks: attacksBench,
   score: scoreBench,
   search: searchBench,
   'sign-in': signInBench,

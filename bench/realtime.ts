@@ -47,7 +47,7 @@ export async function realtimeBench(): Promise<void> {
   }
 }
 
-type BenchPerson = { id: string; token: string }
+export type BenchPerson = { id: string; token: string }
 
 /** People with a session and a token each; made in the database, since signing in costs a hash. */
 export async function signedInPeople(sql: Sql, count: number, port: number): Promise<BenchPerson[]> {
